@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may call. `anyone` and `shopper` need no proof (a shopper's sign-in is used when there is one);
+ * `provider` is an outside party whose signature the operation itself verifies.
+ */
+export type Who = 'anyone' | 'shopper' | 'customer' | 'staff' | 'pharmacist' | 'provider'
+
+/** Names of the rate limits; their figures are in the server's configuration of limits. */
+export type RateLimit = 'sign_in' | 'look_up' | 'coupon' | 'mail' | 'contact'
+
+type Shape = z.ZodType
+
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Fastify's spelling: `/store/carts/:id`. */
+  path: string
+  who: Who
+  /** One line for the reference page. */
+  summary: string
+  params: P
+  query: Q
+  body: B
+  /** The success body, envelope included; `z.literal('OK')` is sent as plain text. */
+  answer: A
+  status: number
+  /** Codes of refusals.ts this call may answer beside those of every call (invalid_data, unauthorized). */
+  refuses: readonly RefusalCode[]
+  /** Answers are the same for everybody and may be kept as bytes until the catalogue changes. */
+  kept?: 'catalogue'
+  limited?: RateLimit
+  /** Takes and echoes `Idempotency-Key`. */
+  idempotent?: boolean
+}
+
+const nothing = z.object({})
+
+interface Given<P, Q, B, A> {
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+  status?: number
+  refuses?: readonly RefusalCode[]
+  kept?: 'catalogue'
+  limited?: RateLimit
+  idempotent?: boolean
+}
+
+const make =
+  (method: Endpoint['method']) =>
+  <
+    P extends Shape = typeof nothing,
+    Q extends Shape = typeof nothing,
+    B extends Shape = z.ZodUnknown,
+    A extends Shape = Shape,
+  >(
+    path: string,
+    who: Who,
+    summary: string,
+    given: Given<P, Q, B, A>,
+  ): Endpoint<P, Q, B, A> => ({
+    method,
+    path,
+    who,
+    summary,
+    params: (given.params ?? nothing) as P,
+    query: (given.query ?? nothing) as Q,
+    body: (given.body ?? z.unknown()) as B,
+    answer: given.answer,
+    status: given.status ?? 200,
+    refuses: given.refuses ?? [],
+    ...(given.kept && { kept: given.kept }),
+    ...(given.limited && { limited: given.limited }),
+    ...(given.idempotent && { idempotent: true }),
+  })
+
+/** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('reg'), answer: … })` */
+export const get = make('GET')
+export const post = make('POST')
+export const del = make('DELETE')
+
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+export type Answer<E extends Endpoint> = z.output<E['answer']>

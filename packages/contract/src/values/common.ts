@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** An instant as the wire spells it: ISO 8601, UTC. */
+export const instant = z.iso.datetime({ offset: true })
+/** A civil date in Asia/Tokyo, `2026-04-01`. */
+export const day = z.iso.date()
+export const metadata = z.record(z.string(), z.unknown()).nullable()
+/** Whole yen, or the currency's smallest unit. */
+export const money = z.number().int()
+
+export const stamps = { created_at: instant, updated_at: instant }
+export const softStamps = { ...stamps, deleted_at: instant.nullable() }
+
+/** Strict: standard form, at most 254 characters, no two periods in a row in the domain (shop.md §5). */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email())
+  .refine(
+    (text) => !text.slice(text.lastIndexOf('@')).includes('..'),
+    'Invalid email address. Contains two or more subsequent periods in domain name.',
+  )
+
+/** Bounds of any text a client may store, so that one call cannot fill the disk. */
+export const text = z.string().max(10_000)
+export const shortText = z.string().max(255)
+/** A metadata object a client may store. */
+export const metadataInput = z.record(z.string().max(100), z.unknown())

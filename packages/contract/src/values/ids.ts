@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Every kind of thing that has an id, and the prefix its ids carry (platform contract, shop.md §5). */
+export const prefixes = {
+  address: 'addr',
+  article: 'art',
+  attempt: 'att',
+  cart: 'cart',
+  category: 'pcat',
+  collection: 'pcol',
+  contact: 'inq',
+  customer: 'cus',
+  discount: 'disc',
+  discount_condition: 'discon',
+  discount_rule: 'dru',
+  fulfillment: 'ful',
+  gift_card: 'gift',
+  gift_card_transaction: 'gct',
+  image: 'img',
+  item: 'item',
+  item_adjustment: 'lia',
+  item_tax_line: 'litl',
+  licence: 'lic',
+  mail: 'mail',
+  money_amount: 'ma',
+  notice: 'note',
+  option: 'opt',
+  option_value: 'optval',
+  order: 'order',
+  payment: 'pay',
+  payment_session: 'ps',
+  price_list: 'pl',
+  product: 'prod',
+  product_list: 'plist',
+  question: 'pq',
+  refund: 'ref',
+  region: 'reg',
+  return_reason: 'rr',
+  review: 'prev',
+  sales_channel: 'sc',
+  session: 'sess',
+  shipping_method: 'sm',
+  shipping_method_tax_line: 'smtl',
+  shipping_option: 'so',
+  shipping_option_requirement: 'sor',
+  shipping_profile: 'sp',
+  staff: 'usr',
+  stock_movement: 'smv',
+  store: 'store',
+  tag: 'ptag',
+  tax_rate: 'txr',
+  type: 'ptyp',
+  variant: 'variant',
+} as const
+
+export type Kind = keyof typeof prefixes
+export type Id<K extends Kind> = string & z.$brand<K>
+
+/** An id of one kind. Ids from elsewhere are accepted by prefix alone: an imported shop keeps its own. */
+export const id = <K extends Kind>(kind: K) =>
+  z
+    .string()
+    .max(64)
+    .refine((text) => text.startsWith(`${prefixes[kind]}_`), `must be an id that starts with ${prefixes[kind]}_`)
+    .brand<K>()
+
+/** A path parameter: any text of sane length. Whether such a thing exists is for the database to say (404, not 400). */
+export const pathId = <K extends Kind>(_kind: K) => z.string().min(1).max(64).brand<K>()
+export const byId = <K extends Kind>(kind: K) => z.object({ id: pathId(kind) })
