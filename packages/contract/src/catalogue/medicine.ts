@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** What a product is by trade (shop.md §3 `product_type`). */
+export const productTypes = ['medicine', 'general_product', 'health_food', 'cosmetic', 'medical_device'] as const
+export const ProductTypeName = z.enum(productTypes)
+
+/**
+ * What a variant is by law, in its statutory words (薬機法; shop.md §3 `jsm_category_name`).
+ * 要指導医薬品 exists as a class but is not sold: its sale needs live guidance (domain law §1.1).
+ */
+export const saleClasses = [
+  '要指導医薬品',
+  '第1類医薬品',
+  '指定第2類医薬品',
+  '第2類医薬品',
+  '第3類医薬品',
+  '抗原検査キット',
+  '指定医薬部外品',
+  '医薬部外品',
+  '化粧品',
+  '健康食品',
+  '機能性表示食品',
+  '栄養機能食品',
+  '管理医療機器',
+  '一般医療機器',
+  '日用品',
+] as const
+export const SaleClass = z.enum(saleClasses)
+export type SaleClass = z.infer<typeof SaleClass>
+
+/** Ingredients whose abuse the law guards against (指定濫用防止医薬品, 薬機法36条の11). */
+export const guardedIngredients = [
+  'ephedrine',
+  'codeine',
+  'dihydrocodeine',
+  'bromovalerylurea',
+  'pseudoephedrine',
+  'methylephedrine',
+  'dextromethorphan',
+  'diphenhydramine',
+] as const
+export const GuardedIngredient = z.enum(guardedIngredients)
+export type GuardedIngredient = z.infer<typeof GuardedIngredient>
+
+const words = z.array(z.string())
+
+/** One row of the ingredients table: the amount is text as the package prints it, with its unit (`60 mg`). */
+export const Ingredient = z.object({ name: z.string(), amount: z.string(), role: z.string().optional() })
+export const Dose = z.object({ age: z.string(), dose: z.string(), times: z.string() })
+
+/** A product's `metadata` as this shop keeps it (shop.md §3). Everything a package insert says, as data. */
+export const ProductMetadata = z.object({
+  product_type: ProductTypeName,
+  /** The title in hiragana: readings make hiragana find kanji. */
+  reading: z.string(),
+  brand: z.string(),
+  manufacturer: z.string(),
+  company: z.string(),
+  /** What the amounts are counted in: `1日量（3錠）中`. */
+  ingredients_basis: z.string().optional(),
+  ingredients: z.array(Ingredient),
+  /** Inactive ingredients, as printed. */
+  additives: words,
+  allergen: words,
+  symptoms: words,
+  features: words,
+  age_groups: words,
+  dosage_form: z.string(),
+  /** 効能・効果, or what it is for when it is not a medicine. */
+  effects: z.string(),
+  dosage: z.array(Dose),
+  dosage_notes: words,
+  /** してはいけないこと */
+  do_not: words,
+  /** 相談すること */
+  consult: words,
+  storage: words,
+  tax_rate: z.union([z.literal(8), z.literal(10)]),
+  purchased_count_last_month: z.number().int().default(0),
+  featured_variant_sku: z.string(),
+})
+export type ProductMetadata = z.infer<typeof ProductMetadata>
+
+/** A variant's `metadata` as this shop keeps it (shop.md §3). */
+export const VariantMetadata = z.object({
+  jsm_category_name: SaleClass,
+  jan_code: z.string(),
+  delivery_method: z.string(),
+  /** A limit of this variant alone; the class's own limit holds beside it. */
+  maximum_purchase_quantity: z.number().int().min(1).nullable(),
+  regulated_ingredient: z.array(GuardedIngredient),
+  /** Days of use in one package at the largest dose: decides small or large package (指定濫用防止医薬品). */
+  package_days: z.number().int().nullable(),
+  /** Yen, tax included. The maker's own price, shown only where it is evidence of one. */
+  asking_price_with_tax: z.number().int().nullable(),
+  discontinued_at: z.string().nullable(),
+  dpoint_custom_rate: z.number().nullable(),
+  dpoint_custom_amount: z.number().int().nullable(),
+  favorite_count: z.number().int().default(0),
+})
+export type VariantMetadata = z.infer<typeof VariantMetadata>
+
+/** A question the buyer answers before a purchase (shop.md §3). */
+export const PurchaseQuestion = z.object({
+  /** Stable across versions of the wording. */
+  key: z.string(),
+  question: z.string().min(1),
+  answer: z.array(z.string().min(1)).min(1),
+  default_answer: z.string().nullable(),
+  /** Answers with which the purchase cannot go on. */
+  stop_answer: z.array(z.string()),
+  /** What the shopper reads when an answer stops the purchase. */
+  stop_reason: z.string().nullable(),
+  /** Answers that ask for a remark in words. */
+  require_remark_answer: z.array(z.string()),
+  /** Ages the question is for; empty means every age. */
+  purchase_answer_ages: z.array(z.object({ min_age: z.number().int(), max_age: z.number().int() })),
+})
+export type PurchaseQuestion = z.infer<typeof PurchaseQuestion>
