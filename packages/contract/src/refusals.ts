@@ -1,8 +1,8 @@
 /**
  * Everything the system may refuse, in one table: `code → { status, type, message }`.
  * Platform routes answer `{ code, type, message }`, shop routes (/store/v1, /admin/v1) `{ code, message, statusCode }`.
- * `type` is the platform's word (platform-errors); where the platform sends no code, `wire: 'type only'` keeps it off the wire.
- * Wording for people is keyed by these codes in the front ends.
+ * `type` is the platform's word; a refusal of the platform's own that never carried a code keeps it off the wire with
+ * `wire: null`. Wording for people is keyed by these codes in the front ends.
  */
 interface Refusal {
   status: number
@@ -13,53 +13,157 @@ interface Refusal {
     | 'unauthorized'
     | 'duplicate_error'
     | 'conflict'
-    | 'payment_authorization_error'
+    | 'unexpected_state'
   message: string
   /** What the platform sends as `code`, when it is not the key itself; null sends none. */
   wire?: string | null
+  /** Platform routes send the message alone, as plain text. */
+  plain?: true
+  /** Platform routes wrap the body: `{ errors: [{ code, type, message }] }`. */
+  listed?: true
+}
+
+type Extra = Pick<Refusal, 'wire' | 'plain' | 'listed'>
+const refusal =
+  (status: number, type: Refusal['type']) =>
+  (message: string, extra?: Extra): Refusal => ({ status, type, message, ...extra })
+
+const invalid = refusal(400, 'invalid_data')
+const notAllowed = refusal(400, 'not_allowed')
+const unauthorized = refusal(401, 'unauthorized')
+const forbidden = refusal(403, 'not_allowed')
+const notFound = refusal(404, 'not_found')
+const conflict = refusal(409, 'conflict')
+const duplicate = refusal(422, 'duplicate_error')
+
+const everyCall = {
+  invalid_data: invalid('The request is not valid', { wire: null }),
+  invalid_request_body: invalid('The request body is not valid'),
+  invalid_request_path_params: invalid('The path is not valid'),
+  invalid_request_query_params: invalid('The query is not valid'),
+  unauthorized: unauthorized('Unauthorized', { wire: null, plain: true }),
+  forbidden: forbidden('Your role may not do this'),
+  not_found: notFound('Not found', { wire: null }),
+  duplicate_error: duplicate('It exists already', { wire: 'invalid_request_error' }),
+  conflict: conflict(
+    'The request conflicted with another request. You may retry the request with the provided Idempotency-Key.',
+    { wire: 'invalid_state_error' },
+  ),
+  idempotency_key_reused: conflict('This Idempotency-Key was used for a different request', {
+    wire: 'invalid_state_error',
+  }),
+  too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
+  unknown_error: refusal(500, 'unexpected_state')('Something went wrong on our side. Please try again'),
+}
+
+const signIn = {
+  already_signed_in: conflict('You are signed in already. Sign out first'),
+  ams_invalid_credentials: unauthorized('The e-mail address or the password is wrong'),
+  ams_account_locked: refusal(423, 'not_allowed')('Too many wrong passwords. Try again later or reset the password'),
+  auth_unverified_email: forbidden('Verify your e-mail address first: open the link in the mail we sent'),
+  confirmation_code_invalid: invalid('The link is not valid or has expired. Ask for a new one'),
+  password_confirmation_differs: invalid('The two passwords differ. Type the same password twice'),
+  password_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one', { wire: null }),
+  order_claim_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one'),
+}
+
+const customers = {
+  customer_exists_already: duplicate('An account with this e-mail address exists. Sign in instead', {
+    wire: 'invalid_request_error',
+  }),
+  address_unknown: invalid('This address is not in your address book. Choose another one'),
+  payment_method_unknown: notFound('This card is not saved in your account. Choose another one'),
+}
+
+const carts = {
+  no_region: invalid('No region is set up. Add a region first'),
+  country_not_in_region: notAllowed('This country is not in the region. Choose a country of the region'),
+  address_country_not_in_region: invalid('We do not deliver to this country. Give an address in the region'),
+  variant_unknown: invalid('This product variant does not exist. Choose another one'),
+  variant_not_priced: invalid('This product variant has no price in the region. Choose another one'),
+  product_not_in_sales_channel: invalid('This product is not sold in this channel. Remove it from the cart'),
+  sales_channel_disabled: invalid('This sales channel is closed. Use another one'),
+  insufficient_inventory: notAllowed('There is not enough stock. Lower the quantity'),
+  /** The same news when the order is placed: the platform answers it as a list, with 409. */
+  insufficient_inventory_at_order: refusal(409, 'not_allowed')('There is not enough stock. Lower the quantity', {
+    wire: 'insufficient_inventory',
+    listed: true,
+  }),
+  line_not_in_cart: invalid('This line is not in the cart. Read the cart again'),
+  cart_completed_already: notAllowed('This cart is an order already. Start a new cart'),
+  shipping_option_not_in_region: invalid('This delivery is not offered in the region. Choose another one'),
+  shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this delivery'),
+  payment_provider_not_in_region: notAllowed('This payment is not offered in the region. Choose another one'),
+  payment_session_missing: notAllowed('Choose a way to pay first'),
+  payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
+}
+
+const discounts = {
+  discount_not_found: notFound('There is no such discount code. Check the spelling'),
+  discount_used_up: notAllowed('This discount code has been used up'),
+  discount_not_started: notAllowed('This discount code is not valid yet'),
+  discount_expired: notAllowed('This discount code has expired'),
+  discount_disabled: notAllowed('This discount code is switched off'),
+  discount_needs_customer: notAllowed('Sign in to use this discount code'),
+  discount_not_for_customer: notAllowed('This discount code is not for you'),
+  discount_not_in_region: invalid('This discount code is not valid in the region'),
+  gift_card_not_found: notFound('There is no such gift card. Check the code'),
+  gift_card_disabled: notAllowed('This gift card is switched off'),
+  gift_card_expired: notAllowed('This gift card has expired'),
+  gift_card_not_in_region: invalid('This gift card is not valid in the region'),
+}
+
+/** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
+const cartValidation = {
+  cart_validation_empty_cart: invalid('The cart is empty. Add a product first'),
+  cart_validation_no_customer: invalid('Give an e-mail address, or sign in'),
+  cart_validation_no_shipping_address: invalid('Give the address to deliver to'),
+  cart_validation_no_shipping_method: invalid('Choose how to deliver'),
+  cart_validation_no_payment_method: invalid('Choose a way to pay'),
+  cart_validation_invalid_discount_code: invalid('A discount code is no longer valid. Remove it'),
+  cart_validation_invalid_questionnaire: invalid('Answers do not fit the questions. Answer them again'),
+  cart_validation_order_already_exists: conflict('This cart is an order already. See your orders'),
+}
+
+/** What the law, or the shop's licence, forbids in this cart (薬機法; domain rules of the pharmacy area). */
+const pharmacy = {
+  quantity_over_limit: notAllowed('This is more than one purchase may hold. Lower the quantity'),
+  sale_class_not_covered: notAllowed("The shop's licence does not cover this class of medicine. Remove it"),
+  guidance_required_not_sold_online: notAllowed('This medicine needs guidance in person and is not sold online'),
+  guarded_ingredient_over_limit: notAllowed('Only one small package with this ingredient may be bought at a time'),
+  guarded_ingredient_under_age: notAllowed('This medicine is not sold online to people under 18'),
+  guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
+  purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
+  questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
+}
+
+const orders = {
+  return_reason_nested_twice: invalid('A return reason with a parent cannot have children', { wire: null }),
+  order_not_found: notFound('Not Found', { wire: null, plain: true }),
+  order_not_cancelable: conflict('This order can no longer be cancelled. Contact us instead'),
+  order_not_waiting_for_review: conflict('This order does not wait for a pharmacist. Read it again'),
+  webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 
 const table = {
-  // Every call
-  invalid_data: { status: 400, type: 'invalid_data', message: 'The request is not valid', wire: null },
-  invalid_request_body: { status: 400, type: 'invalid_data', message: 'The request body is not valid' },
-  invalid_request_path_params: { status: 400, type: 'invalid_data', message: 'The path is not valid' },
-  invalid_request_query_params: { status: 400, type: 'invalid_data', message: 'The query is not valid' },
-  unauthorized: { status: 401, type: 'unauthorized', message: 'Unauthorized', wire: null },
-  forbidden: { status: 403, type: 'not_allowed', message: 'Your role may not do this' },
-  not_found: { status: 404, type: 'not_found', message: 'Not found', wire: null },
-  duplicate_error: {
-    status: 422,
-    type: 'duplicate_error',
-    message: 'It exists already',
-    wire: 'invalid_request_error',
-  },
-  conflict: {
-    status: 409,
-    type: 'conflict',
-    message:
-      'The request conflicted with another request. You may retry the request with the provided Idempotency-Key.',
-    wire: 'invalid_state_error',
-  },
-  idempotency_key_reused: {
-    status: 409,
-    type: 'conflict',
-    message: 'This Idempotency-Key was used for a different request',
-    wire: 'invalid_state_error',
-  },
-  too_many_requests: {
-    status: 429,
-    type: 'not_allowed',
-    message: 'Too many attempts. Please wait a while and try again',
-  },
-  // Orders
-  return_reason_nested_twice: {
-    status: 400,
-    type: 'invalid_data',
-    message: 'A return reason with a parent cannot have children',
-    wire: null,
-  },
-} as const satisfies Record<string, Refusal>
+  ...everyCall,
+  ...signIn,
+  ...customers,
+  ...carts,
+  ...discounts,
+  ...cartValidation,
+  ...pharmacy,
+  ...orders,
+}
 
 export type RefusalCode = keyof typeof table
 export const refusals: Record<RefusalCode, Refusal> = table
+
+/** Why a line of the cart cannot be ordered as it is: the codes of the pharmacy, and of stock. */
+export const lineProblems = [
+  ...(Object.keys(pharmacy) as (keyof typeof pharmacy)[]),
+  'cart_validation_invalid_questionnaire',
+  'insufficient_inventory',
+  'variant_not_priced',
+  'product_not_in_sales_channel',
+] as const satisfies RefusalCode[]

@@ -26,5 +26,18 @@ export const email = z
 /** Bounds of any text a client may store, so that one call cannot fill the disk. */
 export const text = z.string().max(10_000)
 export const shortText = z.string().max(255)
-/** A metadata object a client may store. */
-export const metadataInput = z.record(z.string().max(100), z.unknown())
+/** A metadata object a client may store: at most 50 keys and 20,000 characters. */
+export const metadataInput = z
+  .record(z.string().max(100), z.unknown())
+  .refine(
+    (given) => Object.keys(given).length <= 50 && JSON.stringify(given).length <= 20_000,
+    'metadata holds at most 50 keys and 20,000 characters',
+  )
+
+/** A password someone types to sign in; longer ones would only keep the hash busy. */
+export const password = z.string().min(1).max(128)
+/** A password someone chooses. */
+export const newPassword = z.string().min(8).max(128)
+
+/** How many of a thing a client may ask for at once; the law's own limits are lower and checked by the pharmacy. */
+export const quantity = z.number().int().min(1).max(1000)

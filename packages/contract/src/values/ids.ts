@@ -49,8 +49,10 @@ export const prefixes = {
   store: 'store',
   tag: 'ptag',
   tax_rate: 'txr',
+  tracking_link: 'tlink',
   type: 'ptyp',
   variant: 'variant',
+  variant_inventory_item: 'pvitem',
 } as const
 
 export type Kind = keyof typeof prefixes

@@ -1,22 +1,45 @@
 import { z } from 'zod'
 
-const comparable = z.union([z.coerce.date(), z.coerce.number().transform((seconds) => new Date(seconds * 1000))])
+const comparable = z.union([
+  z.coerce.date<string | Date>(),
+  z.coerce.number<number | string>().transform((seconds) => new Date(seconds * 1000)),
+])
 /** `created_at[gt]=…`: ISO text or epoch seconds. */
 export const dateOp = z.strictObject({ lt: comparable, gt: comparable, lte: comparable, gte: comparable }).partial()
 
-/** One value or many; a one-element list is split on commas. */
-export const manyOf = <T extends z.ZodType>(one: T) =>
-  z.preprocess((given) => (typeof given === 'string' ? given.split(',') : given), z.array(one).max(500))
+const number = z.coerce.number<number | string>()
+/** `inventory_quantity[lt]=5` */
+export const numberOp = z.strictObject({ lt: number, gt: number, lte: number, gte: number }).partial()
 
-export const queryBoolean = z.preprocess(
-  (given) => (given === 'true' ? true : given === 'false' ? false : given),
-  z.boolean(),
-)
+const word = z.string().max(255)
+/** `value[contains]=…` */
+export const stringOp = z
+  .strictObject({ lt: word, gt: word, lte: word, gte: word, contains: word, starts_with: word, ends_with: word })
+  .partial()
+
+/** One value or many; a one-element list is split on commas. */
+export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => {
+      const list = typeof given === 'string' ? [given] : given
+      return list.length === 1 ? list[0]!.split(',') : list
+    })
+    .pipe(z.array(one).max(500))
+
+export const queryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((given) => given === true || given === 'true')
+
+/** A whole number of a query, where everything arrives as text. */
+export const queryInteger = z.coerce.number<number | string>().int()
 
 export const shaping = { expand: z.string().max(2000).optional(), fields: z.string().max(2000).optional() }
+/** `order=-created_at` */
+export const ordering = { order: z.string().max(100).optional() }
 export const paging = (limit: number) => ({
-  limit: z.coerce.number().int().min(0).max(500).default(limit),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: queryInteger.min(0).max(500).default(limit),
+  offset: queryInteger.min(0).max(10_000_000).default(0),
 })
 export const times = { created_at: dateOp.optional(), updated_at: dateOp.optional() }
 /** What a paginated answer carries beside its rows. */

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { money, softStamps } from '../values/common.ts'
+import { id } from '../values/ids.ts'
+
+/** One price of a variant: the plain one, or one of a price list. */
+export const MoneyAmount = z.object({
+  id: id('money_amount'),
+  currency_code: z.string(),
+  amount: money,
+  min_quantity: z.number().int().nullable(),
+  max_quantity: z.number().int().nullable(),
+  price_list_id: id('price_list').nullable(),
+  variant_id: id('variant').nullish(),
+  region_id: id('region').nullable(),
+  ...softStamps,
+})
+
+/** A rate in percent, as it is written on a tax line. */
+export const TaxRate = z.object({ rate: z.number(), name: z.string(), code: z.string().nullable() })
+
+/** What a variant costs for this shopper, in this region: null when it has no price there. */
+export const pricedVariant = {
+  original_price: z.number().nullable(),
+  calculated_price: z.number().nullable(),
+  original_price_incl_tax: z.number().nullable(),
+  calculated_price_incl_tax: z.number().nullable(),
+  original_tax: z.number().nullable(),
+  calculated_tax: z.number().nullable(),
+  tax_rates: z.array(TaxRate).nullable(),
+  calculated_price_type: z.enum(['default', 'sale', 'override']).nullable(),
+  original_price_includes_tax: z.boolean().nullable(),
+  calculated_price_includes_tax: z.boolean().nullable(),
+}
+
+/** By whose eyes prices are reckoned: a cart's region, or a region, or a currency. */
+export const priceQuery = {
+  cart_id: z.string().max(64).optional(),
+  region_id: z.string().max(64).optional(),
+  currency_code: z.string().length(3).optional(),
+}
