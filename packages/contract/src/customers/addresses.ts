@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { id } from '../values/ids.ts'
+
+const lines = {
+  company: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  /** The prefecture, in Japan. */
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  phone: z.string().nullable(),
+}
+
+/** An address as it is answered. */
+export const Address = z.object({
+  id: id('address'),
+  customer_id: id('customer').nullable(),
+  ...lines,
+  metadata,
+  ...softStamps,
+})
+export type Address = z.infer<typeof Address>
+
+const line = shortText.trim()
+
+/** Any part of an address, for a cart that is still being filled in. */
+export const AddressPart = z
+  .strictObject({
+    company: line.nullable(),
+    first_name: line,
+    last_name: line,
+    address_1: line,
+    address_2: line.nullable(),
+    city: line,
+    country_code: z.string().trim().toLowerCase().length(2),
+    province: line.nullable(),
+    postal_code: z.string().trim().max(20),
+    phone: z.string().trim().max(30).nullable(),
+    metadata: metadataInput,
+  })
+  .partial()
+export type AddressPart = z.input<typeof AddressPart>
+
+/** A whole address, for the address book: what a parcel needs to arrive. */
+export const WholeAddress = AddressPart.required({
+  first_name: true,
+  last_name: true,
+  address_1: true,
+  city: true,
+  country_code: true,
+  postal_code: true,
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { TaxRate } from '../pricing/prices.ts'
+import { instant, metadata, money, softStamps } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+
+const data = z.record(z.string(), z.unknown())
+
+/** A delivery option's columns. */
+export const ShippingOptionRow = z.object({
+  id: id('shipping_option'),
+  name: z.string(),
+  region_id: id('region'),
+  profile_id: id('shipping_profile'),
+  provider_id: z.string(),
+  price_type: z.enum(['flat_rate', 'calculated']),
+  /** Yen; null when it is calculated for the cart. */
+  amount: money.nullable(),
+  is_return: z.boolean(),
+  admin_only: z.boolean(),
+  data,
+  metadata,
+  includes_tax: z.boolean(),
+  ...softStamps,
+})
+
+/** From which subtotal, or up to which, an option is offered. */
+export const ShippingRequirement = z.object({
+  id: id('shipping_option_requirement'),
+  shipping_option_id: id('shipping_option'),
+  type: z.enum(['min_subtotal', 'max_subtotal']),
+  amount: money,
+  deleted_at: instant.nullable(),
+})
+
+/** An option with what it costs here. */
+export const ShippingOption = ShippingOptionRow.extend({
+  requirements: z.array(ShippingRequirement).optional(),
+  price_incl_tax: z.number().nullable(),
+  tax_rates: z.array(TaxRate).nullable(),
+  tax_amount: z.number(),
+})
+export type ShippingOption = z.infer<typeof ShippingOption>
+
+/** The delivery chosen for a cart or an order. */
+export const ShippingMethod = z.object({
+  id: id('shipping_method'),
+  shipping_option_id: id('shipping_option'),
+  order_id: id('order').nullable(),
+  claim_order_id: z.string().nullable(),
+  cart_id: id('cart').nullable(),
+  swap_id: z.string().nullable(),
+  return_id: z.string().nullable(),
+  price: money,
+  data,
+  includes_tax: z.boolean(),
+  subtotal: money.optional(),
+  total: money.optional(),
+  tax_total: money.optional(),
+  shipping_option: ShippingOptionRow.nullish(),
+  /** On an order they have ids and dates; on a cart they are reckoned afresh. */
+  tax_lines: z.array(TaxRate.extend({ id: id('shipping_method_tax_line').optional() })).optional(),
+})
+
+const answer = z.object({ shipping_options: z.array(ShippingOption) })
+
+export const shippingOptions = {
+  list: get('/store/shipping-options', 'anyone', 'List of delivery options', {
+    query: z.strictObject({
+      /** Ids with commas between. */
+      product_ids: z.string().max(10_000).optional(),
+      region_id: z.string().max(64).optional(),
+      is_return: z.enum(['true', 'false']).optional(),
+    }),
+    answer,
+  }),
+  listForCart: get('/store/shipping-options/:cart_id', 'shopper', 'Delivery options of a cart', {
+    params: z.object({ cart_id: pathId('cart') }),
+    answer,
+    refuses: ['not_found'],
+  }),
+}
