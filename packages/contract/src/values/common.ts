@@ -40,4 +40,5 @@ export const password = z.string().min(1).max(128)
 export const newPassword = z.string().min(8).max(128)
 
 /** How many of a thing a client may ask for at once; the law's own limits are lower and checked by the pharmacy. */
-export const quantity = z.number().int().min(1).max(1000)
+export const maxQuantity = 1000
+export const quantity = z.int().min(1).max(maxQuantity)

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { AddressPart } from '../customers/addresses.ts'
+import { del, get, post } from '../endpoint.ts'
+import { email, maxQuantity, metadataInput, quantity, shortText } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
+import { shaping } from '../values/listing.ts'
+import { Cart } from './cart.ts'
+
+const params = byId('cart')
+const line = params.extend({ line_id: pathId('item') })
+const provider = params.extend({ provider_id: z.string().min(1).max(64) })
+const query = z.strictObject(shaping)
+const answer = z.object({ cart: Cart })
+/** How a line is refused, whether it is new or changed. */
+const unfit = ['variant_not_priced', 'product_not_in_sales_channel', 'insufficient_inventory'] as const
+const open = ['not_found', 'cart_completed_already'] as const
+
+const context = z.record(z.string().max(100), z.unknown())
+const codes = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
+/** An address, or the id of one in the address book. */
+const address = z.union([AddressPart, pathId('address')])
+const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
+
+export const carts = {
+  create: post('/store/carts', 'shopper', 'Start a cart', {
+    query,
+    body: z
+      .strictObject({
+        region_id: pathId('region'),
+        country_code: z.string().trim().toLowerCase().length(2),
+        items: lines,
+        context,
+        sales_channel_id: pathId('sales_channel'),
+      })
+      .partial()
+      .default({}),
+    answer,
+    refuses: ['not_found', 'no_region', 'country_not_in_region', 'sales_channel_disabled', 'variant_unknown', ...unfit],
+  }),
+  get: get('/store/carts/:id', 'shopper', 'One cart', { params, query, answer, refuses: ['not_found'] }),
+  update: post('/store/carts/:id', 'shopper', 'Change a cart: region, e-mail, addresses, codes', {
+    params,
+    query,
+    body: z
+      .strictObject({
+        region_id: pathId('region'),
+        country_code: z.string().trim().toLowerCase().length(2),
+        email,
+        billing_address: address,
+        shipping_address: address,
+        gift_cards: codes,
+        /** Replaces the codes of the cart; an empty list takes them off. */
+        discounts: codes,
+        customer_id: pathId('customer'),
+        context,
+        sales_channel_id: pathId('sales_channel'),
+      })
+      .partial(),
+    answer,
+    refuses: [
+      ...open,
+      'country_not_in_region',
+      'address_country_not_in_region',
+      'address_unknown',
+      'sales_channel_disabled',
+      'discount_not_found',
+      'discount_used_up',
+      'discount_not_started',
+      'discount_expired',
+      'discount_disabled',
+      'discount_needs_customer',
+      'discount_not_for_customer',
+      'discount_not_in_region',
+      'gift_card_not_found',
+      'gift_card_disabled',
+      'gift_card_expired',
+      'gift_card_not_in_region',
+    ],
+    limited: 'coupon',
+  }),
+  removeDiscount: del('/store/carts/:id/discounts/:code', 'shopper', 'Take a discount code off a cart', {
+    params: params.extend({ code: shortText.min(1) }),
+    query,
+    answer,
+    refuses: open,
+  }),
+}
+
+export const cartLines = {
+  add: post('/store/carts/:id/line-items', 'shopper', 'Put a variant into a cart', {
+    params,
+    query,
+    body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
+    answer,
+    refuses: [...open, 'variant_unknown', ...unfit],
+    idempotent: true,
+  }),
+  update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
+    params: line,
+    query,
+    body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: metadataInput.optional() }),
+    answer,
+    refuses: [...open, 'line_not_in_cart', ...unfit],
+  }),
+  remove: del('/store/carts/:id/line-items/:line_id', 'shopper', 'Take a line out of a cart', {
+    params: line,
+    query,
+    answer,
+    refuses: open,
+  }),
+}
+
+export const cartShippingMethods = {
+  add: post('/store/carts/:id/shipping-methods', 'shopper', 'Choose how a cart is delivered', {
+    params,
+    query,
+    body: z.strictObject({
+      option_id: pathId('shipping_option'),
+      data: z.record(z.string().max(100), z.unknown()).default({}),
+    }),
+    answer,
+    refuses: [...open, 'shipping_option_not_in_region', 'shipping_option_requirement_not_met'],
+  }),
+}
+
+export const cartPaymentSessions = {
+  create: post('/store/carts/:id/payment-sessions', 'shopper', 'Open a session with every provider of the region', {
+    params,
+    query,
+    answer,
+    refuses: [...open, 'payment_provider_failed'],
+    idempotent: true,
+  }),
+  select: post('/store/carts/:id/payment-session', 'shopper', 'Choose with which provider to pay', {
+    params,
+    query,
+    body: z.strictObject({ provider_id: z.string().min(1).max(64) }),
+    answer,
+    refuses: [...open, 'payment_provider_not_in_region', 'payment_session_missing', 'payment_provider_failed'],
+  }),
+  update: post('/store/carts/:id/payment-sessions/:provider_id', 'shopper', "Change a session's data", {
+    params: provider,
+    query,
+    body: z.strictObject({ data: z.record(z.string().max(100), z.unknown()) }),
+    answer,
+    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+  }),
+  remove: del('/store/carts/:id/payment-sessions/:provider_id', 'shopper', 'Close a session', {
+    params: provider,
+    query,
+    answer,
+    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+  }),
+  refresh: post('/store/carts/:id/payment-sessions/:provider_id/refresh', 'shopper', 'Open a session anew', {
+    params: provider,
+    query,
+    answer,
+    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+  }),
+}
+
+export const cartTaxes = {
+  calculate: post('/store/carts/:id/taxes', 'shopper', 'Reckon the taxes of a cart', {
+    params,
+    query,
+    answer,
+    refuses: ['not_found'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Cart } from '../carts/cart.ts'
+import { post } from '../endpoint.ts'
+import { Order } from '../orders/order.ts'
+import { PaymentSession, PaymentSessionStatus } from '../payments/payments.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { byId } from '../values/ids.ts'
+import { shaping } from '../values/listing.ts'
+
+/** An order; or the cart again, when the payment needs a further step or was declined. */
+export const Completion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('order'), data: Order }),
+  z.object({
+    type: z.literal('cart'),
+    data: Cart,
+    payment_status: PaymentSessionStatus,
+    payment_session: PaymentSession.nullish(),
+  }),
+])
+export type Completion = z.infer<typeof Completion>
+
+/** Everything an order can be refused for, before money moves. */
+export const orderRefusals = [
+  'cart_validation_empty_cart',
+  'cart_validation_no_customer',
+  'cart_validation_no_shipping_address',
+  'cart_validation_no_shipping_method',
+  'cart_validation_invalid_discount_code',
+  'cart_validation_invalid_questionnaire',
+  'variant_not_priced',
+  'product_not_in_sales_channel',
+  'quantity_over_limit',
+  'sale_class_not_covered',
+  'guidance_required_not_sold_online',
+  'guarded_ingredient_over_limit',
+  'guarded_ingredient_under_age',
+  'guarded_ingredient_recent_purchase',
+  'purchase_stopped_by_answer',
+  'questionnaire_incomplete',
+] as const satisfies RefusalCode[]
+
+const given = {
+  params: byId('cart'),
+  query: z.strictObject(shaping),
+  answer: Completion,
+  refuses: [
+    'not_found',
+    'payment_session_missing',
+    'payment_provider_failed',
+    'insufficient_inventory_at_order',
+    ...orderRefusals,
+  ],
+  idempotent: true,
+} as const
+
+export const completeCart = post('/store/carts/:id/complete', 'shopper', 'Place the order, once', given)
+/** The older name of the same call. */
+export const completeCartOld = post(
+  '/store/carts/:id/complete-cart',
+  'shopper',
+  'Place the order (older name of /complete)',
+  given,
+)
