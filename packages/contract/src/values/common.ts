@@ -42,3 +42,9 @@ export const newPassword = z.string().min(8).max(128)
 /** How many of a thing a client may ask for at once; the law's own limits are lower and checked by the pharmacy. */
 export const maxQuantity = 1000
 export const quantity = z.int().min(1).max(maxQuantity)
+
+/** The envelope of a success on the shop's routes (/store/v1, /admin/v1). */
+export const data = <T extends z.ZodType>(inside: T) => z.object({ data: inside })
+/** Done, and nothing to tell. */
+export const done = data(z.object({ ok: z.literal(true) }))
+export const nothing = data(z.null())

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data, instant, shortText } from '../values/common.ts'
+import { queryInteger } from '../values/listing.ts'
+
+/** Pages count from 1. */
+export const page = queryInteger.min(1).max(100_000).default(1)
+export const pagination = z.object({
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  pageSize: z.number().int(),
+  total: z.number().int(),
+})
+
+const attributes = z.object({
+  handle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.string().nullable(),
+  category: z.object({ handle: z.string(), name: z.string() }),
+  /** When a pharmacist approved it. */
+  approval_date: z.string().nullable(),
+  likes: z.number().int(),
+  dislikes: z.number().int(),
+  locale: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  publishedAt: instant,
+  content_updatedAt: instant.nullable(),
+})
+
+/** An article as lists show it (shop.md §3). */
+export const Article = z.object({ id: z.string(), attributes })
+export type Article = z.infer<typeof Article>
+
+/** An article as its page shows it; `body` is HTML the shop itself wrote. */
+export const FullArticle = z.object({
+  id: z.string(),
+  attributes: attributes.extend({
+    body: z.string(),
+    show_advertisements: z.boolean(),
+    hide_advertisements_index: z.boolean().optional(),
+    hide_advertisements_top: z.boolean().optional(),
+    hide_advertisements_middle: z.boolean().optional(),
+    hide_advertisements_bottom: z.boolean().optional(),
+    related_articles: z.array(Article),
+  }),
+})
+export type FullArticle = z.infer<typeof FullArticle>
+
+export const articles = {
+  list: get('/store/v1/articles', 'anyone', 'List of articles, newest first', {
+    query: z.object({ page, category: shortText.optional() }),
+    answer: data(
+      z.object({
+        results: z.array(Article),
+        pagination,
+        categories: z.array(z.object({ handle: z.string(), name: z.string(), count: z.number().int() })),
+      }),
+    ),
+    kept: 'catalogue',
+  }),
+  get: get('/store/v1/articles/:handle', 'anyone', 'One article', {
+    params: z.object({ handle: shortText.min(1) }),
+    answer: data(FullArticle),
+    refuses: ['not_found'],
+    kept: 'catalogue',
+  }),
+  related: get('/store/v1/product-category-articles/related-articles', 'anyone', 'Articles about a category', {
+    query: z.object({ handle: shortText.min(1) }),
+    answer: data(z.object({ articles: z.array(Article) })),
+    kept: 'catalogue',
+  }),
+}

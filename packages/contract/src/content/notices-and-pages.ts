@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data, instant, shortText } from '../values/common.ts'
+import { page, pagination } from './articles.ts'
+
+const notice = z.object({
+  title: z.string(),
+  category: z.object({ handle: z.string(), name: z.string() }),
+  publishedAt: instant,
+})
+/** A notice as lists show it. */
+export const Notice = z.object({ id: z.string(), attributes: notice })
+export type Notice = z.infer<typeof Notice>
+
+export const notices = {
+  list: get('/store/v1/notices', 'anyone', 'List of notices, newest first', {
+    query: z.object({ page, category: shortText.optional() }),
+    answer: data(z.object({ results: z.array(Notice), pagination })),
+    kept: 'catalogue',
+  }),
+  get: get('/store/v1/notices/:id', 'anyone', 'One notice', {
+    params: z.object({ id: shortText.min(1) }),
+    answer: data(z.object({ id: z.string(), attributes: notice.extend({ body: z.string() }) })),
+    refuses: ['not_found'],
+    kept: 'catalogue',
+  }),
+}
+
+/** A standing page: terms, privacy, help. `body` is HTML the shop itself wrote. */
+export const Page = z.object({
+  handle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+  updatedAt: instant,
+})
+
+export const pages = {
+  get: get('/store/v1/pages/:handle', 'anyone', 'A standing page', {
+    params: z.object({ handle: shortText.min(1) }),
+    answer: data(Page),
+    refuses: ['not_found'],
+    kept: 'catalogue',
+  }),
+}

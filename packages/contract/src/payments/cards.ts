@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done } from '../values/common.ts'
+
+/** A saved card: never more than the network lets a shop see. */
+export const PaymentMethod = z.object({
+  id: z.string(),
+  card: z.object({
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.number().int(),
+    exp_year: z.number().int(),
+  }),
+  metadata: z.object({ holder_name: z.string().optional() }),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+const cardId = z.string().min(1).max(255)
+
+export const cards = {
+  list: get('/store/v1/customers/payment-methods', 'customer', 'Saved cards', {
+    answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
+    refuses: ['payment_provider_failed'],
+  }),
+  startSetup: post('/store/v1/customers/setup-intents', 'customer', 'Start saving a card', {
+    answer: data(z.object({ client_secret: z.string() })),
+    refuses: ['payment_provider_failed'],
+  }),
+  select: post('/store/v1/customers/selected-card-id', 'customer', 'Choose the card to offer first', {
+    body: z.object({ selectedCardId: cardId.nullable().optional() }),
+    answer: done,
+    refuses: ['payment_method_unknown', 'payment_provider_failed'],
+  }),
+  remove: del('/store/v1/customers/delete-payment-method', 'customer', 'Forget a saved card', {
+    body: z.object({ stripe_id: cardId.optional(), payment_method_id: cardId }),
+    answer: done,
+    refuses: ['payment_method_unknown', 'payment_provider_failed'],
+  }),
+}

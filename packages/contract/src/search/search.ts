@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ProductCard } from '../catalogue/product-cards.ts'
+import { Article, pagination } from '../content/articles.ts'
+import { post } from '../endpoint.ts'
+import { data, money, shortText } from '../values/common.ts'
+
+const words = z.array(shortText.min(1)).max(50).optional()
+const yen = z.int().min(0).max(100_000_000)
+const keyword = z.string().trim().max(200)
+
+export const sortOrders = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const
+/** What a search may ask (shop.md §7). Values of one facet widen, facets narrow. */
+export const ProductSearch = z.object({
+  keyword: keyword.optional(),
+  categories: words,
+  symptoms: words,
+  features: words,
+  dosage_forms: words,
+  age_group: words,
+  vendors: words,
+  sale_classes: words,
+  in_stock: z.boolean().optional(),
+  /** Yen, tax included. */
+  min_price: yen.optional(),
+  max_price: yen.optional(),
+  sort_by: z.enum(sortOrders).default('relevance'),
+  limit: z.int().min(0).max(100).default(20),
+  offset: z.int().min(0).max(100_000).default(0),
+  region_id: z.string().max(64).optional(),
+})
+export type ProductSearch = z.input<typeof ProductSearch>
+
+/** A product found (shop.md §3): what its card shows. */
+export const SearchProduct = ProductCard
+
+/** One value of a facet; `count` is how many products choosing it would leave. */
+const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
+export type Facet = z.infer<typeof Facet>
+
+/** A near word, when the word given found nothing; `applied` says that the results are the near word's. */
+const suggestion = z.object({ word: z.string(), applied: z.boolean() }).nullable()
+
+export const search = {
+  products: post('/store/v1/search/products', 'anyone', 'Search products', {
+    body: ProductSearch,
+    answer: data(
+      z.object({
+        results: z.array(SearchProduct),
+        count: z.number().int(),
+        offset: z.number().int(),
+        limit: z.number().int(),
+        facets: z.object({
+          categories: Facet,
+          symptoms: Facet,
+          features: Facet,
+          dosage_forms: Facet,
+          age_groups: Facet,
+          vendors: Facet,
+          sale_classes: Facet,
+        }),
+        /** Yen, tax included; null when nothing was found. */
+        price: z.object({ min: money, max: money }).nullable(),
+        suggestion,
+      }),
+    ),
+    kept: 'catalogue',
+  }),
+  articles: post('/store/v1/search/articles', 'anyone', 'Search articles', {
+    body: z.object({ keyword: keyword.optional(), page: z.int().min(1).max(100_000).default(1) }),
+    answer: data(z.object({ results: z.array(Article), pagination, suggestion })),
+    kept: 'catalogue',
+  }),
+  autocomplete: post('/store/v1/search-autocomplete', 'anyone', 'Complete what is being typed', {
+    body: z.object({ query: keyword }),
+    answer: data(
+      z.object({
+        products: z.array(z.object({ handle: z.string(), title: z.string(), thumbnail: z.string().nullable() })),
+        words: z.array(z.string()),
+        categories: z.array(z.object({ handle: z.string(), name: z.string() })),
+        articles: z.array(z.object({ handle: z.string(), title: z.string() })),
+      }),
+    ),
+    kept: 'catalogue',
+  }),
+}
