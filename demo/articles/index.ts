@@ -1,0 +1,3 @@
+import type { DemoArticle } from '../types.ts'
+
+export const articles: DemoArticle[] = []

@@ -1,0 +1,58 @@
+import type { BrandKey } from './brands.ts'
+import type { FormKey } from './forms.ts'
+import type { GuardedIngredient, Pictogram, ProductType, SaleClass } from './types.ts'
+
+/** Everything a package insert says that products of one family share. A line may say any of it differently. */
+export interface Profile {
+  klass: SaleClass
+  form: FormKey
+  pictogram: Pictogram
+  subtitle: string
+  description: string
+  /** `1日量（3錠）中` */
+  basis?: string
+  /** Name, amount, and what it does. */
+  ingredients: readonly (readonly [name: string, amount: string, role?: string])[]
+  allergen: readonly string[]
+  symptoms: readonly string[]
+  features: readonly string[]
+  ages: readonly string[]
+  effects: string
+  /** Age, dose, times. */
+  dosage: readonly (readonly [age: string, dose: string, times: string])[]
+  dosageNotes: readonly string[]
+  doNot: readonly string[]
+  consult: readonly string[]
+  guarded: readonly GuardedIngredient[]
+  tags: readonly string[]
+  collection?: string
+  /** Which questions a buyer answers. */
+  asks?: 'first-class' | 'test-kit' | 'hair' | 'candida' | 'smoking'
+  unit: string
+  /** Units of use a day at the largest dose: decides the days that a package lasts. */
+  perDay?: number
+  /** Percent of consumption tax. */
+  tax: 8 | 10
+}
+
+/** A size on sale: how many units (or the size in words) and the usual price in yen with tax. */
+export type Size = readonly [amount: number | string, price: number]
+
+export interface Line extends Partial<Profile> {
+  key: string
+  /** What follows the brand in the title, and its reading in hiragana. */
+  word: string
+  reading: string
+  sizes: readonly Size[]
+  brands?: readonly BrandKey[]
+}
+
+export interface Family extends Partial<Profile> {
+  key: string
+  type: ProductType
+  categories: readonly string[]
+  brands: readonly BrandKey[]
+  /** Names of the options that sizes spell, divided by ` / `. */
+  options?: readonly string[]
+  lines: readonly Line[]
+}

@@ -1,0 +1,42 @@
+import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
+
+/** What stands on the home page. Best-seller rows show no medicine: a ranking of drugs would promote them. */
+export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
+  const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
+  const first = (collection: string) =>
+    products.find((product) => product.collection === collection)?.handle ?? products[0]!.handle
+  const popular = products
+    .filter((product) => product.type !== 'medicine')
+    .sort(
+      (a, b) =>
+        b.metadata.purchased_count_last_month - a.metadata.purchased_count_last_month || (a.handle < b.handle ? -1 : 1),
+    )
+  return {
+    carousel_images: [
+      { href: '/search/かぜ', alt: '冬のかぜじたく。常備薬の見直しを', product_handle: first('winter-ready') },
+      { href: '/search/花粉症', alt: '花粉の季節の前に、合う薬を選ぶ', product_handle: first('pollen-season') },
+      { href: '/categories/blood-pressure', alt: 'おうちで測る、毎日の血圧', product_handle: first('home-check') },
+      { href: '/categories/kampo', alt: 'はじめての漢方。体質から選ぶ', product_handle: first('kampo-shelf') },
+      { href: '/categories/lotions', alt: '敏感になりがちな肌のスキンケア', product_handle: first('gentle-skin') },
+    ],
+    pick_up_products: listed('pick-up').slice(0, 12),
+    private_brand_products: listed('private-brand').slice(0, 12),
+    popular_product_variants: popular.slice(0, 12).map((product) => product.metadata.featured_variant_sku),
+    categories: [
+      'cold-flu',
+      'pain-fever',
+      'allergy-nose',
+      'stomach-bowel',
+      'eye-care',
+      'skin-medicine',
+      'kampo',
+      'supplements',
+      'skin-care',
+      'home-devices',
+      'nursing',
+      'baby',
+    ],
+    collection_pages: ['winter-ready', 'pollen-season', 'first-class', 'kampo-shelf', 'family-box', 'gentle-skin'],
+    notices: ['opening', 'winter-delivery', 'guarded-medicines', 'first-class-hours'],
+  }
+}

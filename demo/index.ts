@@ -1,0 +1,41 @@
+import { articles } from './articles/index.ts'
+import { makers } from './brands.ts'
+import { categories } from './categories.ts'
+import { collections } from './collections.ts'
+import { coupons } from './coupons.ts'
+import { home } from './home.ts'
+import { legalPages } from './legal-pages.ts'
+import { licences, professionals, shifts } from './licences.ts'
+import { notices } from './notices.ts'
+import { productLists } from './product-lists.ts'
+import { buildProducts } from './products.ts'
+import { shippingOptions } from './shipping-options.ts'
+import { synonyms } from './synonyms.ts'
+import type { DemoShop } from './types.ts'
+
+export { packageArt } from './art/package-art.ts'
+export { largeShop } from './large-shop.ts'
+export type * from './types.ts'
+
+/** The whole demo shop as data: the same at every call, on every machine. */
+export function demoShop(): DemoShop {
+  const products = buildProducts()
+  const product_lists = productLists(products)
+  return {
+    products,
+    categories,
+    collections,
+    product_lists,
+    articles,
+    notices,
+    home: home(products, product_lists),
+    synonyms,
+    makers,
+    coupons,
+    shipping_options: shippingOptions,
+    licences,
+    professionals,
+    shifts,
+    legal_pages: legalPages,
+  }
+}

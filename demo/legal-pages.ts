@@ -1,0 +1,3 @@
+import type { DemoLegalPage } from './types.ts'
+
+export const legalPages: Record<string, DemoLegalPage> = {}

@@ -1,0 +1,38 @@
+import { fractionOf } from './seeded.ts'
+import type { DemoProduct, DemoProductList } from './types.ts'
+
+/** Shelves made by hand of the editors' rules; a shelf holds at most sixteen products. */
+export function productLists(products: DemoProduct[]): DemoProductList[] {
+  const shelf = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
+    handle,
+    title,
+    product_handles: products
+      .filter(belongs)
+      .sort((a, b) => fractionOf(`${handle} ${a.handle}`) - fractionOf(`${handle} ${b.handle}`))
+      .slice(0, 16)
+      .map((product) => product.handle),
+  })
+  const onSale = (product: DemoProduct) => product.variants.some((variant) => variant.sale_price_yen)
+  const under = (yen: number) => (product: DemoProduct) => product.variants.some((variant) => variant.price_yen < yen)
+  return [
+    shelf('pick-up', '薬剤師のおすすめ', (product) =>
+      ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? ''),
+    ),
+    shelf('private-brand', 'くすりばこセレクト', (product) => product.metadata.brand === 'くすりばこセレクト'),
+    shelf(
+      'popular',
+      'よく選ばれている日用品',
+      (product) => product.type !== 'medicine' && product.metadata.purchased_count_last_month > 200,
+    ),
+    shelf('new-arrivals', '新着の商品', (product) => product.days_old < 45),
+    shelf('sale', '今だけのお買い得', onSale),
+    shelf('under-500', '500円以下でそろう', under(500)),
+    shelf('non-drowsy', '眠くなる成分を含まない薬', (product) =>
+      product.metadata.features.includes('眠くなる成分を含まない'),
+    ),
+    shelf('no-water', '水なしでのめる薬', (product) => product.metadata.features.includes('水なしでのめる')),
+    shelf('for-kids', 'こどもに使える', (product) => product.metadata.age_groups.includes('小児')),
+    shelf('gentle-skin', '敏感になりがちな肌に', (product) => product.collection === 'gentle-skin'),
+    shelf('caregiving', '介護の毎日に', (product) => product.collection === 'caregiver'),
+  ]
+}

@@ -1,0 +1,6 @@
+import { productsOf } from './build-product.ts'
+import { families } from './families/index.ts'
+import type { DemoProduct } from './types.ts'
+
+/** Every product of the demo shop, shelf by shelf. */
+export const buildProducts = (): DemoProduct[] => families.flatMap(productsOf)
