@@ -41,6 +41,7 @@ const everyCall = {
   invalid_request_body: invalid('The request body is not valid'),
   invalid_request_path_params: invalid('The path is not valid'),
   invalid_request_query_params: invalid('The query is not valid'),
+  too_large: refusal(413, 'invalid_data')('The request is too large'),
   unauthorized: unauthorized('Unauthorized', { wire: null, plain: true }),
   forbidden: forbidden('Your role may not do this'),
   not_found: notFound('Not found', { wire: null }),

@@ -63,12 +63,10 @@ export const search = {
         suggestion,
       }),
     ),
-    kept: 'catalogue',
   }),
   articles: post('/store/v1/search/articles', 'anyone', 'Search articles', {
     body: z.object({ keyword: keyword.optional(), page: z.int().min(1).max(100_000).default(1) }),
     answer: data(z.object({ results: z.array(Article), pagination, suggestion })),
-    kept: 'catalogue',
   }),
   autocomplete: post('/store/v1/search-autocomplete', 'anyone', 'Complete what is being typed', {
     body: z.object({ query: keyword }),
@@ -80,6 +78,5 @@ export const search = {
         articles: z.array(z.object({ handle: z.string(), title: z.string() })),
       }),
     ),
-    kept: 'catalogue',
   }),
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { QuestionAnswers } from '../pharmacy/answers.ts'
+import { day, done } from '../values/common.ts'
+import { pathId } from '../values/ids.ts'
+
+/** What a shopper may note on a cart (shop.md §3); keys left out stay as they are, null takes one off. */
+export const CartMetadata = z
+  .object({
+    first_class_question_responses: QuestionAnswers.nullable(),
+    /** Whoever will take the medicine must be of age for it (薬機法36条の11). */
+    buyer_birthday: day.nullable(),
+    d_points: z.object({ points_to_use: z.int().min(0).max(100_000_000) }).nullable(),
+    newsletter_subscription_status: z.boolean().nullable(),
+  })
+  .partial()
+export type CartMetadata = z.infer<typeof CartMetadata>
+
+/** What a shopper may note on a line (shop.md §3); keys left out stay as they are, null takes one off. */
+export const LineMetadata = z.object({ first_class_question_responses: QuestionAnswers.nullable() }).partial()
+export type LineMetadata = z.infer<typeof LineMetadata>
+
+const cart = { cart_id: pathId('cart') }
+
+export const shopCarts = {
+  updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
+    body: z.object({ ...cart, metadata: CartMetadata }),
+    answer: done,
+    refuses: ['not_found', 'cart_completed_already'],
+  }),
+  updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
+    body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
+    answer: done,
+    refuses: ['not_found', 'line_not_in_cart', 'cart_completed_already'],
+  }),
+  resetPaymentSession: post('/store/v1/cart/reset-payment-session-selection', 'shopper', 'Choose no payment yet', {
+    body: z.object(cart),
+    answer: done,
+    refuses: ['not_found', 'cart_completed_already'],
+  }),
+}

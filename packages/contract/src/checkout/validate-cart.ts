@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { lineProblems } from '../refusals.ts'
+import { data } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { orderRefusals } from './complete-cart.ts'
+
+/** What stands against a line, or will be asked about it; `detail` holds the figures the words need. */
+export const LineProblem = z.object({
+  line_item_id: id('item'),
+  code: z.enum([...lineProblems, 'low_stock', 'needs_pharmacist_review']),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+/**
+ * Says everything the order would say no to, before the button. A cart that may be ordered may still carry warnings;
+ * a refusal is the first reason, and its `detail.problems` lists every line's (`LineProblem[]`).
+ */
+export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
+  body: z.object({ cart_id: pathId('cart') }),
+  answer: data(z.object({ ok: z.literal(true), warnings: z.array(LineProblem) })),
+  refuses: [
+    'not_found',
+    'cart_validation_order_already_exists',
+    'cart_validation_no_payment_method',
+    'insufficient_inventory',
+    ...orderRefusals,
+  ],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { nothing, shortText, text } from '../values/common.ts'
+
+const lenientEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+
+export const contact = post('/store/v1/customer-support/contact', 'shopper', 'Ask the shop something', {
+  body: z.object({
+    /** What it is about, from the general to the particular. */
+    inquiryPath: z.array(shortText.min(1)).min(1).max(3),
+    name: shortText.trim().min(1),
+    replyEmail: lenientEmail,
+    inquiryContent: text.trim().min(1),
+    orderNumber: z.string().trim().max(50).optional(),
+  }),
+  answer: nothing,
+  limited: 'contact',
+})

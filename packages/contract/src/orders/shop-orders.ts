@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { data, done, instant, metadata } from '../values/common.ts'
+import { pathId } from '../values/ids.ts'
+import { FullOrder } from './order.ts'
+
+/** How far a pharmacist is with a first-class order. */
+export const ReviewState = z.enum(['waiting', 'approved', 'rejected'])
+
+/** An order as the shop's own pages show it. */
+export const ShopOrder = FullOrder.extend({
+  metadata,
+  /** Null when no pharmacist has to look at it. */
+  review: z
+    .object({
+      state: ReviewState,
+      pharmacist_name: z.string().nullable(),
+      note: z.string().nullable(),
+      decided_at: instant.nullable(),
+    })
+    .nullable(),
+  is_cancelable: z.boolean(),
+})
+export type ShopOrder = z.infer<typeof ShopOrder>
+
+export const shopOrders = {
+  /**
+   * Owner, or whoever proves the order: its e-mail address with its number, or the temporary code of the thank-you
+   * page (its creation in epoch milliseconds). Anybody else gets not_found, so that an id tells nothing.
+   */
+  get: post('/store/v1/orders/:orderId', 'shopper', 'One order', {
+    params: z.object({ orderId: pathId('order') }),
+    body: z
+      .object({
+        email: z.string().trim().toLowerCase().max(254),
+        orderDisplayId: z.union([z.string().max(20), z.int()]),
+        temporaryCode: z.union([z.string().max(20), z.int()]),
+      })
+      .partial()
+      .default({}),
+    answer: data(ShopOrder),
+    refuses: ['not_found'],
+    limited: 'look_up',
+  }),
+  cancel: post('/store/v1/orders/cancel', 'customer', 'Cancel an order that has not been packed', {
+    body: z.object({ order_id: pathId('order') }),
+    answer: done,
+    refuses: ['not_found', 'order_not_cancelable', 'payment_provider_failed'],
+  }),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { nothing } from '../values/common.ts'
+
+/** What went wrong in a browser (shop.md §3); kept in the server's log under the request's id. */
+export const remoteLog = post('/store/v1/utils/log', 'anyone', 'Note what went wrong in a browser', {
+  body: z.object({
+    message: z.string().min(1).max(2000),
+    severity: z.enum(['info', 'warning', 'error']).default('error'),
+    data: z
+      .unknown()
+      .refine((given) => (JSON.stringify(given) ?? '').length <= 10_000, 'at most 10,000 characters')
+      .optional(),
+  }),
+  answer: nothing,
+  limited: 'log',
+})
