@@ -1,0 +1,13 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../base/config.ts'
+import type { MailPort } from '../base/ports.ts'
+
+/** Letters by SMTP, over connections that stay open. */
+export function openMail(config: Config): MailPort {
+  const post = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2 })
+  return {
+    send: async (letter) => {
+      await post.sendMail({ from: config.MAIL_FROM, ...letter })
+    },
+  }
+}

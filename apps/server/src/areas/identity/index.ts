@@ -1,0 +1,1 @@
+export { identify, sessionOf } from './sessions.ts'

@@ -1,0 +1,3 @@
+import { returnReasonRoutes } from './return-reasons.ts'
+
+export const routes = [...returnReasonRoutes]

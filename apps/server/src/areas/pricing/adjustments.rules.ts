@@ -1,0 +1,61 @@
+import { type Adjustment, baseOf, type Line } from './line-totals.rules.ts'
+import { percentageOff, shareOff } from './tax.rules.ts'
+
+/** A discount of the cart that is valid now (discounts area); a cart has one of these at most, and free delivery beside it. */
+export interface Discount {
+  id: string
+  type: 'fixed' | 'percentage' | 'free_shipping'
+  /** Yen, or percent. */
+  value: number
+  /** `fixed` only: once over all lines, or for every piece. */
+  allocation: 'total' | 'item' | null
+  /** The lines its conditions match; null when it has none. */
+  item_ids: readonly string[] | null
+}
+
+/** The discount that takes money off: one at most, and the one given later replaces the earlier. */
+export function activeDiscount(discounts: readonly Discount[]): Discount | null {
+  return discounts.findLast((discount) => discount.type !== 'free_shipping') ?? null
+}
+
+export const hasFreeShipping = (discounts: readonly Discount[]) =>
+  discounts.some((discount) => discount.type === 'free_shipping')
+
+/**
+ * What lies on each line, in the order of the lines: adjustments by hand and those of returned lines stay as they are,
+ * the discount's are worked out anew.
+ */
+export function refreshAdjustments(
+  lines: readonly Line[],
+  ratesOf: (line: Line) => readonly number[],
+  discounts: readonly Discount[],
+): Adjustment[][] {
+  const discount = activeDiscount(discounts)
+  const sumOfBases = discount?.type === 'fixed' && discount.allocation === 'total' ? basesOf(lines, ratesOf) : 0
+  return lines.map((line) => {
+    if (line.is_return) return [...line.adjustments]
+    const kept = line.adjustments.filter((adjustment) => adjustment.discount_id === null)
+    if (!discount || !isDiscounted(line, discount)) return kept
+    const amount = amountOff(line, baseOf(line, ratesOf(line)).base, discount, sumOfBases)
+    if (amount > 0) kept.push({ item_id: line.id, discount_id: discount.id, amount, description: 'discount' })
+    return kept
+  })
+}
+
+const isDiscounted = (line: Line, { item_ids }: Discount) =>
+  line.allow_discounts && (item_ids === null || item_ids.includes(line.id))
+
+/** The platform spreads a fixed amount over every line that allows discounts, also those its conditions leave out. */
+function basesOf(lines: readonly Line[], ratesOf: (line: Line) => readonly number[]) {
+  let sum = 0
+  for (const line of lines) if (line.allow_discounts && !line.is_return) sum += baseOf(line, ratesOf(line)).base
+  return sum
+}
+
+/** Never more than the line is worth without tax. */
+function amountOff(line: Line, base: number, { type, allocation, value }: Discount, sumOfBases: number) {
+  if (base <= 0) return 0
+  if (type === 'percentage') return Math.min(percentageOff(base, value), base)
+  if (allocation === 'total') return Math.min(shareOff(Math.min(value, sumOfBases), base, sumOfBases), base)
+  return Math.min(value * line.quantity, base)
+}

@@ -1,0 +1,75 @@
+import { taxInGiftCard } from './tax.rules.ts'
+
+export interface GiftCard {
+  id: string
+  /** Yen left on it. */
+  balance: number
+  /** Percent; null when the card was sold without tax. */
+  tax_rate: number | null
+  ends_at: Date | null
+}
+
+/** What an order takes from one card, and what the card is afterwards. */
+export interface GiftCardUse {
+  gift_card_id: string
+  amount: number
+  is_taxable: boolean
+  tax_rate: number | null
+  balance_left: number
+  is_disabled: boolean
+}
+
+/** A card ends never: it is used after those that end. */
+const neverEnds = Date.UTC(2100, 1, 1)
+
+/** Spends cards on an amount in yen: the one that ends first goes first, and of those the one with less on it. */
+export function useGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
+  const uses: GiftCardUse[] = []
+  let left = Math.max(0, amount)
+  for (const card of inOrderOfUse(cards)) {
+    const used = Math.min(left, card.balance)
+    if (used <= 0) continue
+    left -= used
+    uses.push({
+      gift_card_id: card.id,
+      amount: used,
+      is_taxable: Boolean(card.tax_rate),
+      tax_rate: card.tax_rate,
+      balance_left: card.balance - used,
+      is_disabled: card.balance === used,
+    })
+  }
+  return uses
+}
+
+function inOrderOfUse(cards: readonly GiftCard[]): readonly GiftCard[] {
+  if (cards.length < 2) return cards
+  const end = (card: GiftCard) => card.ends_at?.getTime() ?? neverEnds
+  return cards.toSorted((a, b) => end(a) - end(b) || a.balance - b.balance)
+}
+
+/**
+ * What the uses pay of `owed` (yen with tax), and the tax they have paid already. They never give back more tax than is
+ * in it, nor more than is left to pay: a card sold at a higher rate than the goods, or one used where cards pay for tax
+ * anyway, would otherwise make the shop pay the buyer.
+ */
+export function giftCardTotals(
+  uses: readonly Pick<GiftCardUse, 'amount' | 'tax_rate'>[],
+  owed: number,
+  taxOwed: number,
+) {
+  let total = 0
+  let tax = 0
+  for (const use of uses) {
+    total += use.amount
+    tax += taxInGiftCard(use.amount, use.tax_rate)
+  }
+  return { gift_card_total: total, gift_card_tax_total: Math.max(0, Math.min(tax, taxOwed, owed - total)) }
+}
+
+/** The cards a paid line of gift cards becomes: one a piece, each worth an equal part of the line without tax. */
+export function giftCardsOfLine(line: { quantity: number; subtotal: number; tax_rates: readonly number[] }) {
+  const rate = line.tax_rates.reduce((sum, each) => sum + each, 0)
+  const value = line.subtotal / line.quantity
+  return Array.from({ length: line.quantity }, () => ({ value, balance: value, tax_rate: rate || null }))
+}

@@ -1,0 +1,103 @@
+import { discountPerUnit, taxOfPrice, taxOn, taxWithinUnit, wholeDiscount } from './tax.rules.ts'
+
+/** A discount as it lies on one line. Without a discount id it was given by hand and outlives every refresh. */
+export interface Adjustment {
+  item_id: string
+  discount_id: string | null
+  /** Yen; a share of a discount on the whole cart keeps six decimals. */
+  amount: number
+  description: string
+}
+
+export interface Line {
+  id: string
+  /** Yen; negative on the return line of a swap. */
+  unit_price: number
+  quantity: number
+  /** Percent, one per tax line. */
+  tax_rates: readonly number[]
+  /** Counts only where prices that include tax are switched on; the caller says so here. */
+  includes_tax: boolean
+  allow_discounts: boolean
+  is_return: boolean
+  adjustments: readonly Adjustment[]
+}
+
+export interface ShippingMethod {
+  id: string
+  price: number
+  tax_rates: readonly number[]
+  includes_tax: boolean
+}
+
+export interface LineTotals {
+  id: string
+  subtotal: number
+  raw_discount_total: number
+  discount_total: number
+  tax_total: number
+  original_tax_total: number
+  total: number
+  original_total: number
+}
+
+export interface ShippingTotals {
+  id: string
+  price: number
+  subtotal: number
+  tax_total: number
+  original_tax_total: number
+  total: number
+  original_total: number
+}
+
+/** What tax is counted on (`taxable`), what discounts are counted on (`base`), both without tax. */
+export function baseOf(line: Line, rates: readonly number[]) {
+  const gross = line.unit_price * line.quantity
+  if (!line.includes_tax) return { taxable: gross, originalTax: taxOn(gross, rates), base: gross }
+  const taxable = (line.unit_price - taxWithinUnit(line.unit_price, rates)) * line.quantity
+  const originalTax = taxOn(taxable, rates)
+  return { taxable, originalTax, base: gross - originalTax }
+}
+
+/** One line's figures, with `discount` the sum of what lies on it. Never below nothing, unless the line is a return. */
+export function lineTotals(line: Line, rates: readonly number[], discount: number): LineTotals {
+  const { taxable, originalTax, base } = baseOf(line, rates)
+  const raw = line.is_return ? discount : Math.min(discount, Math.max(0, base))
+  const discountTotal = wholeDiscount(raw)
+  // Where unit tax is rounded up a full discount exceeds `taxable` by some yen; tax is not negative for that.
+  const tax = raw === 0 ? originalTax : taxOn(line.is_return ? taxable - raw : Math.max(0, taxable - raw), rates)
+  return {
+    id: line.id,
+    subtotal: base,
+    raw_discount_total: raw,
+    discount_total: discountTotal,
+    tax_total: tax,
+    original_tax_total: originalTax,
+    total: base - discountTotal + tax,
+    original_total: base + originalTax,
+  }
+}
+
+/** One delivery's figures. */
+export function shippingTotals(method: ShippingMethod, rates: readonly number[]): ShippingTotals {
+  const { id, price, includes_tax } = method
+  const tax = taxOfPrice(price, rates, includes_tax)
+  const subtotal = includes_tax ? price - tax : price
+  const total = subtotal + tax
+  return { id, price, subtotal, tax_total: tax, original_tax_total: tax, total, original_total: total }
+}
+
+/** What giving back `quantity` pieces of a line is worth, in yen with tax. */
+export function refundOfLine(line: Line, quantity: number): number {
+  const unitTax = line.includes_tax ? taxWithinUnit(line.unit_price, line.tax_rates) : 0
+  const unitDiscount = discountPerUnit(sumOfAdjustments(line.adjustments), line.quantity)
+  const worth = (line.unit_price - unitTax - unitDiscount) * quantity
+  return worth + taxOn(worth, line.tax_rates)
+}
+
+export function sumOfAdjustments(adjustments: readonly Adjustment[]): number {
+  let sum = 0
+  for (const adjustment of adjustments) sum += adjustment.amount
+  return sum
+}

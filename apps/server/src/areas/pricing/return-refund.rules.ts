@@ -1,0 +1,44 @@
+import { type Line, refundOfLine } from './line-totals.rules.ts'
+import { taxOn } from './tax.rules.ts'
+
+export interface ReturnToRefund {
+  lines: readonly { line: Line; quantity: number }[]
+  /** What the buyer pays for sending it back; null when the return has no delivery. */
+  return_shipping: { price: number; tax_rates: readonly number[] } | null
+  /** An amount decided by staff; it stands in place of the amount worked out here. */
+  custom_refund: number | null
+}
+
+export interface ReturnRefund {
+  items_refund: number
+  return_shipping_total: number
+  /** Yen to give back; never negative. */
+  refund_amount: number
+}
+
+/** What a return gives back: the pieces with their tax and without their discount, less the way back. */
+export function refundOfReturn({ lines, return_shipping, custom_refund }: ReturnToRefund): ReturnRefund {
+  let items_refund = 0
+  for (const { line, quantity } of lines) items_refund += refundOfLine(line, quantity)
+  const return_shipping_total = return_shipping
+    ? return_shipping.price + taxOn(return_shipping.price, return_shipping.tax_rates)
+    : 0
+  const refund_amount = Math.max(0, custom_refund ?? items_refund - return_shipping_total)
+  return { items_refund, return_shipping_total, refund_amount }
+}
+
+interface Paid {
+  paid_total: number
+  refunded_total: number
+}
+
+/** No order gives back more than was paid for it. The order's refund answers `not_allowed`, a return's `invalid_data`. */
+export function whyNotRefund({ paid_total, refunded_total }: Paid, amount: number): 'exceeds_refundable' | null {
+  return amount > paid_total - refunded_total ? 'exceeds_refundable' : null
+}
+
+/** How an order's refunds stand; null leaves its payment status as it is. */
+export function refundStatus({ paid_total, refunded_total }: Paid): 'partially_refunded' | 'refunded' | null {
+  if (paid_total > 0 && refunded_total === paid_total) return 'refunded'
+  return refunded_total > 0 && paid_total > refunded_total ? 'partially_refunded' : null
+}

@@ -1,0 +1,74 @@
+/**
+ * The only place that rounds money. Every amount is an integer in the currency's smallest unit (yen), every rate a
+ * percentage (10 means 10 %), and half a yen always rounds up: floor(x + 0.5).
+ */
+const halfUp = (amount: number) => Math.floor(amount + 0.5)
+
+const sumOf = (rates: readonly number[]) => {
+  let sum = 0
+  for (const rate of rates) sum += rate
+  return sum
+}
+
+/** Tax on an amount without tax, each rate rounded by itself. A discounted amount may carry fractions of a yen. */
+export function taxOn(amount: number, rates: readonly number[]): number {
+  let tax = 0
+  for (const rate of rates) tax += halfUp((amount * rate) / 100)
+  return tax
+}
+
+/** The tax inside one unit's price that includes it: all rates together, rounded once. */
+export function taxWithinUnit(unitPrice: number, rates: readonly number[]): number {
+  const rate = sumOf(rates)
+  return rate === 0 ? 0 : halfUp((unitPrice * rate) / (100 + rate))
+}
+
+/** Tax of a price shown by itself (a delivery, a variant's price tag): summed over the rates first, rounded once. */
+export function taxOfPrice(price: number, rates: readonly number[], includesTax: boolean): number {
+  let tax = 0
+  for (const rate of rates) tax += (price * rate) / (includesTax ? 100 + rate : 100)
+  return halfUp(tax)
+}
+
+/** Tax of a variant's price tag: rates count together, also inside a price that includes them. */
+export function taxOfTag(price: number, rates: readonly number[], includesTax: boolean): number {
+  return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOf(rates)) / 100)
+}
+
+/** What an invoice states as the tax in the total of one rate: one rounding per rate per document (消費税法施行令70条の10). */
+export function taxOnInvoice(totalWithTax: number, rate: number): number {
+  return taxWithinUnit(totalWithTax, [rate])
+}
+
+/** A percentage off, to the yen, per line. */
+export function percentageOff(base: number, percent: number): number {
+  return halfUp((base * percent) / 100)
+}
+
+/**
+ * A line's share of a discount on the whole cart. It keeps six decimals, as the database does, so that a cart and the
+ * order made of it never differ by a yen.
+ */
+export function shareOff(discount: number, base: number, sumOfBases: number): number {
+  return Math.round(((discount * base) / sumOfBases) * 1e6) / 1e6
+}
+
+/** Shares added up again: at four decimals three times 166.666667 is 500. */
+export function sumOfShares(sum: number): number {
+  return Math.round(sum * 1e4) / 1e4
+}
+
+/** A discount with fractions as the buyer reads it. */
+export function wholeDiscount(discount: number): number {
+  return halfUp(discount)
+}
+
+/** A line's discount per unit, for returns of a part of the line. */
+export function discountPerUnit(discount: number, quantity: number): number {
+  return halfUp(discount / quantity)
+}
+
+/** Tax that a taxed gift card has paid already, on what is used of it. */
+export function taxInGiftCard(used: number, rate: number | null): number {
+  return halfUp((used * (rate ?? 0)) / 100)
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { cart, cartOf, discount, figures, giftCard, line, method, order } from './totals.fixture.ts'
+import { type CartToPrice, type CartTotals, type OrderToPrice, priceCart, priceOrder } from './totals.rules.ts'
+
+/** The order a cart becomes: its adjustments and its gift cards as they would be stored. */
+function placed(given: CartToPrice): OrderToPrice {
+  const priced = priceCart(given)
+  return order({
+    lines: given.lines.map((each) =>
+      line({ ...each, adjustments: priced.adjustments.filter(({ item_id }) => item_id === each.id) }),
+    ),
+    shipping_methods: given.shipping_methods.map((each, at) => ({
+      ...each,
+      price: priced.shipping_methods[at]!.price,
+    })),
+    gift_card_transactions: priced.gift_card_uses,
+  })
+}
+
+/** Only what the example states: its methods carry no id. */
+const shown = ({ shipping_methods, ...totals }: Pick<CartTotals, 'shipping_methods'>) => ({
+  ...totals,
+  shipping_methods: shipping_methods.map(({ id: _id, ...rest }) => rest),
+})
+
+describe('the platform’s worked figures', () => {
+  test('are all there', () => expect(figures.examples).toHaveLength(20))
+
+  for (const example of figures.examples) {
+    test(example.id, () => {
+      const given = cartOf(example)
+      const totals = example.in.kind === 'cart' ? priceCart(given) : priceOrder(placed(given))
+      expect(shown(totals)).toMatchObject(example.out)
+    })
+  }
+})
+
+describe('a cart', () => {
+  test('that is empty costs nothing', () => {
+    expect(priceCart(cart({}))).toEqual({
+      subtotal: 0,
+      raw_discount_total: 0,
+      discount_total: 0,
+      shipping_total: 0,
+      item_tax_total: 0,
+      shipping_tax_total: 0,
+      tax_total: 0,
+      gift_card_total: 0,
+      gift_card_tax_total: 0,
+      total: 0,
+      items: [],
+      shipping_methods: [],
+      adjustments: [],
+      gift_card_uses: [],
+    })
+  })
+
+  test('tells what to store on its lines', () => {
+    const { adjustments } = priceCart(
+      cart({
+        lines: [
+          line({ id: 'a', unit_price: 1000 }),
+          line({ id: 'b', unit_price: 2000 }),
+          line({ id: 'c', unit_price: 0 }),
+        ],
+        discounts: [discount({ type: 'fixed', value: 1000 })],
+      }),
+    )
+    expect(adjustments).toEqual([
+      { item_id: 'a', discount_id: 'disc', amount: 333.333333, description: 'discount' },
+      { item_id: 'b', discount_id: 'disc', amount: 666.666667, description: 'discount' },
+    ])
+  })
+
+  test('ships free without losing its other discount', () => {
+    const { total, shipping_methods } = priceCart(
+      cart({
+        lines: [line({ unit_price: 1000, tax_rates: [10] })],
+        shipping_methods: [method({ price: 550, tax_rates: [10] })],
+        discounts: [discount({ value: 10 }), discount({ id: 'free', type: 'free_shipping', value: 0 })],
+      }),
+    )
+    expect(shipping_methods).toEqual([
+      { id: 'sm', price: 0, subtotal: 0, tax_total: 0, original_tax_total: 0, total: 0, original_total: 0 },
+    ])
+    expect(total).toBe(990)
+  })
+
+  test('with prices that include tax, where tax is not due yet, costs what the tags say', () => {
+    const { total, tax_total, items } = priceCart(
+      cart({
+        lines: [line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })],
+        shipping_methods: [method({ price: 550, tax_rates: [10], includes_tax: true })],
+        region: { automatic_taxes: false, gift_cards_taxable: true },
+      }),
+    )
+    expect({ total, tax_total, subtotal: items[0]!.subtotal }).toEqual({ total: 3784, tax_total: 0, subtotal: 3234 })
+  })
+
+  test('never costs less than nothing where a full discount meets unit tax rounded up', () => {
+    const { items, total } = priceCart(
+      cart({
+        lines: [line({ unit_price: 6, quantity: 100, tax_rates: [10], includes_tax: true })],
+        discounts: [discount({ value: 100 })],
+      }),
+    )
+    expect(items[0]).toMatchObject({ subtotal: 550, discount_total: 550, tax_total: 0, total: 0 })
+    expect(total).toBe(0)
+  })
+
+  test('is not paid back by a gift card that was taxed higher than the goods', () => {
+    const totals = priceCart(
+      cart({
+        lines: [line({ unit_price: 1000, tax_rates: [8] })],
+        gift_cards: [giftCard({ balance: 5000, tax_rate: 10 })],
+      }),
+    )
+    expect(totals).toMatchObject({ tax_total: 80, gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
+  })
+
+  test('owes the same as the order it becomes, to the yen', () => {
+    const given = cart({
+      lines: [
+        line({ id: 'a', unit_price: 333, quantity: 7, tax_rates: [8] }),
+        line({ id: 'b', unit_price: 1981, quantity: 3, tax_rates: [10] }),
+        line({ id: 'c', unit_price: 17, quantity: 11, tax_rates: [8] }),
+      ],
+      discounts: [discount({ type: 'fixed', value: 777 })],
+      shipping_methods: [method({ price: 550, tax_rates: [10] })],
+      gift_cards: [
+        giftCard({ id: 'x', balance: 300, tax_rate: null }),
+        giftCard({ id: 'y', balance: 700, tax_rate: 10 }),
+      ],
+    })
+    expect(priceOrder(placed(given)).total).toBe(priceCart(given).total)
+  })
+})
+
+describe('an order', () => {
+  test('knows what was paid, what went back and what each line is still worth', () => {
+    const totals = priceOrder(
+      order({
+        lines: [
+          { ...line({ unit_price: 1980, quantity: 2, tax_rates: [10] }), returned_quantity: 1 },
+          { ...line({ id: 'b', unit_price: 500, quantity: 1, tax_rates: [8] }), returned_quantity: 1 },
+        ],
+        payments: [{ amount: 4000 }, { amount: 896 }],
+        refunds: [{ amount: 2178 }, { amount: 540 }],
+      }),
+    )
+    expect(totals).toMatchObject({ total: 4896, paid_total: 4896, refunded_total: 2718, refundable_amount: 2178 })
+    expect(totals.items.map(({ refundable }) => refundable)).toEqual([2178, 0])
+  })
+
+  test('of a swap keeps the discount of what comes back', () => {
+    const adjustments = [{ item_id: 'a', discount_id: 'disc', amount: -100, description: 'discount' }]
+    const totals = priceOrder(
+      order({ lines: [line({ unit_price: -1000, tax_rates: [10], is_return: true, adjustments })] }),
+    )
+    expect(totals.items[0]).toMatchObject({ subtotal: -1000, discount_total: -100, tax_total: -90, total: -990 })
+    expect(totals.total).toBe(-990)
+  })
+})

@@ -1,0 +1,160 @@
+import { type Discount, hasFreeShipping, refreshAdjustments } from './adjustments.rules.ts'
+import { type GiftCard, type GiftCardUse, giftCardTotals, useGiftCards } from './gift-card.rules.ts'
+import {
+  type Adjustment,
+  type Line,
+  type LineTotals,
+  lineTotals,
+  refundOfLine,
+  type ShippingMethod,
+  type ShippingTotals,
+  shippingTotals,
+  sumOfAdjustments,
+} from './line-totals.rules.ts'
+import { sumOfShares, wholeDiscount } from './tax.rules.ts'
+
+export interface CartToPrice {
+  lines: readonly Line[]
+  shipping_methods: readonly ShippingMethod[]
+  discounts: readonly Discount[]
+  gift_cards: readonly GiftCard[]
+  region: { automatic_taxes: boolean; gift_cards_taxable: boolean }
+  /** Tax is due now even where the region counts it by hand: taxes asked for, paying, placing the order. */
+  force_taxes: boolean
+}
+
+interface Sums {
+  subtotal: number
+  raw_discount_total: number
+  discount_total: number
+  shipping_total: number
+  item_tax_total: number
+  shipping_tax_total: number
+}
+
+interface Totals extends Sums {
+  tax_total: number
+  gift_card_total: number
+  gift_card_tax_total: number
+  total: number
+}
+
+export interface CartTotals extends Totals {
+  items: LineTotals[]
+  shipping_methods: ShippingTotals[]
+  /** Everything that lies on the lines now: what to store. */
+  adjustments: Adjustment[]
+  /** What placing the order would take from each card. */
+  gift_card_uses: GiftCardUse[]
+}
+
+/** All figures of a cart, in whole yen (raw discounts keep their fractions). Negative only for the carts of swaps. */
+export function priceCart(cart: CartToPrice): CartTotals {
+  const taxed = cart.region.automatic_taxes || cart.force_taxes
+  const ratesOf = (priced: { tax_rates: readonly number[] }) => (taxed ? priced.tax_rates : untaxed)
+  const free = hasFreeShipping(cart.discounts)
+
+  const adjustments = refreshAdjustments(cart.lines, ratesOf, cart.discounts)
+  const items = cart.lines.map((line, at) => lineTotals(line, ratesOf(line), sumOfAdjustments(adjustments[at]!)))
+  const methods = cart.shipping_methods.map((method) =>
+    shippingTotals(free ? { ...method, price: 0 } : method, ratesOf(method)),
+  )
+  const sums = sumUp(items, methods)
+  const tax_total = sums.item_tax_total + sums.shipping_tax_total
+  const untaxedSum = sums.subtotal + sums.shipping_total - sums.discount_total
+  const owed = untaxedSum + tax_total
+  // Where gift cards were sold without tax they pay for tax too.
+  const gift_card_uses = useGiftCards(cart.gift_cards, cart.region.gift_cards_taxable ? untaxedSum : owed)
+  const giftCards = giftCardTotals(gift_card_uses, owed, tax_total)
+  return {
+    ...sums,
+    tax_total,
+    ...giftCards,
+    total: owed - giftCards.gift_card_total - giftCards.gift_card_tax_total,
+    items,
+    shipping_methods: methods,
+    adjustments: adjustments.flat(),
+    gift_card_uses,
+  }
+}
+
+const untaxed: readonly number[] = []
+
+export interface OrderLine extends Line {
+  returned_quantity: number
+}
+
+export interface OrderToPrice {
+  /** Tax rates and adjustments as they were stored with the order. */
+  lines: readonly OrderLine[]
+  shipping_methods: readonly ShippingMethod[]
+  gift_card_transactions: readonly { amount: number; tax_rate: number | null }[]
+  payments: readonly { amount: number }[]
+  refunds: readonly { amount: number }[]
+}
+
+export interface OrderLineTotals extends LineTotals {
+  /** What returning all that was not returned yet is worth. */
+  refundable: number
+}
+
+export interface OrderTotals extends Totals {
+  paid_total: number
+  refunded_total: number
+  refundable_amount: number
+  items: OrderLineTotals[]
+  shipping_methods: ShippingTotals[]
+}
+
+/** All figures of an order, from what was stored with it; tax always counts, and tax paid by gift card is not in it. */
+export function priceOrder(order: OrderToPrice): OrderTotals {
+  const items = order.lines.map((line) => ({
+    ...lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments)),
+    refundable: refundOfLine(line, line.quantity - line.returned_quantity),
+  }))
+  const methods = order.shipping_methods.map((method) => shippingTotals(method, method.tax_rates))
+  const sums = sumUp(items, methods)
+  const taxOwed = sums.item_tax_total + sums.shipping_tax_total
+  const owed = sums.subtotal + sums.shipping_total + taxOwed - sums.discount_total
+  const giftCards = giftCardTotals(order.gift_card_transactions, owed, taxOwed)
+  const tax_total = taxOwed - giftCards.gift_card_tax_total
+  const paid_total = amounts(order.payments)
+  const refunded_total = amounts(order.refunds)
+  return {
+    ...sums,
+    tax_total,
+    ...giftCards,
+    total: owed - giftCards.gift_card_total - giftCards.gift_card_tax_total,
+    paid_total,
+    refunded_total,
+    refundable_amount: paid_total - refunded_total,
+    items,
+    shipping_methods: methods,
+  }
+}
+
+function sumUp(items: readonly LineTotals[], methods: readonly ShippingTotals[]): Sums {
+  let subtotal = 0
+  let discount = 0
+  let item_tax_total = 0
+  for (const item of items) {
+    subtotal += item.subtotal
+    discount += item.raw_discount_total
+    item_tax_total += item.tax_total
+  }
+  let shipping_total = 0
+  let shipping_tax_total = 0
+  for (const method of methods) {
+    shipping_total += method.subtotal
+    shipping_tax_total += method.tax_total
+  }
+  const raw_discount_total = sumOfShares(discount)
+  const discount_total = wholeDiscount(raw_discount_total)
+  return { subtotal, raw_discount_total, discount_total, shipping_total, item_tax_total, shipping_tax_total }
+}
+
+function amounts(rows: readonly { amount: number }[]) {
+  let sum = 0
+  for (const row of rows) sum += row.amount
+  return sum
+}

@@ -1,0 +1,1 @@
+export { flagsOf } from './flags.ts'

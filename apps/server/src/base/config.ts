@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const secret = z.string().min(32, 'must be at least 32 characters')
+const port = z.coerce.number().int().min(0).max(65535)
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  DATABASE_URL: z.string().min(1),
+  /** Catalogue and search reads may go to a replica. */
+  DATABASE_READ_URL: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(9000),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  SESSION_SECRET: secret,
+  JWT_SECRET: secret,
+  /** Encrypts answers about health; 32 bytes, base64. */
+  DATA_KEY: z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  PUBLIC_API_URL: z.url().default('http://localhost:9000'),
+  PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
+  /** Origins of browsers that may call with credentials, comma separated. */
+  CORS_ORIGINS: z
+    .string()
+    .default('http://localhost:3000')
+    .transform((text) => text.split(',').filter(Boolean)),
+  /** How many proxies stand before this server; their forwarded address is believed, no further. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  FILES_DIR: z.string().min(1),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Only for the sandbox; left out, the official address is used. */
+  STRIPE_API_URL: z.url().optional(),
+  STRIPE_JS_URL: z.url(),
+  /** Set by the demo alone: its accounts have a published password, so production refuses to start with it. */
+  DEMO: z.enum(['0', '1']).default('0'),
+})
+export type Config = z.output<typeof Settings>
+
+/** Reads the settings from the environment. Refuses to start without them: names every missing or wrong key at once. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) {
+    const keys = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Failed to parse Config\n${keys.join('\n')}`)
+  }
+  if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO === '1') {
+    throw new Error('Failed to parse Config\n  DEMO: must be 0 in production, for its passwords are public')
+  }
+  return parsed.data
+}

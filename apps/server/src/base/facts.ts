@@ -1,0 +1,78 @@
+import pg from 'pg'
+import type { Ctx } from './ctx.ts'
+import type { JobQueue } from './jobs.ts'
+
+/** `after('order.placed', 'mail-order', sendOrderMail)`: at least once, so the listener is idempotent by what it is told. */
+export interface Listener {
+  fact: string
+  /** Names the work in the queue; never reuse a name. */
+  name: string
+  run: (ctx: Ctx, about: Record<string, unknown>) => Promise<void>
+}
+export const after = (fact: string, name: string, run: Listener['run']): Listener => ({ fact, name, run })
+
+/**
+ * Moves noted facts into the queue, one job per listener, exactly once: the jobs are written in the transaction that
+ * marks the facts as sent. Several workers may do it at once; each takes other rows.
+ */
+export async function sendFacts(pool: pg.Pool, queue: JobQueue, listeners: readonly Listener[]): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(
+      'select id, name, about from fact where sent_at is null order by id limit 200 for update skip locked',
+    )
+    for (const fact of rows) {
+      for (const listener of listeners) {
+        if (listener.fact === fact.name) await queue.sendIn(client, listener.name, fact.about)
+      }
+    }
+    if (rows.length)
+      await client.query('update fact set sent_at = now() where id = any($1)', [rows.map((row) => row.id)])
+    await client.query('commit')
+    return rows.length
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Hears of facts as they are committed, in every process, on a connection of its own; reconnects for ever. What was
+ * missed while the line was down is unknown, so `onGap` must forget whatever it keeps.
+ */
+export async function hearFacts(
+  databaseUrl: string,
+  hear: (name: string, about: Record<string, unknown>) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let closed = false
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (closed) return
+      onGap()
+      setTimeout(reconnect, 500).unref()
+    })
+    fresh.on('notification', ({ payload }) => {
+      const { name, about } = JSON.parse(payload ?? '{}')
+      hear(name, about)
+    })
+    await fresh.connect()
+    await fresh.query('listen fact')
+    client = fresh
+    onGap()
+  }
+  const reconnect = () => {
+    if (!closed) connect().catch(() => setTimeout(reconnect, 1000).unref())
+  }
+  await connect()
+  return async () => {
+    closed = true
+    await client?.end()
+  }
+}

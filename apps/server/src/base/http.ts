@@ -1,0 +1,193 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import qs from 'qs'
+import { ulid } from 'ulid'
+import { bugBody, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
+import type { Config } from './config.ts'
+import { type Asked, type Caller, type Ctx, Ready, type Route } from './ctx.ts'
+import type { Db } from './db.ts'
+import { onceByKey } from './idempotency.ts'
+import type { Kept, KeptBytes } from './kept.ts'
+import type { Limits } from './limits.ts'
+import { Refused, refuse } from './refuse.ts'
+
+/** What the door needs from the house. `makeCtx` is the one place where a request's `Ctx` is built. */
+export interface House {
+  config: Config
+  db: Db
+  pool: Pool
+  kept: Kept
+  limits: Limits
+  clock: () => Date
+  identify: (request: FastifyRequest) => Promise<Caller>
+  makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
+  logBug: (error: unknown, id: string, path: string) => void
+  logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
+}
+
+/** Opens the HTTP door: every route of the contract, parsed on the way in, shaped on the way out, refusals caught once. */
+export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < house.config.TRUSTED_PROXIES,
+    bodyLimit: 1_048_576,
+    genReqId: () => ulid(),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 500, parameterLimit: 300 }),
+    },
+  })
+  await app.register(cookie)
+  await app.register(cors, {
+    origin: house.config.CORS_ORIGINS,
+    credentials: true,
+    exposedHeaders: ['Idempotency-Key', 'X-Request-Id'],
+  })
+  readBodiesAsText(app)
+  app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id: request_id, routeOptions } = request
+    const line = {
+      request_id,
+      method,
+      route: routeOptions.url ?? '',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    house.logAnswer(line)
+  })
+  app.setNotFoundHandler((request, reply) => send(reply, 404, refusalBody(pathOf(request), refuse('not_found'))))
+  for (const route of routes) {
+    app.route({ method: route.endpoint.method, url: route.endpoint.path, handler: handlerOf(house, route) })
+  }
+  return app
+}
+
+/** JSON and nothing else comes in; its text is kept beside it, for a provider's signature is over bytes. */
+function readBodiesAsText(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, { text, json: text === '' ? {} : JSON.parse(text as string) })
+    } catch {
+      done(refuse('invalid_data', undefined, 'The request body is not valid JSON'))
+    }
+  })
+}
+
+function handlerOf(house: House, route: Route) {
+  const { endpoint } = route
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.kept) {
+      const kept = house.kept.find(request.url)
+      if (kept) return sendKept(request, reply, kept)
+    }
+    const who = await house.identify(request)
+    admit(endpoint, who)
+    const { text, json } = (request.body ?? {}) as { text?: string; json?: unknown }
+    const ctx = house.makeCtx(who, askedOf(request, endpoint.who === 'provider' ? text : undefined), request, reply)
+    if (endpoint.limited) await house.limits(endpoint.limited, limitKey(request, json))
+    const work = () => run(route, ctx, request, json)
+    if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(request.url, work))
+    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+    if (typeof key !== 'string') return send(reply, endpoint.status, (await work()).text, endpoint)
+    reply.header('idempotency-key', key)
+    const once = { key: key.slice(0, 200), path: `${request.method} ${pathOf(request)}`, body: json }
+    const stored = await onceByKey(house.db, ctx.now, once, async () => ({
+      status: endpoint.status,
+      text: (await work()).text,
+    }))
+    return send(reply, stored.status, stored.text, endpoint)
+  }
+}
+
+async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyRequest, json: unknown) {
+  const path = pathOf(request)
+  const answer = await handle(ctx, {
+    params: parsePart(endpoint.params, request.params, path, 'params'),
+    query: parsePart(endpoint.query, request.query, path, 'query'),
+    body: endpoint.method === 'GET' ? undefined : parsePart(endpoint.body, json ?? {}, path, 'body'),
+  })
+  if (answer instanceof Ready) return answer
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
+  if (ctx.config.NODE_ENV !== 'production') checkAnswer(endpoint, answer, text)
+  return { text, about: [] }
+}
+
+/** Drift between contract and answer fails loudly in tests and development; production trusts what the tests have seen. */
+function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
+  if (endpoint.status === 204) return
+  const checked = endpoint.answer.safeParse(typeof answer === 'string' ? answer : JSON.parse(text))
+  if (checked.success) return
+  const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n  ')
+  throw new Error(`${endpoint.method} ${endpoint.path} answers otherwise than its contract says:\n  ${faults}`)
+}
+
+function admit(endpoint: Endpoint, who: Caller) {
+  const { who: needed } = endpoint
+  if (needed === 'customer' && !who.customer_id) throw refuse('unauthorized')
+  if ((needed === 'staff' || needed === 'pharmacist') && !who.staff) throw refuse('unauthorized')
+  if (needed === 'pharmacist' && !who.staff?.is_pharmacist) throw refuse('forbidden')
+}
+
+function askedOf(request: FastifyRequest, raw_body: string | undefined): Asked {
+  const header = (name: string) => request.headers[name]?.toString().slice(0, 1000)
+  return {
+    id: request.id,
+    ip: request.ip,
+    headers: request.headers as Asked['headers'],
+    ...(raw_body !== undefined && { raw_body }),
+    shop: {
+      cart_id: header('x-cart-id'),
+      region_id: header('x-region-id'),
+      country_code: header('x-country-code'),
+      page_url: header('x-page-url'),
+      user_agent: header('x-user-agent') ?? header('user-agent'),
+    },
+  }
+}
+
+/** Attempts count per caller's address, and per account where one is named. */
+function limitKey(request: FastifyRequest, json: unknown): string {
+  const named = (json as { email?: unknown } | undefined)?.email
+  return typeof named === 'string' ? `${request.ip} ${named.toLowerCase()}` : request.ip
+}
+
+function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {
+  reply.code(status).header('x-request-id', reply.request.id)
+  if (status === 204) return reply.send()
+  const plain = endpoint ? body === 'OK' : typeof body === 'string'
+  reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes) {
+  reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(kept.bytes)
+}
+
+function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request)
+  const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error))
+  if (refused) {
+    const wait_s = refused.detail?.retry_after_s
+    if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
+    return send(reply, refused.status, refusalBody(path, refused))
+  }
+  house.logBug(error, request.id, path)
+  return send(reply, 500, bugBody(path))
+}
+
+/** Fastify's own refusals: a body too large, of another type, a path that is not text. */
+function refusalOfDoor(error: unknown): Refused | null {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 400 || status >= 500) return null
+  return refuse(status === 413 ? 'too_large' : 'invalid_data', undefined, (error as Error).message)
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Ctx } from './ctx.ts'
+import { type Listener, sendFacts } from './facts.ts'
+import { Refused } from './refuse.ts'
+
+/** Work that runs by itself: on a schedule (`cron`, Asia/Tokyo) or every few seconds. A job file is shallow: it calls an operation. */
+export interface Job {
+  name: string
+  /** Five-field cron in Asia/Tokyo, or seconds between runs. */
+  every: string | number
+  run: (ctx: Ctx) => Promise<void>
+}
+
+export interface JobQueue {
+  /** Adds one piece of work in the transaction that `client` has open. */
+  sendIn: (client: pg.ClientBase, name: string, data: object) => Promise<void>
+  ready: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+interface Work {
+  pool: pg.Pool
+  listeners: readonly Listener[]
+  jobs: readonly Job[]
+  makeCtx: (id: string) => Ctx
+  /** Called for what is thrown and is not a refusal; the queue tries again with backoff. */
+  onBug: (error: unknown, name: string) => void
+}
+
+/** Starts the worker: listeners with five tries and backoff, schedules, and the sender of facts. */
+export async function startJobs(work: Work): Promise<JobQueue> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => work.pool.query(text, values) }, schema: 'pgboss' })
+  boss.on('error', (error) => work.onBug(error, 'queue'))
+  await boss.start()
+  for (const listener of work.listeners) await listen(boss, listener, work)
+  const timers = work.jobs.map((job) => (typeof job.every === 'number' ? repeat(job, job.every, work) : null))
+  for (const job of work.jobs) if (typeof job.every === 'string') await schedule(boss, job, job.every, work)
+
+  const queue: JobQueue = {
+    sendIn: async (client, name, data) => {
+      await boss.send(name, data, { db: { executeSql: (text, values) => client.query(text, values) } })
+    },
+    ready: async () => boss.isInstalled(),
+    stop: async () => {
+      for (const timer of [...timers, sender]) timer?.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+  const sender = loop(
+    0.3,
+    () => sendFacts(work.pool, queue, work.listeners),
+    (error) => work.onBug(error, 'facts'),
+  )
+  return queue
+}
+
+async function listen(boss: PgBoss, listener: Listener, work: Work) {
+  await boss.createQueue(listener.name, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 })
+  await boss.work<Record<string, unknown>>(
+    listener.name,
+    { pollingIntervalSeconds: 0.5, batchSize: 5 },
+    async (batch) => {
+      for (const job of batch) await guarded(listener.name, work, () => listener.run(work.makeCtx(job.id), job.data))
+    },
+  )
+}
+
+async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
+  await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
+  await boss.work(job.name, () => guarded(job.name, work, () => job.run(work.makeCtx(job.name))))
+  await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo' })
+}
+
+const repeat = (job: Job, seconds: number, work: Work) =>
+  loop(
+    seconds,
+    () => job.run(work.makeCtx(job.name)),
+    (error) => work.onBug(error, job.name),
+  )
+
+/** A refusal ends a piece of work: trying again would be refused again. A bug goes back to the queue. */
+async function guarded(name: string, work: Work, run: () => Promise<void>) {
+  try {
+    await run()
+  } catch (error) {
+    work.onBug(error, name)
+    if (!(error instanceof Refused)) throw error
+  }
+}
+
+/** Runs again `seconds` after the last run has ended, so that runs never overlap in one process. */
+function loop(seconds: number, run: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const next = () => {
+    timer = setTimeout(async () => {
+      await run().catch(onError)
+      if (!stopped) next()
+    }, seconds * 1000)
+  }
+  next()
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './db.ts'
+import { refuse } from './refuse.ts'
+import { columns, type Database } from './tables.gen.ts'
+
+// The conventions of every list, once (platform contract): limit, offset, order, q, expand, fields, comparisons on times.
+
+export type Table = keyof Database
+export type Row = Record<string, unknown>
+
+/** How one row reaches others. Read in one batch per relation, never row by row. */
+export type Relation =
+  | { kind: 'one'; table: Table; key: string; of?: Relations }
+  | { kind: 'many'; table: Table; foreignKey: string; order?: string; of?: Relations }
+  | { kind: 'through'; table: Table; link: Table; from: string; to: string; of?: Relations }
+export type Relations = Record<string, Relation>
+
+export const one = (table: Table, key: string, of?: Relations): Relation => ({ kind: 'one', table, key, of })
+export const many = (table: Table, foreignKey: string, order?: string, of?: Relations): Relation => ({
+  kind: 'many',
+  table,
+  foreignKey,
+  order,
+  of,
+})
+export const through = (table: Table, link: Table, from: string, to: string, of?: Relations): Relation => ({
+  kind: 'through',
+  table,
+  link,
+  from,
+  to,
+  of,
+})
+
+export interface Readable {
+  table: Table
+  relations: Relations
+  /** Paths embedded unless `expand` names others. */
+  always?: readonly string[]
+  /** What `expand` may name; left out, any path that exists. */
+  expandable?: readonly string[]
+  /** Columns answered unless `fields` names others; left out, all of them. */
+  fields?: readonly string[]
+  /** What `fields` may name; left out, any column. */
+  selectable?: readonly string[]
+  /** Columns that never leave the house. */
+  hidden?: readonly string[]
+  /** Columns that `q` looks into. */
+  searched?: readonly string[]
+  /** `-created_at` is newest first. */
+  order?: string
+  /** Only these rows are listed. */
+  listed?: Row
+}
+
+export interface Shaping {
+  expand?: string
+  fields?: string
+}
+export interface Listing extends Shaping {
+  limit?: number
+  offset?: number
+  order?: string
+  q?: string
+}
+type Filter = Record<string, unknown>
+
+/** One page of rows in the wire's shape, and how many there are in all. */
+export async function readList(db: Db, of: Readable, listing: Listing, filter: Filter = {}) {
+  const shape = shapeOf(of, listing)
+  let query = db.selectFrom(of.table) as SelectQueryBuilder<Database, Table, object>
+  query = where(query, of, { ...of.listed, ...filter }, listing.q)
+  const counting = query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  let page = ordered(query.selectAll(), of, listing.order)
+  if (listing.limit !== undefined) page = page.limit(listing.limit)
+  if (listing.offset) page = page.offset(listing.offset)
+  const rows = (await page.execute()) as Row[]
+  await embed(db, of.relations, rows, shape.paths)
+  return { rows: rows.map((row) => pick(row, shape)), count: (await counting).count }
+}
+
+/** One row by id (or another unique column) in the wire's shape; refuses with `not_found`. */
+export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
+  const shape = shapeOf(of, shaping)
+  const row = await findRow(db, of.table, id, by)
+  if (!row) throw notFound(of.table, id, by)
+  await embed(db, of.relations, [row], shape.paths)
+  return pick(row, shape)
+}
+
+/** The row as the table has it, or undefined; rows marked as deleted are not there. */
+export async function findRow(db: Db, table: Table, id: string, by = 'id'): Promise<Row | undefined> {
+  const query = db.selectFrom(table).selectAll() as SelectQueryBuilder<Database, Table, object>
+  return (await where(query, { table, relations: {} }, { [by]: id }).executeTakeFirst()) as Row | undefined
+}
+
+export const notFound = (table: Table, id: string, by = 'id') =>
+  refuse('not_found', undefined, `${table} with ${by}: ${id} was not found`)
+
+const hasColumn = (table: Table, column: string) => (columns[table] as readonly string[]).includes(column)
+
+type Query = SelectQueryBuilder<Database, Table, object>
+// biome-ignore lint/suspicious/noExplicitAny: table and column are chosen at run time; both were checked against the lists.
+type Eb = ExpressionBuilder<any, any>
+
+function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
+  let narrowed = query
+  if (hasColumn(of.table, 'deleted_at')) narrowed = narrowed.where(sql.ref('deleted_at'), 'is', null)
+  for (const [column, wanted] of Object.entries(filter)) {
+    if (wanted === undefined) continue
+    narrowed = narrowed.where((eb: Eb) => eb.and(comparisons(eb, column, wanted)))
+  }
+  const { searched } = of
+  if (q && searched) {
+    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    narrowed = narrowed.where((eb: Eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
+  }
+  return narrowed
+}
+
+const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
+
+function comparisons(eb: Eb, column: string, wanted: unknown) {
+  if (wanted === null) return [eb(column, 'is', null)]
+  if (Array.isArray(wanted)) return [sql<boolean>`${sql.ref(column)} = any(${wanted})`]
+  if (typeof wanted !== 'object') return [eb(column, '=', wanted)]
+  return Object.entries(operators)
+    .filter(([word]) => word in wanted)
+    .map(([word, operator]) => eb(column, operator, (wanted as Row)[word]))
+}
+
+function ordered(query: Query, of: Readable, order = of.order): Query {
+  if (!order) return query
+  const column = order.replace(/^-/, '')
+  if (!hasColumn(of.table, column)) throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
+  const direction = order.startsWith('-') ? 'desc' : 'asc'
+  const sorted = query.orderBy(sql.ref(column), direction)
+  return hasColumn(of.table, 'id') ? sorted.orderBy(sql.ref('id'), direction) : sorted
+}
+
+interface Shape {
+  fields: readonly string[]
+  paths: readonly string[]
+}
+
+/** `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away. */
+function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
+  const paths = expand === undefined ? (of.always ?? []) : words(expand)
+  const allowed = of.expandable
+  for (const path of paths) {
+    if ((allowed && !allowed.includes(path)) || !pathExists(of.relations, path)) {
+      throw refuse('invalid_data', undefined, `Relation [${path}] is not valid`)
+    }
+  }
+  const own = of.fields ?? columns[of.table].filter((column) => !of.hidden?.includes(column))
+  return { paths, fields: fields === undefined ? own : chosen(of, own, words(fields)) }
+}
+
+function chosen(of: Readable, own: readonly string[], given: readonly string[]): readonly string[] {
+  const bare = given.map((word) => word.replace(/^[+*-]/, ''))
+  for (const field of bare) {
+    const known = of.selectable ? of.selectable.includes(field) : hasColumn(of.table, field)
+    if (!known || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
+  }
+  if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...bare]
+  const without = new Set(given.filter((word) => word.startsWith('-')).map((word) => word.slice(1)))
+  const added = given.filter((word) => !word.startsWith('-')).map((word) => word.slice(1))
+  return [...own, ...added].filter((field) => field === 'id' || !without.has(field))
+}
+
+const words = (list: string) =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function pathExists(relations: Relations | undefined, path: string): boolean {
+  const [head = '', ...rest] = path.split('.')
+  const relation = relations?.[head]
+  return !!relation && (rest.length === 0 || pathExists(relation.of, rest.join('.')))
+}
+
+function pick(row: Row, shape: Shape): Row {
+  const shaped: Row = {}
+  for (const field of shape.fields) if (field in row) shaped[field] = row[field]
+  for (const path of shape.paths) {
+    const [head = ''] = path.split('.')
+    shaped[head] = row[head]
+  }
+  return shaped
+}
+
+/** Reads the relations that the paths name, one query each, and hangs them on the rows. */
+export async function embed(db: Db, relations: Relations, rows: Row[], paths: readonly string[]): Promise<void> {
+  const heads = new Map<string, string[]>()
+  for (const path of paths) {
+    const [head = '', ...rest] = path.split('.')
+    heads.set(head, [...(heads.get(head) ?? []), ...(rest.length ? [rest.join('.')] : [])])
+  }
+  if (rows.length === 0) return
+  await Promise.all([...heads].map(([head, deeper]) => embedOne(db, head, relations[head] as Relation, rows, deeper)))
+}
+
+async function embedOne(db: Db, name: string, relation: Relation, rows: Row[], deeper: string[]) {
+  const related = await relatedRows(db, relation, rows)
+  if (deeper.length && relation.of)
+    await embed(
+      db,
+      relation.of,
+      related.map(([, row]) => row),
+      deeper,
+    )
+  const byKey = Map.groupBy(related, ([key]) => key)
+  for (const row of rows) {
+    const own = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
+    row[name] = relation.kind === 'one' ? (own[0] ?? null) : own
+  }
+}
+
+/** Pairs of [the key in our row, the related row]. */
+async function relatedRows(db: Db, relation: Relation, rows: Row[]): Promise<[unknown, Row][]> {
+  const ids = rows.map((row) => row[relation.kind === 'one' ? relation.key : 'id']).filter((key) => key !== null)
+  if (ids.length === 0) return []
+  const alive = hasColumn(relation.table, 'deleted_at') ? sql`and t.deleted_at is null` : sql``
+  const table = sql.table(relation.table)
+  if (relation.kind === 'through') {
+    const { rows: pairs } =
+      await sql<Row>`select l.${sql.ref(relation.from)} as "our key", t.* from ${sql.table(relation.link)} l
+      join ${table} t on t.id = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive}`.execute(
+        db,
+      )
+    return pairs.map(({ 'our key': key, ...row }) => [key, row])
+  }
+  const column = relation.kind === 'one' ? (hasColumn(relation.table, 'id') ? 'id' : 'code') : relation.foreignKey
+  const order = relation.kind === 'many' && relation.order ? sql`order by ${sql.ref(relation.order)}` : sql``
+  const { rows: found } = await sql<Row>`select t.* from ${table} t
+    where t.${sql.ref(column)} = any(${ids}) ${alive} ${order}`.execute(db)
+  return found.map((row) => [row[column], row])
+}

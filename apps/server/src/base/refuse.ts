@@ -1,0 +1,24 @@
+import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
+
+/** A *no* with a reason, listed in the contract. Throwing it rolls the transaction back; anything else thrown is a bug. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly detail: Record<string, unknown> | undefined
+  readonly status: number
+
+  constructor(code: RefusalCode, detail?: Record<string, unknown>, message?: string) {
+    super(message ?? refusals[code].message)
+    this.code = code
+    this.detail = detail
+    this.status = refusals[code].status
+  }
+}
+
+/** `throw refuse('insufficient_inventory', { variant_id })`: detail is for the caller and never holds a secret. */
+export const refuse = (code: RefusalCode, detail?: Record<string, unknown>, message?: string) =>
+  new Refused(code, detail, message)
+
+/** Asserts what must be true whatever anybody sends; failing it is a bug and answers 500. */
+export function expect(condition: unknown, why: string): asserts condition {
+  if (!condition) throw new Error(`Broken invariant: ${why}`)
+}

@@ -1,0 +1,101 @@
+import type { crud } from '@kusuribako/contract/crud'
+import type { Kind } from '@kusuribako/contract/values/ids'
+import type { Insertable } from 'kysely'
+import type { Ctx } from './ctx.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+import { findRow, notFound, type Readable, type Relations, type Row, readList, readOne, type Shaping } from './read.ts'
+import { columns, type Database } from './tables.gen.ts'
+
+interface Plain extends Omit<Readable, 'relations'> {
+  kind: Kind
+  /** Embedded unasked; `expand` may still name others. */
+  embedded?: Relations
+  relations?: Relations
+  /** Embedded rows that go with their owner when it is deleted. */
+  deletedWith?: readonly string[]
+}
+
+/**
+ * The five calls of a plain resource over one table, as ordinary functions: route your own instead of any of them.
+ * Reads follow `read.ts`; writes check nothing but the contract. At the third wrap, write operations instead.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any crud() of the contract; each call's own types hold at its route.
+export function resource<Api extends ReturnType<typeof crud<any, any, any, any, any>>>(api: Api, plain: Plain) {
+  const of: Readable = {
+    ...plain,
+    relations: { ...plain.embedded, ...plain.relations },
+    always: plain.always ?? Object.keys(plain.embedded ?? {}),
+  }
+  const soft = (columns[of.table] as readonly string[]).includes('deleted_at')
+  type Body = { body: Row }
+  type ById = { params: { id: string } }
+
+  type One = Record<Api['one'], Row>
+  type Many = Record<Api['many'], Row[]>
+
+  const answer = async (db: Db, id: string, shaping = {}) => ({ [api.one]: await readOne(db, of, id, shaping) }) as One
+
+  return {
+    list: async (ctx: Ctx, { query }: { query: Shaping }) =>
+      ({ [api.many]: (await readList(ctx.db, of, query)).rows }) as Many,
+    get: (ctx: Ctx, { params, query }: ById & { query: Shaping }) => answer(ctx.db, params.id, query),
+    create: async (ctx: Ctx, { body }: Body) => {
+      const id = newId(plain.kind)
+      const row = { id, ...body, created_at: ctx.now, updated_at: ctx.now }
+      await ctx.tx((tx) =>
+        tx.db
+          .insertInto(of.table)
+          .values(row as unknown as Insertable<Database[typeof of.table]>)
+          .execute(),
+      )
+      return answer(ctx.db, id)
+    },
+    update: async (ctx: Ctx, { params, body }: Body & ById) => {
+      await ctx.tx((tx) => change(tx.db, of, params.id, { ...body, updated_at: ctx.now }))
+      return answer(ctx.db, params.id)
+    },
+    /** Answers the receipt whether or not the row was there: deleting twice is deleting once. */
+    remove: async (ctx: Ctx, { params }: ById) => {
+      await ctx.tx((tx) => removeWith(tx.db, of, soft, plain.deletedWith ?? [], params.id, ctx.now))
+      return { id: params.id, object: api.one as Api['one'], deleted: true as const }
+    },
+    getRow: async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Row> => {
+      const row = await findRow(ctx.db, of.table, id)
+      if (!row) throw notFound(of.table, id)
+      return row
+    },
+  }
+}
+
+async function change(db: Db, of: Readable, id: string, values: Row) {
+  if (!(await findRow(db, of.table, id))) throw notFound(of.table, id)
+  await db
+    .updateTable(of.table)
+    .set(values as never)
+    .where('id' as never, '=', id as never)
+    .execute()
+}
+
+async function removeWith(db: Db, of: Readable, soft: boolean, deletedWith: readonly string[], id: string, now: Date) {
+  for (const name of deletedWith) {
+    const relation = of.relations[name]
+    if (relation?.kind !== 'many')
+      throw new Error(`${of.table} is deleted with ${name}, which is no list of its own rows`)
+    await remove(db, relation.table, relation.foreignKey, soft, id, now)
+  }
+  await remove(db, of.table, 'id', soft, id, now)
+}
+
+async function remove(db: Db, table: keyof Database, column: string, soft: boolean, id: string, now: Date) {
+  if (!soft)
+    return db
+      .deleteFrom(table)
+      .where(column as never, '=', id as never)
+      .execute()
+  const gone = db
+    .updateTable(table)
+    .set({ deleted_at: now } as never)
+    .where(column as never, '=', id as never)
+  return gone.where('deleted_at' as never, 'is', null).execute()
+}

@@ -1,0 +1,946 @@
+// Written by `npm run tables` from the migrated database; the house test fails when the two differ.
+import type { ColumnType, Generated } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a jsonb column holds is for its owner to parse.
+type Json = ColumnType<any, unknown, unknown>
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface Database {
+  address: {
+    id: string
+    customer_id: string | null
+    company: string | null
+    first_name: string | null
+    last_name: string | null
+    address_1: string | null
+    address_2: string | null
+    city: string | null
+    country_code: string | null
+    province: string | null
+    postal_code: string | null
+    phone: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  article: {
+    id: string
+    handle: string
+    title: string
+    description: string
+    body: Json
+    thumbnail: string | null
+    approval_date: string | null
+    likes: Generated<number>
+    dislikes: Generated<number>
+    category_handles: Generated<string[]>
+    published_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  article_search: {
+    article_id: string
+    title_norm: string
+    text_norm: string
+    grams: string[]
+  }
+  cart: {
+    id: string
+    email: string | null
+    billing_address_id: string | null
+    shipping_address_id: string | null
+    region_id: string
+    customer_id: string | null
+    payment_id: string | null
+    type: Generated<string>
+    completed_at: Instant | null
+    payment_authorized_at: Instant | null
+    idempotency_key: string | null
+    context: Json | null
+    metadata: Json | null
+    sales_channel_id: string | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  cart_discount: {
+    cart_id: string
+    discount_id: string
+  }
+  cart_gift_card: {
+    cart_id: string
+    gift_card_id: string
+  }
+  checkout_attempt: {
+    id: string
+    cart_id: string
+    status: string
+    provider_id: string | null
+    payment_session_id: string | null
+    amount: number
+    snapshot: Json
+    order_id: string | null
+    outcome: string | null
+    created_at: Instant
+    expires_at: Instant
+    updated_at: Instant
+  }
+  country: {
+    id: Generated<number>
+    iso_2: string
+    iso_3: string
+    num_code: number
+    name: string
+    display_name: string
+    region_id: string | null
+  }
+  currency: {
+    code: string
+    symbol: string
+    symbol_native: string
+    name: string
+    includes_tax: Generated<boolean>
+  }
+  customer: {
+    id: string
+    email: string
+    first_name: string | null
+    last_name: string | null
+    billing_address_id: string | null
+    phone: string | null
+    password_hash: string | null
+    has_account: Generated<boolean>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  discount: {
+    id: string
+    code: string
+    is_dynamic: Generated<boolean>
+    rule_id: string | null
+    is_disabled: Generated<boolean>
+    parent_discount_id: string | null
+    starts_at: Instant
+    ends_at: Instant | null
+    valid_duration: string | null
+    usage_limit: number | null
+    usage_count: Generated<number>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  discount_condition: {
+    id: string
+    type: string
+    operator: string
+    discount_rule_id: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  discount_condition_value: {
+    condition_id: string
+    value_id: string
+  }
+  discount_region: {
+    discount_id: string
+    region_id: string
+  }
+  discount_rule: {
+    id: string
+    description: string | null
+    type: string
+    value: number
+    allocation: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  discount_use: {
+    discount_id: string
+    attempt_id: string
+    customer_id: string | null
+    email: string
+    used_at: Instant
+  }
+  fact: {
+    id: Generated<number>
+    name: string
+    about: Json
+    noted_at: Instant
+    sent_at: Instant | null
+  }
+  feature_flag: {
+    id: string
+    state: string
+    updated_at: Instant
+  }
+  fulfillment_provider: {
+    id: string
+    is_installed: Generated<boolean>
+  }
+  gift_card: {
+    id: string
+    code: string
+    value: number
+    balance: number
+    region_id: string
+    order_id: string | null
+    is_disabled: Generated<boolean>
+    ends_at: Instant | null
+    tax_rate: number | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  gift_card_transaction: {
+    id: string
+    gift_card_id: string
+    order_id: string
+    amount: number
+    is_taxable: boolean | null
+    tax_rate: number | null
+    created_at: Instant
+  }
+  guarded_ingredient_rule: {
+    ingredient: string
+    valid_from: string
+    valid_to: string | null
+    small_package_days: number
+    recent_days: number
+    source: string
+  }
+  guarded_purchase: {
+    order_id: string
+    line_item_id: string
+    ingredient: string
+    customer_id: string | null
+    email: string
+    packages: number
+    bought_on: string
+  }
+  home_page: {
+    id: number
+    content: Json
+    updated_at: Instant
+  }
+  idempotency_key: {
+    key: string
+    path: string
+    body_hash: string
+    status: number | null
+    answer: string | null
+    created_at: Instant
+  }
+  image: {
+    id: string
+    url: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  inquiry: {
+    id: string
+    path: string[]
+    name: string
+    reply_email: string
+    order_number: string | null
+    content: string
+    created_at: Instant
+  }
+  licence: {
+    id: string
+    kind: string
+    number: string
+    issued_by: string
+    opener_name: string
+    store_name: string
+    store_address: string
+    manager_name: string
+    phone: string
+    classes: string[]
+    valid_from: string
+    valid_to: string
+    display: Json
+    created_at: Instant
+    updated_at: Instant
+  }
+  line_item: {
+    id: string
+    cart_id: string | null
+    order_id: string | null
+    original_item_id: string | null
+    order_edit_id: string | null
+    title: string
+    description: string | null
+    thumbnail: string | null
+    is_return: Generated<boolean>
+    is_giftcard: Generated<boolean>
+    should_merge: Generated<boolean>
+    allow_discounts: Generated<boolean>
+    has_shipping: boolean | null
+    unit_price: number
+    includes_tax: Generated<boolean>
+    variant_id: string | null
+    quantity: number
+    fulfilled_quantity: number | null
+    returned_quantity: number | null
+    shipped_quantity: number | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  line_item_adjustment: {
+    id: string
+    item_id: string
+    description: string
+    discount_id: string | null
+    amount: number
+    metadata: Json | null
+  }
+  line_item_tax_line: {
+    id: string
+    item_id: string
+    code: string | null
+    name: string
+    rate: number
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  mail: {
+    id: string
+    occasion: string
+    recipient: string
+    subject: string
+    sent_at: Instant | null
+    created_at: Instant
+  }
+  mailed_code: {
+    id: string
+    customer_id: string
+    purpose: string
+    code_hash: string
+    created_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  marketing_subscription: {
+    email: string
+    email_magazine: string
+    medicine_recommendation: string
+    unsubscribe_token: string
+    updated_at: Instant
+  }
+  migration: {
+    name: string
+    applied_at: Instant
+  }
+  money_amount: {
+    id: string
+    currency_code: string
+    amount: number
+    min_quantity: number | null
+    max_quantity: number | null
+    price_list_id: string | null
+    variant_id: string
+    region_id: string | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  notice: {
+    id: string
+    category: string
+    title: string
+    body: Json
+    published_at: Instant
+    created_at: Instant
+    updated_at: Instant
+  }
+  order_discount: {
+    order_id: string
+    discount_id: string
+  }
+  order_gift_card: {
+    order_id: string
+    gift_card_id: string
+  }
+  orders: {
+    id: string
+    status: Generated<string>
+    fulfillment_status: Generated<string>
+    payment_status: Generated<string>
+    display_id: number
+    cart_id: string | null
+    customer_id: string
+    email: string
+    billing_address_id: string | null
+    shipping_address_id: string | null
+    region_id: string
+    currency_code: string
+    tax_rate: number | null
+    draft_order_id: string | null
+    canceled_at: Instant | null
+    metadata: Json | null
+    no_notification: boolean | null
+    idempotency_key: string | null
+    external_id: string | null
+    sales_channel_id: string | null
+    total: number
+    created_at: Instant
+    updated_at: Instant
+  }
+  page: {
+    handle: string
+    title: string
+    body: Json
+    updated_at: Instant
+  }
+  payment: {
+    id: string
+    cart_id: string | null
+    order_id: string | null
+    amount: number
+    currency_code: string
+    amount_refunded: Generated<number>
+    provider_id: string
+    data: Generated<Json>
+    captured_at: Instant | null
+    canceled_at: Instant | null
+    metadata: Json | null
+    idempotency_key: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  payment_provider: {
+    id: string
+    is_installed: Generated<boolean>
+  }
+  payment_session: {
+    id: string
+    cart_id: string | null
+    provider_id: string
+    is_selected: boolean | null
+    is_initiated: Generated<boolean>
+    status: string
+    data: Generated<Json>
+    idempotency_key: string | null
+    amount: number | null
+    payment_authorized_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  pharmacist_review: {
+    id: string
+    order_id: string
+    status: string
+    decided_by: string | null
+    note: string | null
+    created_at: Instant
+    decided_at: Instant | null
+  }
+  postal_code: {
+    code: string
+    prefecture: string
+    city: string
+    town: string
+  }
+  price_list: {
+    id: string
+    name: string
+    description: Generated<string>
+    type: Generated<string>
+    status: Generated<string>
+    starts_at: Instant | null
+    ends_at: Instant | null
+    includes_tax: Generated<boolean>
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product: {
+    id: string
+    title: string
+    subtitle: string | null
+    description: string | null
+    handle: string | null
+    is_giftcard: Generated<boolean>
+    status: Generated<string>
+    thumbnail: string | null
+    weight: number | null
+    length: number | null
+    height: number | null
+    width: number | null
+    hs_code: string | null
+    origin_country: string | null
+    mid_code: string | null
+    material: string | null
+    collection_id: string | null
+    type_id: string | null
+    profile_id: string | null
+    discountable: Generated<boolean>
+    external_id: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_category: {
+    id: string
+    name: string
+    description: Generated<string>
+    handle: string
+    is_active: Generated<boolean>
+    is_internal: Generated<boolean>
+    parent_category_id: string | null
+    rank: Generated<number>
+    mpath: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  product_category_product: {
+    product_category_id: string
+    product_id: string
+  }
+  product_collection: {
+    id: string
+    title: string
+    handle: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_image: {
+    product_id: string
+    image_id: string
+    rank: Generated<number>
+  }
+  product_list: {
+    id: string
+    title: string
+    handle: string
+    created_at: Instant
+    updated_at: Instant
+  }
+  product_list_product: {
+    product_list_id: string
+    product_id: string
+    rank: Generated<number>
+  }
+  product_option: {
+    id: string
+    title: string
+    product_id: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_option_value: {
+    id: string
+    value: string
+    option_id: string
+    variant_id: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_sales_channel: {
+    product_id: string
+    sales_channel_id: string
+  }
+  product_search: {
+    product_id: string
+    title_norm: string
+    text_norm: string
+    grams: string[]
+    facets: string[]
+    price_yen: number | null
+    original_price_yen: number | null
+    in_stock: boolean
+    popularity: number
+    published_at: Instant
+    card: Json
+  }
+  product_tag: {
+    id: string
+    value: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_tag_product: {
+    product_id: string
+    product_tag_id: string
+  }
+  product_type: {
+    id: string
+    value: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  product_variant: {
+    id: string
+    title: string
+    product_id: string
+    sku: string | null
+    barcode: string | null
+    ean: string | null
+    upc: string | null
+    variant_rank: Generated<number>
+    allow_backorder: Generated<boolean>
+    manage_inventory: Generated<boolean>
+    hs_code: string | null
+    origin_country: string | null
+    mid_code: string | null
+    material: string | null
+    weight: number | null
+    length: number | null
+    height: number | null
+    width: number | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  professional: {
+    id: string
+    licence_id: string
+    name: string
+    kind: string
+    duties: string
+    created_at: Instant
+  }
+  provider_event: {
+    provider_id: string
+    event_id: string
+    type: string
+    reference: string | null
+    received_at: Instant
+  }
+  purchase_answer: {
+    line_item_id: string
+    cart_id: string
+    order_id: string | null
+    questionnaire_version: number | null
+    answers: Buffer
+    created_at: Instant
+    updated_at: Instant
+  }
+  purchase_questionnaire: {
+    product_id: string
+    version: number
+    questions: Json
+    created_at: Instant
+  }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  refund: {
+    id: string
+    order_id: string | null
+    payment_id: string | null
+    amount: number
+    note: string | null
+    reason: string
+    metadata: Json | null
+    idempotency_key: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  region: {
+    id: string
+    name: string
+    currency_code: string
+    tax_rate: number
+    tax_code: string | null
+    gift_cards_taxable: Generated<boolean>
+    automatic_taxes: Generated<boolean>
+    tax_provider_id: string | null
+    includes_tax: Generated<boolean>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  region_fulfillment_provider: {
+    region_id: string
+    provider_id: string
+  }
+  region_payment_provider: {
+    region_id: string
+    provider_id: string
+  }
+  return_reason: {
+    id: string
+    value: string
+    label: string
+    description: string | null
+    parent_return_reason_id: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  sales_channel: {
+    id: string
+    name: string
+    description: string | null
+    is_disabled: Generated<boolean>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  search_word: {
+    word: string
+    shown: string
+    weight: number
+  }
+  session: {
+    id: string
+    customer_id: string | null
+    staff_id: string | null
+    created_at: Instant
+    expires_at: Instant
+  }
+  shift: {
+    professional_id: string
+    starts_at: Instant
+    ends_at: Instant
+  }
+  shipping_method: {
+    id: string
+    shipping_option_id: string
+    cart_id: string | null
+    order_id: string | null
+    price: number
+    includes_tax: Generated<boolean>
+    data: Generated<Json>
+  }
+  shipping_method_tax_line: {
+    id: string
+    shipping_method_id: string
+    code: string | null
+    name: string
+    rate: number
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  shipping_option: {
+    id: string
+    name: string
+    region_id: string
+    profile_id: string
+    provider_id: string
+    price_type: string
+    amount: number | null
+    is_return: Generated<boolean>
+    admin_only: Generated<boolean>
+    includes_tax: Generated<boolean>
+    data: Generated<Json>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  shipping_option_requirement: {
+    id: string
+    shipping_option_id: string
+    type: string
+    amount: number
+    deleted_at: Instant | null
+  }
+  shipping_profile: {
+    id: string
+    name: string
+    type: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  staff: {
+    id: string
+    email: string
+    first_name: string | null
+    last_name: string | null
+    role: Generated<string>
+    is_pharmacist: Generated<boolean>
+    password_hash: string | null
+    api_token: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  stock: {
+    variant_id: string
+    quantity: number
+  }
+  stock_movement: {
+    id: Generated<number>
+    variant_id: string
+    delta: number
+    reason: string
+    because_of: string | null
+    moved_at: Instant
+  }
+  store: {
+    id: string
+    name: string
+    default_currency_code: string
+    default_sales_channel_id: string | null
+    swap_link_template: string | null
+    payment_link_template: string | null
+    invite_link_template: string | null
+    default_location_id: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  synonym_group: {
+    id: Generated<number>
+    words: string[]
+  }
+  tax_provider: {
+    id: string
+    is_installed: Generated<boolean>
+  }
+  tax_rate: {
+    id: string
+    rate: number | null
+    code: string | null
+    name: string
+    region_id: string
+    valid_from: string | null
+    valid_to: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  tax_rate_product: {
+    tax_rate_id: string
+    product_id: string
+  }
+  tax_rate_product_type: {
+    tax_rate_id: string
+    product_type_id: string
+  }
+  tax_rate_shipping_option: {
+    tax_rate_id: string
+    shipping_option_id: string
+  }
+}
+
+export const columns = {
+  address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
+  article_search: ['article_id', 'title_norm', 'text_norm', 'grams'],
+  cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'created_at', 'updated_at', 'deleted_at'],
+  cart_discount: ['cart_id', 'discount_id'],
+  cart_gift_card: ['cart_id', 'gift_card_id'],
+  checkout_attempt: ['id', 'cart_id', 'status', 'provider_id', 'payment_session_id', 'amount', 'snapshot', 'order_id', 'outcome', 'created_at', 'expires_at', 'updated_at'],
+  country: ['id', 'iso_2', 'iso_3', 'num_code', 'name', 'display_name', 'region_id'],
+  currency: ['code', 'symbol', 'symbol_native', 'name', 'includes_tax'],
+  customer: ['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'password_hash', 'has_account', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  discount: ['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at', 'valid_duration', 'usage_limit', 'usage_count', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  discount_condition: ['id', 'type', 'operator', 'discount_rule_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  discount_condition_value: ['condition_id', 'value_id'],
+  discount_region: ['discount_id', 'region_id'],
+  discount_rule: ['id', 'description', 'type', 'value', 'allocation', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  discount_use: ['discount_id', 'attempt_id', 'customer_id', 'email', 'used_at'],
+  fact: ['id', 'name', 'about', 'noted_at', 'sent_at'],
+  feature_flag: ['id', 'state', 'updated_at'],
+  fulfillment_provider: ['id', 'is_installed'],
+  gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
+  guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'recent_days', 'source'],
+  guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on'],
+  home_page: ['id', 'content', 'updated_at'],
+  idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],
+  image: ['id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  inquiry: ['id', 'path', 'name', 'reply_email', 'order_number', 'content', 'created_at'],
+  licence: ['id', 'kind', 'number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name', 'phone', 'classes', 'valid_from', 'valid_to', 'display', 'created_at', 'updated_at'],
+  line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at'],
+  line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+  line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
+  mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at'],
+  mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
+  marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
+  migration: ['name', 'applied_at'],
+  money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],
+  notice: ['id', 'category', 'title', 'body', 'published_at', 'created_at', 'updated_at'],
+  order_discount: ['order_id', 'discount_id'],
+  order_gift_card: ['order_id', 'gift_card_id'],
+  orders: ['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'customer_id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'draft_order_id', 'canceled_at', 'metadata', 'no_notification', 'idempotency_key', 'external_id', 'sales_channel_id', 'total', 'created_at', 'updated_at'],
+  page: ['handle', 'title', 'body', 'updated_at'],
+  payment: ['id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data', 'captured_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
+  payment_provider: ['id', 'is_installed'],
+  payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
+  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at'],
+  postal_code: ['code', 'prefecture', 'city', 'town'],
+  price_list: ['id', 'name', 'description', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax', 'created_at', 'updated_at', 'deleted_at'],
+  product: ['id', 'title', 'subtitle', 'description', 'handle', 'is_giftcard', 'status', 'thumbnail', 'weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material', 'collection_id', 'type_id', 'profile_id', 'discountable', 'external_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_category: ['id', 'name', 'description', 'handle', 'is_active', 'is_internal', 'parent_category_id', 'rank', 'mpath', 'metadata', 'created_at', 'updated_at'],
+  product_category_product: ['product_category_id', 'product_id'],
+  product_collection: ['id', 'title', 'handle', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_image: ['product_id', 'image_id', 'rank'],
+  product_list: ['id', 'title', 'handle', 'created_at', 'updated_at'],
+  product_list_product: ['product_list_id', 'product_id', 'rank'],
+  product_option: ['id', 'title', 'product_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_option_value: ['id', 'value', 'option_id', 'variant_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_sales_channel: ['product_id', 'sales_channel_id'],
+  product_search: ['product_id', 'title_norm', 'text_norm', 'grams', 'facets', 'price_yen', 'original_price_yen', 'in_stock', 'popularity', 'published_at', 'card'],
+  product_tag: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_tag_product: ['product_id', 'product_tag_id'],
+  product_type: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_variant: ['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory', 'hs_code', 'origin_country', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at'],
+  provider_event: ['provider_id', 'event_id', 'type', 'reference', 'received_at'],
+  purchase_answer: ['line_item_id', 'cart_id', 'order_id', 'questionnaire_version', 'answers', 'created_at', 'updated_at'],
+  purchase_questionnaire: ['product_id', 'version', 'questions', 'created_at'],
+  rate_limit: ['key', 'points', 'expire'],
+  refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
+  region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  region_fulfillment_provider: ['region_id', 'provider_id'],
+  region_payment_provider: ['region_id', 'provider_id'],
+  return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  search_word: ['word', 'shown', 'weight'],
+  session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
+  shift: ['professional_id', 'starts_at', 'ends_at'],
+  shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data'],
+  shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
+  shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  shipping_option_requirement: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
+  shipping_profile: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  staff: ['id', 'email', 'first_name', 'last_name', 'role', 'is_pharmacist', 'password_hash', 'api_token', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  stock: ['variant_id', 'quantity'],
+  stock_movement: ['id', 'variant_id', 'delta', 'reason', 'because_of', 'moved_at'],
+  store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
+  synonym_group: ['id', 'words'],
+  tax_provider: ['id', 'is_installed'],
+  tax_rate: ['id', 'rate', 'code', 'name', 'region_id', 'valid_from', 'valid_to', 'metadata', 'created_at', 'updated_at'],
+  tax_rate_product: ['tax_rate_id', 'product_id'],
+  tax_rate_product_type: ['tax_rate_id', 'product_type_id'],
+  tax_rate_shipping_option: ['tax_rate_id', 'shipping_option_id'],
+} as const satisfies { [T in keyof Database]: readonly (keyof Database[T])[] }

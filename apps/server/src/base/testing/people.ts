@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { newId } from '../ids.ts'
+import type { TestShop } from './shop.ts'
+
+/** A member of staff with an open session; answers the headers of that session. */
+export async function signInStaff(shop: TestShop, role: { is_pharmacist?: boolean } = {}) {
+  const id = newId('staff')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('staff')
+    .values({ id, email: `${id}@example.com`.toLowerCase(), ...role, ...stamps })
+    .execute()
+  return openSession(shop, { staff_id: id })
+}
+
+/** A customer with an account and an open session. */
+export async function signInCustomer(shop: TestShop, email = `${newId('customer')}@example.com`.toLowerCase()) {
+  const id = newId('customer')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db.insertInto('customer').values({ id, email, has_account: true, ...stamps }).execute()
+  return { id, email, headers: await openSession(shop, { customer_id: id }) }
+}
+
+async function openSession(shop: TestShop, who: { staff_id?: string; customer_id?: string }) {
+  const secret = randomBytes(32).toString('base64url')
+  const id = createHash('sha256').update(secret).digest('base64url')
+  const expires_at = new Date(shop.clock.now.getTime() + 365 * 86_400_000)
+  await shop.db.insertInto('session').values({ id, ...who, created_at: shop.clock.now, expires_at }).execute()
+  return { cookie: `connect.sid=${secret}` }
+}

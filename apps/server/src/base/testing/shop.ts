@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { openPayments } from '../../adapters/payments/index.ts'
+import { openShop, type Shop } from '../../shop.ts'
+import { type Config, parseConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Letter, Outside } from '../ports.ts'
+import { testDatabase } from './database.ts'
+
+export interface Answered {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
+  body: any
+  headers: Record<string, unknown>
+}
+
+export interface TestShop extends Shop {
+  config: Config
+  /** The clock is set, never waited for. */
+  clock: { now: Date }
+  /** Letters handed to the post, oldest first. */
+  letters: Letter[]
+  call: (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
+  /** A context as a job has it. */
+  ctx: () => Ctx
+}
+
+/**
+ * The whole shop behind its HTTP door, in process, on this worker's own database. Only the post is caught on the way
+ * out; payment providers are the real adapters (`settings` may point them at a running sandbox).
+ */
+export async function testShop(settings: Record<string, string> = {}, outside: Partial<Outside> = {}): Promise<TestShop> {
+  const config = parseConfig({ ...testSettings(await testDatabase()), ...settings })
+  const clock = { now: new Date('2026-06-01T03:00:00.000Z') }
+  const letters: Letter[] = []
+  const mail = { send: async (letter: Letter) => void letters.push(letter) }
+  const shop = await openShop({
+    config,
+    log: pino({ level: 'silent' }),
+    outside: { payments: openPayments(config), mail, ...outside },
+    clock: () => clock.now,
+    limitFactor: 1000,
+  })
+  const call: TestShop['call'] = async (method, url, body, headers = {}) => {
+    const sent = body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    const reply = await shop.app.inject({ method, url, headers, ...sent })
+    const json = String(reply.headers['content-type']).startsWith('application/json')
+    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
+  }
+  return { ...shop, config, clock, letters, call, ctx: () => shop.jobCtx('test') }
+}
+
+/** Settings of a shop under test; the secrets are made anew each time. */
+const testSettings = (DATABASE_URL: string) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL,
+  DATABASE_POOL: '8',
+  ROLES: 'api',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  DATA_KEY: randomBytes(32).toString('base64'),
+  FILES_DIR: '.data/test-files',
+  SMTP_URL: 'smtp://127.0.0.1:9125',
+  STRIPE_SECRET_KEY: 'sk_test_kusuribako',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_kusuribako',
+  STRIPE_WEBHOOK_SECRET: 'whsec_kusuribako',
+  STRIPE_API_URL: 'http://127.0.0.1:9100',
+  STRIPE_JS_URL: 'http://127.0.0.1:9100/stripe.js',
+})

@@ -1,0 +1,31 @@
+import { openMail } from './adapters/mail.ts'
+import { openPayments } from './adapters/payments/index.ts'
+import { parseConfig } from './base/config.ts'
+import { openLog } from './base/log.ts'
+import { openShop } from './shop.ts'
+
+/** The composition root: configuration, adapters, shop; ends in order when it is asked to. */
+async function main() {
+  const config = parseConfig(process.env)
+  const log = openLog('info')
+  const outside = { payments: openPayments(config), mail: openMail(config) }
+  const shop = await openShop({ config, log, outside, clock: () => new Date() })
+  await shop.app.listen({ host: config.HOST, port: config.PORT })
+  log.info({ port: config.PORT, roles: config.ROLES }, 'open')
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      shop.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

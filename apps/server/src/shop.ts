@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { jobs, listeners, routes } from './areas/all.ts'
+import { identify, sessionOf } from './areas/identity/index.ts'
+import { flagsOf } from './areas/settings/index.ts'
+import type { Config } from './base/config.ts'
+import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
+import { type Db, openDb, openPool } from './base/db.ts'
+import { hearFacts } from './base/facts.ts'
+import { openDoor } from './base/http.ts'
+import { type JobQueue, startJobs } from './base/jobs.ts'
+import { Kept } from './base/kept.ts'
+import { openLimits } from './base/limits.ts'
+import type { Outside } from './base/ports.ts'
+import { referencePages } from './base/reference.ts'
+import { statusPages } from './base/status.ts'
+import { transactions } from './base/tx.ts'
+
+export interface Parts {
+  config: Config
+  log: Logger
+  outside: Outside
+  clock: () => Date
+  /** Multiplies the rate limits; a load test is not an attack. */
+  limitFactor?: number
+}
+
+export interface Shop {
+  app: FastifyInstance
+  db: Db
+  pool: Pool
+  /** A context for work that nobody asked for by HTTP. */
+  jobCtx: (id: string) => Ctx
+  close: () => Promise<void>
+}
+
+const noSession: Session = {
+  start: async () => {
+    throw new Error('A job has no session')
+  },
+  end: async () => {},
+}
+
+/** Puts the house together: database, memory of catalogue reads, HTTP door and worker, as the configured roles ask. */
+export async function openShop(parts: Parts): Promise<Shop> {
+  const { config, log, clock } = parts
+  const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
+  const db = openDb(pool)
+  const kept = new Kept(32 * 1024 * 1024)
+  let flags = await flagsOf({ db })
+  const makeCtx = (who: Caller, asked: Asked, session: Session): Ctx => {
+    const now = clock()
+    return {
+      db,
+      now,
+      who,
+      asked,
+      flags,
+      config,
+      session,
+      tx: transactions(db, { now, who, config }),
+      log: log.child({ request_id: asked.id, page: asked.shop.page_url }),
+      outside: parts.outside,
+    }
+  }
+  const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
+  const stopHearing = await hearFacts(
+    config.DATABASE_URL,
+    (name, about) => {
+      if (name === 'catalogue.changed') kept.dropAll()
+      for (const product_id of (about.product_ids as string[] | undefined) ?? []) kept.drop(product_id)
+      if (name === 'flags.changed')
+        void flagsOf({ db }).then((fresh) => {
+          flags = fresh
+        })
+    },
+    () => kept.dropAll(),
+  )
+  const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
+  const app = await openDoor(
+    {
+      config,
+      db,
+      pool,
+      kept,
+      clock,
+      limits: openLimits(pool, parts.limitFactor),
+      identify: (request) => identify(db, config, clock(), request),
+      makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
+      logBug: (error, id, path) => log.error({ err: error, request_id: id, path }, 'bug'),
+      logAnswer: (line) => log.info(line, 'answered'),
+    },
+    config.ROLES.includes('api') ? routes : [],
+  )
+  statusPages(app, pool, async () => worker?.ready() ?? true)
+  if (config.ROLES.includes('api')) referencePages(app, routes, config)
+
+  return {
+    app,
+    db,
+    pool,
+    jobCtx,
+    close: async () => {
+      await app.close()
+      await worker?.stop()
+      await stopHearing()
+      await pool.end()
+    },
+  }
+}
+
+const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Promise<JobQueue> =>
+  startJobs({
+    pool,
+    listeners,
+    jobs,
+    makeCtx,
+    onBug: (error, name) => parts.log.error({ err: error, job: name }, 'bug'),
+  })
