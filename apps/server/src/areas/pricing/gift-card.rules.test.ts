@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giftCardsOfLine, giftCardTotals, useGiftCards } from './gift-card.rules.ts'
+import { giftCardsOfLine, giftCardTotals, spendGiftCards } from './gift-card.rules.ts'
 import { giftCard } from './totals.fixture.ts'
 
 describe('gift cards are used', () => {
@@ -7,7 +7,7 @@ describe('gift cards are used', () => {
   const small = giftCard({ id: 'small', balance: 200, tax_rate: 10 })
   const large = giftCard({ id: 'large', balance: 900 })
   const used = (amount: number) =>
-    useGiftCards([large, small, soon], amount).map((use) => [use.gift_card_id, use.amount])
+    spendGiftCards([large, small, soon], amount).map((use) => [use.gift_card_id, use.amount])
 
   test.each([
     [0, []],
@@ -33,7 +33,7 @@ describe('gift cards are used', () => {
   })
 
   test('and say what is left, and whether the card is spent', () => {
-    expect(useGiftCards([small, large], 300)).toEqual([
+    expect(spendGiftCards([small, large], 300)).toEqual([
       { gift_card_id: 'small', amount: 200, is_taxable: true, tax_rate: 10, balance_left: 0, is_disabled: true },
       { gift_card_id: 'large', amount: 100, is_taxable: false, tax_rate: null, balance_left: 800, is_disabled: false },
     ])

@@ -23,7 +23,7 @@ export interface GiftCardUse {
 const neverEnds = Date.UTC(2100, 1, 1)
 
 /** Spends cards on an amount in yen: the one that ends first goes first, and of those the one with less on it. */
-export function useGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
+export function spendGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
   const uses: GiftCardUse[] = []
   let left = Math.max(0, amount)
   for (const card of inOrderOfUse(cards)) {

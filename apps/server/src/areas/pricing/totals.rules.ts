@@ -1,5 +1,5 @@
 import { type Discount, hasFreeShipping, refreshAdjustments } from './adjustments.rules.ts'
-import { type GiftCard, type GiftCardUse, giftCardTotals, useGiftCards } from './gift-card.rules.ts'
+import { type GiftCard, type GiftCardUse, giftCardTotals, spendGiftCards } from './gift-card.rules.ts'
 import {
   type Adjustment,
   type Line,
@@ -64,7 +64,7 @@ export function priceCart(cart: CartToPrice): CartTotals {
   const untaxedSum = sums.subtotal + sums.shipping_total - sums.discount_total
   const owed = untaxedSum + tax_total
   // Where gift cards were sold without tax they pay for tax too.
-  const gift_card_uses = useGiftCards(cart.gift_cards, cart.region.gift_cards_taxable ? untaxedSum : owed)
+  const gift_card_uses = spendGiftCards(cart.gift_cards, cart.region.gift_cards_taxable ? untaxedSum : owed)
   const giftCards = giftCardTotals(gift_card_uses, owed, tax_total)
   return {
     ...sums,
