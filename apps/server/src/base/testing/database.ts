@@ -1,49 +1,33 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '../../migrate.ts'
 
-const template = 'kusuribako_template'
-let count = 0
+/** The migrated database that every test database is a copy of. */
+export const template = 'kusuribako_test'
+
+const worker = globalThis as { testDatabase?: string }
 
 /**
- * A fresh, migrated database of this worker's own: a clone of a template that is migrated once per run
- * (TEST_DATABASE_URL names the server; the test set-up starts one). Answers its URL.
+ * A fresh, migrated database for this test file alone; resolves with its URL. Ask once per file, in `beforeAll`.
+ * A worker runs its files one after another, so the database of the file before is dropped here.
  */
 export async function testDatabase(): Promise<string> {
-  const server = serverUrl()
-  const name = `kusuribako_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${count++}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name} template ${template}`)
-  } finally {
-    await client.end()
-  }
-  return urlOf(server, name)
-}
-
-/** Makes the template anew; called once, before the first test. */
-export async function makeTemplate(): Promise<void> {
-  const server = serverUrl()
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`drop database if exists ${template} with (force)`)
-    await client.query(`create database ${template}`)
-  } finally {
-    await client.end()
-  }
-  await migrate(urlOf(server, template))
-}
-
-function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.config.ts')
-  return url
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run this test through vitest in the root of the project')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // A pool that its test left open keeps the old one alive; the end of the run drops that too.
+    if (worker.testDatabase) await client.query(`drop database if exists ${worker.testDatabase}`).catch(() => {})
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+  } finally {
+    await client.end()
+  }
+  worker.testDatabase = name
+  return databaseUrl(url, name)
 }
 
-function urlOf(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
+/** The same server, another database. `URL` cannot be used: an address over a unix socket has no host. */
+export function databaseUrl(url: string, name: string): string {
+  return url.replace(/^([^:]+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }

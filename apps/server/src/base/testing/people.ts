@@ -17,7 +17,10 @@ export async function signInStaff(shop: TestShop, role: { is_pharmacist?: boolea
 export async function signInCustomer(shop: TestShop, email = `${newId('customer')}@example.com`.toLowerCase()) {
   const id = newId('customer')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  await shop.db.insertInto('customer').values({ id, email, has_account: true, ...stamps }).execute()
+  await shop.db
+    .insertInto('customer')
+    .values({ id, email, has_account: true, ...stamps })
+    .execute()
   return { id, email, headers: await openSession(shop, { customer_id: id }) }
 }
 
@@ -25,6 +28,9 @@ async function openSession(shop: TestShop, who: { staff_id?: string; customer_id
   const secret = randomBytes(32).toString('base64url')
   const id = createHash('sha256').update(secret).digest('base64url')
   const expires_at = new Date(shop.clock.now.getTime() + 365 * 86_400_000)
-  await shop.db.insertInto('session').values({ id, ...who, created_at: shop.clock.now, expires_at }).execute()
+  await shop.db
+    .insertInto('session')
+    .values({ id, ...who, created_at: shop.clock.now, expires_at })
+    .execute()
   return { cookie: `connect.sid=${secret}` }
 }

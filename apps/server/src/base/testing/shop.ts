@@ -20,7 +20,12 @@ export interface TestShop extends Shop {
   clock: { now: Date }
   /** Letters handed to the post, oldest first. */
   letters: Letter[]
-  call: (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answered>
+  call: (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered>
   /** A context as a job has it. */
   ctx: () => Ctx
 }
@@ -29,7 +34,10 @@ export interface TestShop extends Shop {
  * The whole shop behind its HTTP door, in process, on this worker's own database. Only the post is caught on the way
  * out; payment providers are the real adapters (`settings` may point them at a running sandbox).
  */
-export async function testShop(settings: Record<string, string> = {}, outside: Partial<Outside> = {}): Promise<TestShop> {
+export async function testShop(
+  settings: Record<string, string> = {},
+  outside: Partial<Outside> = {},
+): Promise<TestShop> {
   const config = parseConfig({ ...testSettings(await testDatabase()), ...settings })
   const clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const letters: Letter[] = []
@@ -42,7 +50,10 @@ export async function testShop(settings: Record<string, string> = {}, outside: P
     limitFactor: 1000,
   })
   const call: TestShop['call'] = async (method, url, body, headers = {}) => {
-    const sent = body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+    const sent =
+      body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
     const reply = await shop.app.inject({ method, url, headers, ...sent })
     const json = String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }

