@@ -1,0 +1,37 @@
+import { ChipAnchor } from '@kusuribako/ui/chip.tsx'
+import { Drawer } from '@kusuribako/ui/dialog.tsx'
+import { useSettings } from '../shell/settings.ts'
+import { clinicAddress, clinicCategories } from './directory.ts'
+
+export type ClinicView = `${'search' | 'use'}-${'symptoms' | 'conditions'}`
+
+const titles: Record<ClinicView, string> = {
+  'search-symptoms': '症状からクリニックを探す',
+  'search-conditions': '病名からクリニックを探す',
+  'use-symptoms': '症状からオンライン診療を予約',
+  'use-conditions': '病名からオンライン診療を予約',
+}
+
+/** Eight categories of service chips; each opens the clinic's own site in a new tab. */
+export function ClinicDrawer({ view, onClose }: { view: ClinicView | null; onClose: () => void }) {
+  const { links } = useSettings()
+  const way = view?.endsWith('conditions') ? 'conditions' : 'symptoms'
+  return (
+    <Drawer open={view !== null} onClose={onClose} title={view ? titles[view] : '診療の案内'}>
+      <div className="px-5 pt-2 pb-12">
+        {clinicCategories.map((category) => (
+          <section key={category.id} className="border-b border-line py-5 last:border-none">
+            <h3 className="text-base">{category.label}</h3>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {category[way].map((service) => (
+                <li key={service.code}>
+                  <ChipAnchor href={clinicAddress(service, links)}>{service.label}</ChipAnchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+
+/** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const inCart = pathname.includes('/cart')
+
+  useEffect(() => {
+    if (status < 500 || isRouteErrorResponse(error)) return
+    const message = error instanceof Error ? error.message : String(error)
+    const stack = error instanceof Error ? error.stack : undefined
+    void report({ message, data: { path: pathname, stack } })
+  }, [error, status, pathname])
+
+  return (
+    <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
+      <h1 className="text-2xl">{status === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'}</h1>
+      <p className="max-w-prose text-quiet">
+        {status === 404
+          ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
+          : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
+      </p>
+      <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument className="mt-4">
+        {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
+      </ButtonLink>
+      <p className="text-sm text-quiet">
+        解決しないときは、
+        <Link to="/contact" className="text-leaf underline underline-offset-4">
+          お問い合わせ
+        </Link>
+        からお知らせください。
+      </p>
+    </div>
+  )
+}
+
+/** Tells the shop, three times at most; a report that does not arrive troubles nobody (shop.md §7). */
+async function report(entry: { message: string; data: Record<string, unknown> }, tries = 3): Promise<void> {
+  const body = new URLSearchParams({ message: entry.message, data: JSON.stringify(entry.data) })
+  const answer = await fetch('/report-error', { method: 'POST', body }).catch(() => null)
+  if (answer?.ok || tries <= 1) return
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return report(entry, tries - 1)
+}

@@ -1,0 +1,170 @@
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import {
+  BookIcon,
+  ChevronRightIcon,
+  ExternalIcon,
+  FacebookIcon,
+  InstagramIcon,
+  LineIcon,
+  StethoscopeIcon,
+  XIcon,
+} from '@kusuribako/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkGroups } from './links.ts'
+import { Logo } from './logo.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { useSettings } from './settings.ts'
+
+const socials = [
+  { name: 'Facebook', href: 'https://facebook.example.com', Icon: FacebookIcon },
+  { name: 'X', href: 'https://x.example.com', Icon: XIcon },
+  { name: 'Instagram', href: 'https://instagram.example.com', Icon: InstagramIcon },
+  { name: 'LINE', href: 'https://line.example.com', Icon: LineIcon },
+]
+
+/** Topic cards, two blocks of notes, newsletter, link groups, and the line that this is a demonstration. */
+export function Footer() {
+  return (
+    <div className="mt-auto print:hidden">
+      <aside aria-label="ご案内" className="page section grid gap-8">
+        <Topics />
+        <Notes />
+      </aside>
+      <footer className="border-t border-line bg-surface">
+        <div className="page grid gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
+          <div className="grid content-start gap-8">
+            <Link to="/" className="flex min-h-11 items-center">
+              <Logo />
+              <span className="sr-only">ホームへ</span>
+            </Link>
+            <Newsletter />
+            <Socials />
+          </div>
+          <nav aria-label="サイトの案内" className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
+            {linkGroups.map((group) => (
+              <section key={group.title}>
+                <h2 className="text-sm">{group.title}</h2>
+                <ul className="mt-2 text-sm">
+                  {group.links.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} className="flex min-h-10 items-center leading-snug text-quiet hover:text-leaf hover:underline">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        </div>
+        <Demonstration />
+      </footer>
+    </div>
+  )
+}
+
+/** On every page, with or without the rest of the footer. */
+export function Demonstration() {
+  return (
+    <div className="border-t border-line">
+      <div className="page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between">
+        <p>このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので、販売はしておりません。</p>
+        <p>© くすりばこ</p>
+      </div>
+    </div>
+  )
+}
+
+function Topics() {
+  const { links } = useSettings()
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      <li>
+        <Link to="/pages/edit_process" className={topic}>
+          <Topic Icon={BookIcon} title="健康コラムができるまで" text="薬剤師と編集部が、たしかめながら書いています。" />
+          <ChevronRightIcon className="shrink-0 text-quiet" />
+        </Link>
+      </li>
+      <li>
+        <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
+          <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />
+          <span className="sr-only">（新しいタブで開きます）</span>
+          <ExternalIcon className="size-5 shrink-0 text-quiet" />
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const topic =
+  'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf'
+
+function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; text: string }) {
+  return (
+    <>
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-chip bg-leaf-tint text-leaf">
+        <Icon />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold leading-snug">{title}</span>
+        <span className="mt-1 block text-sm text-quiet">{text}</span>
+      </span>
+    </>
+  )
+}
+
+function Notes() {
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-2">
+      <Note title="医薬品のご購入にあたって">
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>ご使用の前に、添付文書（説明書）を必ずお読みください。</li>
+          <li>用法・用量を守り、症状が続くときは医師・薬剤師・登録販売者にご相談ください。</li>
+          <li>第1類医薬品は、薬剤師がご回答の内容を確認したあとにお届けします。</li>
+          <li>使用期限まで6か月以上ある商品をお届けします。</li>
+        </ul>
+      </Note>
+      <Note title="副作用が起きたとき">
+        <p>
+          ただちに使用をやめ、添付文書を持って医師・薬剤師・登録販売者にご相談ください。健康被害を受けられた方のために、医薬品副作用被害救済制度があります。
+        </p>
+      </Note>
+    </div>
+  )
+}
+
+/** Open from 1024 px, folded below (shop.md §2): both are in the page, one is shown, so that nothing moves when scripts arrive. */
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <section className="text-sm leading-relaxed text-quiet max-lg:hidden">
+        <h2 className="mb-2 text-ink">{title}</h2>
+        {children}
+      </section>
+      <Disclosure title={title} className="text-sm leading-relaxed text-quiet lg:hidden">
+        {children}
+      </Disclosure>
+    </>
+  )
+}
+
+function Socials() {
+  return (
+    <ul className="-ml-2.5 flex gap-1">
+      {socials.map(({ name, href, Icon }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name}（新しいタブで開きます）`}
+            className="flex size-11 items-center justify-center rounded-field text-quiet transition-colors hover:bg-leaf-tint hover:text-leaf"
+          >
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+import { IconButton } from '@kusuribako/ui/button.tsx'
+import { BellIcon, CartIcon, MenuIcon, PersonIcon } from '@kusuribako/ui/icons.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from './logo.tsx'
+import { useMe } from './me.ts'
+import { SearchBox } from './search-box.tsx'
+import { track } from './track.ts'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+
+/** `light` for checkout: the logo alone, nothing that leads away. `none`: no header (shop.md §2). */
+export type HeaderKind = 'default' | 'light' | 'none'
+
+export function Header({ kind }: { kind: HeaderKind }) {
+  if (kind === 'none') return null
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
+      {kind === 'light' ? (
+        <div className="page flex h-16 items-center">
+          <HomeLink />
+        </div>
+      ) : (
+        <FullHeader />
+      )}
+    </header>
+  )
+}
+
+function FullHeader() {
+  const { name, cartCount } = useMe()
+  return (
+    <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 pb-2 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:pb-0">
+      <div className="flex h-14 items-center lg:h-20">
+        <HomeLink />
+      </div>
+      <SearchBox className="order-last col-span-2 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl" />
+      <nav aria-label="お客様メニュー" className="-mr-2.5 flex items-center">
+        <IconLink to="/notices/category/promotion" label="お知らせ" onClick={() => track('click_header_notification')}>
+          <BellIcon />
+        </IconLink>
+        <IconLink to="/account" label={name ? `${name}様のアカウント` : 'ログイン・アカウント'} className="max-sm:hidden">
+          <PersonIcon />
+        </IconLink>
+        <IconLink to="/cart" label={cartCount > 0 ? `カート（${cartCount}点）` : 'カート'}>
+          <CartIcon />
+          {cartCount > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-chip bg-leaf px-1 text-xs leading-none font-semibold text-white tabular-nums"
+            >
+              {cartCount > 99 ? '99+' : cartCount}
+            </span>
+          )}
+        </IconLink>
+        <MenuButton />
+      </nav>
+    </div>
+  )
+}
+
+/** The drawer's code comes when it is first wanted. */
+function MenuButton() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return (
+    <>
+      <IconButton
+        label="メニューを開く"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => {
+          want()
+          track('click_header_menu')
+          setOpen(true)
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** On the home page the logo is the page's top heading (shop.md §2). */
+export function HomeLink() {
+  const isHome = useLocation().pathname === '/'
+  const link = (
+    <Link to="/" className="flex min-h-11 items-center" onClick={() => track('click_header_logo')}>
+      <Logo />
+    </Link>
+  )
+  return isHome ? <h1>{link}</h1> : link
+}
+
+interface IconLinkProps {
+  to: string
+  label: string
+  className?: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+function IconLink({ to, label, className = '', onClick, children }: IconLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      onClick={onClick}
+      className={`relative inline-flex size-11 items-center justify-center rounded-field transition-colors hover:bg-leaf-tint hover:text-leaf ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}

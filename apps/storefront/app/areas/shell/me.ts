@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the shell shows of the shopper. It arrives after the page: pages themselves are the same for everybody. */
+export interface Me {
+  /** Last and first name; null for a guest. */
+  name: string | null
+  /** Pieces in the cart. */
+  cartCount: number
+}
+
+const nobody: Me = { name: null, cartCount: 0 }
+let me = nobody
+let asked = false
+const listeners = new Set<() => void>()
+
+/** Asks again who is here and what is in the cart: after signing in or out, after a change of the cart. */
+export async function refreshMe(): Promise<void> {
+  const answer = await fetch('/me.json').catch(() => null)
+  if (!answer?.ok) return
+  me = (await answer.json()) as Me
+  for (const tell of listeners) tell()
+}
+
+function listen(tell: () => void) {
+  listeners.add(tell)
+  if (!asked) {
+    asked = true
+    void refreshMe()
+  }
+  return () => listeners.delete(tell)
+}
+
+export const useMe = (): Me =>
+  useSyncExternalStore(
+    listen,
+    () => me,
+    () => nobody,
+  )

@@ -1,0 +1,28 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useFetcher } from 'react-router'
+import type { action } from '../../routes/newsletter.tsx'
+
+/** Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept. */
+export function Newsletter() {
+  const fetcher = useFetcher<typeof action>()
+  if (fetcher.data?.subscribed) {
+    return (
+      <Notice kind="success" title="登録しました" announced>
+        健康コラムやお得なお知らせをお届けします。
+      </Notice>
+    )
+  }
+  return (
+    <fetcher.Form method="post" action="/newsletter" noValidate className="grid gap-3">
+      <Field label="メールマガジン" help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
+        <TextInput name="email" type="email" autoComplete="email" inputMode="email" placeholder="hanako@example.com" aria-required />
+      </Field>
+      <Button kind="plain" busy={fetcher.state !== 'idle'}>
+        登録する
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Dialog } from '@kusuribako/ui/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { noticeFor } from '../../wording/notices.ts'
+
+/** The dialog fades before the address changes (ms, shop.md §8). */
+const CLOSING_MS = 210
+
+/** Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address. */
+export function NoticeDialog() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const words = noticeFor(new URLSearchParams(search))
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => setOpen(words !== null), [words])
+  if (!words) return null
+
+  function close() {
+    setOpen(false)
+    setTimeout(() => {
+      const query = new URLSearchParams(search)
+      query.delete('notice')
+      query.delete('dcm_auth_error')
+      void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+    }, CLOSING_MS)
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={words.title}>
+      <p>{words.text}</p>
+      {words.next && (
+        <ButtonLink to={words.next.to} wide className="mt-6">
+          {words.next.label}
+        </ButtonLink>
+      )}
+    </Dialog>
+  )
+}

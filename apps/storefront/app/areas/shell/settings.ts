@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the browser may know of the configuration: the same for everybody. */
+export interface Settings {
+  publicUrl: string
+  /** Search engines may index this address. */
+  indexable: boolean
+  supportPhone: string
+  stripeJsUrl: string
+  links: { eclinic: string; booking: string; prescription: string; guidance: string }
+}
+
+const none: Settings = {
+  publicUrl: '',
+  indexable: false,
+  supportPhone: '',
+  stripeJsUrl: '',
+  links: { eclinic: '', booking: 'https://clinic.example.com', prescription: '', guidance: '' },
+}
+
+/** The settings, from the root loader; empty ones while the root itself could not be read. */
+export const useSettings = (): Settings => useRouteLoaderData<Settings>('root') ?? none

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+
+test('without settings the shop runs on this machine', () => {
+  const config = readConfig({})
+  expect([config.STOREFRONT_PORT, config.API_URL, config.PUBLIC_URL]).toEqual([
+    3000,
+    'http://127.0.0.1:9000',
+    'http://localhost:3000',
+  ])
+})
+
+test('every wrong key is named at once', () => {
+  const wrong = () => readConfig({ STOREFRONT_PORT: 'many', API_URL: 'ftp://files.example.com', PAGE_CACHE_MB: '0' })
+  expect(wrong).toThrow(/^Failed to parse Config\n/)
+  expect(wrong).toThrow(/STOREFRONT_PORT: .*\nAPI_URL: .*\nPAGE_CACHE_MB: /)
+})

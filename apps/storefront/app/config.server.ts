@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const address = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
+
+const Config = z.object({
+  STOREFRONT_PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  STOREFRONT_HOST: z.string().min(1).default('0.0.0.0'),
+  /** The commerce server, as this process reaches it. */
+  API_URL: address('http://127.0.0.1:9000'),
+  /** Where shoppers see this shop. */
+  PUBLIC_URL: address('http://localhost:3000'),
+  /** Search engines may index only when PUBLIC_URL contains it. */
+  MAIN_DOMAIN: z.string().min(1).default('kusuribako.example.com'),
+  /** Stripe.js, or the stand-in of the sandbox. */
+  STRIPE_JS_URL: address('https://js.stripe.com/v3/'),
+  /** Pictures may come from addresses that begin with one of these (comma-separated), and from the shop's own files. */
+  PICTURE_SOURCES: z.string().optional(),
+  /** Folder of resized pictures. */
+  PICTURE_CACHE_DIR: z.string().min(1).default('.data/pictures'),
+  PICTURE_CACHE_MB: z.coerce.number().int().min(1).default(512),
+  /** Memory for finished pages. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
+  ECLINIC_URL: address('https://eclinic.example.com'),
+  CLINIC_BOOKING_URL: address('https://clinic.example.com/booking'),
+  PRESCRIPTION_URL: address('https://prescription.example.com'),
+  GUIDANCE_URL: address('https://guidance.example.com'),
+  SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
+})
+
+export type Config = z.infer<typeof Config>
+
+/** Reads the settings once at start. A wrong one ends the start with a sentence that names every such key. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = Config.safeParse(env)
+  if (result.success) return result.data
+  const reasons = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`Failed to parse Config\n${reasons.join('\n')}`)
+}
+
+let current: Config | undefined
+/** The settings of this process. */
+export const config = () => {
+  current ??= readConfig(process.env)
+  return current
+}
+
+/** Prefixes of the addresses that pictures may come from. */
+export const pictureSources = ({ PICTURE_SOURCES, API_URL }: Config) =>
+  (PICTURE_SOURCES ?? `${API_URL}/files/,${API_URL}/uploads/`)
+    .split(',')
+    .map((source) => source.trim())
+    .filter(Boolean)

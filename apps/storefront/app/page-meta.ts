@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router'
+
+export const SHOP_NAME = 'くすりばこ'
+const DEFAULT_TITLE = `${SHOP_NAME}｜薬と健康の通販`
+
+interface PageMeta {
+  /** Left out on the home page. */
+  title?: string
+  description?: string
+  /** Full address of a picture to share, 1200 × 630. The shop's own otherwise. */
+  image?: string
+  type?: 'website' | 'article' | 'product'
+  /** Data for search engines (schema.org). */
+  structured?: Record<string, unknown>
+  /** Pages of one shopper: search engines stay away. */
+  hidden?: boolean
+}
+
+/** A page's `meta`: `export const meta = () => pageMeta({ title: 'お問い合わせ' })`. Title form: `{title} | くすりばこ…` (shop.md §2). */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title = page.title ? `${page.title} | ${DEFAULT_TITLE}` : `${DEFAULT_TITLE}｜薬剤師に相談できるお店`
+  const description = page.description ?? '薬剤師・登録販売者に相談しながら、薬や健康食品、化粧品を安心して選べるオンラインショップです。'
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    ...(page.image ? [{ property: 'og:image', content: page.image }] : []),
+    ...(page.structured ? [{ 'script:ld+json': page.structured as Record<string, string> }] : []),
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { exchange } from './api.server.ts'
+import styles from './app.css?url'
+import { ErrorPage } from './areas/shell/error-page.tsx'
+import { Demonstration, Footer } from './areas/shell/footer.tsx'
+import { Header, type HeaderKind } from './areas/shell/header.tsx'
+import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
+import { type Settings, useSettings } from './areas/shell/settings.ts'
+import { config } from './config.server.ts'
+import { pageMeta, SHOP_NAME } from './page-meta.ts'
+
+/** A route may choose its header: `export const handle: Handle = { header: 'light' }`. */
+export interface Handle {
+  header?: HeaderKind
+}
+
+export const middleware: Route.MiddlewareFunction[] = [exchange]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => pageMeta({})
+
+export function loader(): Settings {
+  const { PUBLIC_URL, MAIN_DOMAIN, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
+  return {
+    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    indexable: PUBLIC_URL.includes(MAIN_DOMAIN),
+    supportPhone: SUPPORT_PHONE,
+    stripeJsUrl: STRIPE_JS_URL,
+    links: {
+      eclinic: sites.ECLINIC_URL,
+      booking: sites.CLINIC_BOOKING_URL,
+      prescription: sites.PRESCRIPTION_URL,
+      guidance: sites.GUIDANCE_URL,
+    },
+  }
+}
+
+/** Settings do not change while a page is open. */
+export const shouldRevalidate = () => false
+
+/**
+ * The viewport leaves zooming free. The specification asks for maximum-scale=1, but WCAG 2.2 (1.4.4) asks that text can
+ * be enlarged; fields are 16 px, so no browser zooms by itself, which is what the limit was for.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const { publicUrl, indexable, supportPhone } = useSettings()
+  const { pathname } = useLocation()
+  const address = `${publicUrl}${pathname}`
+  return (
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="format-detection" content="telephone=no" />
+        {!indexable && <meta name="robots" content="noindex" />}
+        <Meta />
+        <meta property="og:site_name" content={SHOP_NAME} />
+        <meta property="og:locale" content="ja_JP" />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={`${publicUrl}/share.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="canonical" href={address} />
+        <Links />
+        {pathname === '/' && <ShopData publicUrl={publicUrl} phone={supportPhone} />}
+      </head>
+      <body className="flex min-h-dvh flex-col bg-paper text-ink">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Shop() {
+  const matches = useMatches()
+  const header = matches.map(({ handle }) => (handle as Handle | undefined)?.header).findLast(Boolean) ?? 'default'
+  return (
+    <Shell header={header}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell header="default">
+      <title>{`ページを表示できません | ${SHOP_NAME}`}</title>
+      <ErrorPage error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ header, children }: { header: HeaderKind; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-30 rounded-field bg-surface px-4 py-3 text-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        本文へ移動
+      </a>
+      <Header kind={header} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {header === 'default' ? (
+        <Footer />
+      ) : (
+        <footer>
+          <Demonstration />
+        </footer>
+      )}
+      <NoticeDialog />
+    </>
+  )
+}
+
+/** The site and the organization, for search engines (shop.md §2). */
+function ShopData({ publicUrl, phone }: { publicUrl: string; phone: string }) {
+  const organization = {
+    '@type': 'Organization',
+    name: SHOP_NAME,
+    url: publicUrl,
+    contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service', areaServed: 'JP' },
+  }
+  const site = {
+    '@type': 'WebSite',
+    name: SHOP_NAME,
+    url: publicUrl,
+    inLanguage: 'ja',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/search/{search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': [organization, site] })
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: settings only, and `<` is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text.replaceAll('<', '\\u003c') }} />
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { readConfig } from './app/config.server.ts'
+import { assetServer } from './server/assets.ts'
+import { pageServer } from './server/pages.ts'
+import { pictureServer } from './server/pictures.ts'
+
+/** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
+const config = start()
+// React and the router choose their quick builds by this; it is set before they load.
+process.env.NODE_ENV ??= 'production'
+const build: ServerBuild = await import(`${import.meta.dirname}/build/server/index.js`)
+const assets = assetServer(join(import.meta.dirname, 'build/client'))
+const pictures = pictureServer(config, assets.bytes)
+const pages = pageServer(build, config)
+
+const server = createServer((req, res) => {
+  answer(req, res).catch((error: unknown) => fail(error, req, res))
+})
+server.on('error', (error: NodeJS.ErrnoException) => {
+  say(error.code === 'EADDRINUSE' ? `Port ${config.STOREFRONT_PORT} is in use` : error.message)
+  process.exit(1)
+})
+server.listen(config.STOREFRONT_PORT, config.STOREFRONT_HOST, () => {
+  process.stdout.write(`Storefront on port ${(server.address() as AddressInfo).port}\n`)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0))
+    server.closeIdleConnections()
+    setTimeout(() => process.exit(0), 3000).unref()
+  })
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse) {
+  const target = req.url ?? '/'
+  const end = target.indexOf('?')
+  const path = end < 0 ? target : target.slice(0, end)
+  // `//host` would be read as another host's address.
+  if (!target.startsWith('/') || target.startsWith('//')) return notFound(res)
+  if (path === '/health') return res.writeHead(200, { 'content-type': 'text/plain' }).end('OK')
+  if (path === '/image') return pictures.answer(new URLSearchParams(target.slice(end + 1)), req, res)
+  if (assets.answer(path, req, res)) return
+  if (path.startsWith('/assets/')) return notFound(res)
+  return pages.answer(req, res)
+}
+
+const notFound = (res: ServerResponse) => res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+
+function fail(error: unknown, req: IncomingMessage, res: ServerResponse) {
+  say(JSON.stringify({ level: 'error', url: req.url, message: error instanceof Error ? error.stack : String(error) }))
+  if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+  res.end('ただいまページを表示できません。しばらくしてからもう一度お試しください。')
+}
+
+function start() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    say((error as Error).message)
+    return process.exit(1)
+  }
+}
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable, Transform } from 'node:stream'
+import { createGzip, constants as zlib } from 'node:zlib'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Config } from '../app/config.server.ts'
+import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
+import { ByteCache } from './byte-cache.ts'
+import { choose, type Encoded, encode, encodedBytes } from './encoding.ts'
+import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_KEY_LENGTH = 512
+
+/** A finished public page as bytes. */
+interface Kept {
+  body: Encoded
+  headers: Record<string, string>
+  etag: string
+  /** Epoch ms: until here it is served as it is, … */
+  freshUntil: number
+  /** … until here it is served while a new one is drawn. */
+  staleUntil: number
+}
+
+/**
+ * Answers pages. A page whose headers say `public, s-maxage=…` is kept as bytes and served again without drawing; any
+ * other is drawn for the one who asked, streamed, and never kept. Kept pages hold nothing personal: see app/api.server.ts.
+ */
+export function pageServer(build: ServerBuild, config: Config, now: () => number = Date.now) {
+  const handle = createRequestHandler(build, 'production')
+  const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
+  const redrawing = new Map<string, Promise<Kept | null>>()
+  const policy = contentSecurityPolicy(config)
+  const common = pageHeaders(config)
+
+  async function keep(key: string, response: Response): Promise<Kept | null> {
+    const times = keepTimes(response)
+    if (!times || key.length > MAX_KEY_LENGTH) return null
+    const page = drawnPage.of(response)
+    const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
+    const body = await encode(plain)
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const headers = {
+      ...common,
+      ...plainHeaders(response),
+      etag,
+      vary: 'accept-encoding',
+      ...(page && { 'content-security-policy': policy(scriptHashes(plain.toString())) }),
+    }
+    const freshUntil = now() + times.freshMs
+    const entry = { body, headers, etag, freshUntil, staleUntil: freshUntil + times.staleMs }
+    kept.set(key, entry, encodedBytes(body))
+    return entry
+  }
+
+  /** Draws a kept page anew, once for all who wait, as a visitor without cookies would see it. */
+  function redraw(key: string) {
+    const draw = async () => {
+      const response = await handle(new Request(new URL(key, config.PUBLIC_URL)))
+      const entry = await keep(key, response)
+      if (!entry) await response.body?.cancel()
+      // A page that is gone or became personal is not served from memory again; a failing backend leaves the old one.
+      if (!entry && response.status < 500) kept.delete(key)
+      return entry
+    }
+    const running = redrawing.get(key) ?? draw().finally(() => redrawing.delete(key))
+    redrawing.set(key, running)
+    return running
+  }
+
+  return {
+    async answer(req: IncomingMessage, res: ServerResponse) {
+      const key = req.url ?? '/'
+      const readsOnly = req.method === 'GET' || req.method === 'HEAD'
+      const found = readsOnly ? kept.get(key) : undefined
+      if (found) {
+        const time = now()
+        if (time < found.freshUntil) return send(found, req, res)
+        if (time < found.staleUntil) {
+          redraw(key).catch(() => {})
+          return send(found, req, res)
+        }
+        const entry = await redraw(key).catch(() => null)
+        if (entry) return send(entry, req, res)
+      }
+
+      const response = await handle(toRequest(req, res, config))
+      const entry = req.method === 'GET' ? await keep(key, response) : null
+      if (entry) return send(entry, req, res)
+      return sendOnce(response, req, res, { common, policy })
+    },
+  }
+}
+
+/** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page is not for keeping. */
+function keepTimes(response: Response) {
+  const control = response.headers.get('cache-control') ?? ''
+  const fresh = /\bs-maxage=(\d+)/.exec(control)
+  if (response.status !== 200 || !control.includes('public') || !fresh || response.headers.has('set-cookie')) return null
+  const stale = /\bstale-while-revalidate=(\d+)/.exec(control)
+  return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
+}
+
+function send({ body, headers, etag }: Kept, req: IncomingMessage, res: ServerResponse) {
+  if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
+  const { bytes, encoding } = choose(body, req.headers['accept-encoding'])
+  return res
+    .writeHead(200, { ...headers, ...(encoding && { 'content-encoding': encoding }), 'content-length': bytes.length })
+    .end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+interface Dress {
+  common: Record<string, string>
+  policy: (allowed: string) => string
+}
+
+/** Streams an answer that is for one person or one moment. */
+async function sendOnce(response: Response, req: IncomingMessage, res: ServerResponse, { common, policy }: Dress) {
+  const page = drawnPage.of(response)
+  const gzipped = req.method === 'GET' && isText(response) && req.headers['accept-encoding']?.includes('gzip')
+  const cookies = response.headers.getSetCookie()
+  res.writeHead(response.status, {
+    ...common,
+    'cache-control': 'private, no-store',
+    ...plainHeaders(response),
+    ...(page && { 'content-security-policy': policy(page.html ? scriptHashes(page.html.toString()) : `'nonce-${page.nonce}'`) }),
+    ...(gzipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
+  if (req.method === 'HEAD') return res.end()
+  const out = gzipped ? createGzip({ level: 1, flush: zlib.Z_SYNC_FLUSH }) : res
+  if (gzipped) (out as ReturnType<typeof createGzip>).pipe(res)
+  return pour(page, response, out, res)
+}
+
+function pour(page: DrawnPage | undefined, response: Response, out: NodeJS.WritableStream, res: ServerResponse) {
+  if (page?.html) return out.end(page.html)
+  if (page) return page.pour(out, res)
+  if (response.body) return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]).pipe(out)
+  return out.end()
+}
+
+const isText = (response: Response) => /text|json|x-script/.test(response.headers.get('content-type') ?? '')
+
+function plainHeaders(response: Response) {
+  const headers = Object.fromEntries(response.headers)
+  delete headers['set-cookie']
+  return headers
+}
+
+/** The address is always the public one: a forged Host header reaches no link and no redirect. */
+function toRequest(req: IncomingMessage, res: ServerResponse, config: Config): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const leaving = new AbortController()
+  res.on('close', () => leaving.abort())
+  const writes = req.method !== 'GET' && req.method !== 'HEAD'
+  return new Request(new URL(req.url ?? '/', config.PUBLIC_URL), {
+    method: req.method!,
+    headers,
+    signal: leaving.signal,
+    ...(writes && { body: Readable.toWeb(req.pipe(bounded())) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+/** A form of this shop is small; more than 1 MiB is no form. */
+const bounded = () => {
+  let bytes = 0
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length
+      done(bytes > MAX_BODY_BYTES ? new Error('request body too large') : null, part)
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
+import sharp from 'sharp'
+import { type Config, pictureSources } from '../app/config.server.ts'
+import { ByteCache } from './byte-cache.ts'
+import { pictureShelf } from './picture-shelf.ts'
+
+const widths = new Set<number>([...deviceWidths, ...imageWidths])
+const MAX_SOURCE_BYTES = 20 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const FETCH_TIMEOUT_MS = 5000
+const MEMORY_BYTES = 48 * 1024 * 1024
+
+type Format = 'avif' | 'webp' | 'jpeg'
+
+export interface PictureOrder {
+  source: string
+  /** px */
+  width: number
+  /** 1–100 */
+  quality: number
+}
+
+/** What the address asks for, or why it is refused (shop.md §9: fixed widths, quality 75 unless told). */
+export function readOrder(query: URLSearchParams, sources: string[]): PictureOrder | string {
+  const source = query.get('url') ?? ''
+  const width = Number(query.get('w'))
+  const quality = Number(query.get('q') ?? 75)
+  if (!widths.has(width)) return 'w is not one of the offered widths'
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100) return 'q is not a whole number from 1 to 100'
+  const found = knownSource(source, sources)
+  if (!found) return 'url is not a picture of this shop'
+  return { source: found, width, quality }
+}
+
+/** The address in its normal form, if it is ours. A parsed address is compared, so that `..`, `@` and `\` lead nowhere. */
+function knownSource(source: string, sources: string[]): string | null {
+  if (/^\/[\w-]/.test(source) && !source.includes('..')) return source
+  const url = URL.parse(source)
+  if (!url || url.username || url.password) return null
+  return sources.some((prefix) => url.href.startsWith(new URL(prefix).href)) ? url.href : null
+}
+
+/** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser takes it. */
+export function pictureServer(config: Config, ownFile: (path: string) => Buffer | null) {
+  const sources = pictureSources(config)
+  const memory = new ByteCache<Buffer>(MEMORY_BYTES)
+  const shelf = pictureShelf(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
+  const underWay = new Map<string, Promise<Buffer | null>>()
+
+  async function make(key: string, order: PictureOrder, format: Format) {
+    const kept = await shelf.read(key)
+    const bytes = kept ?? (await draw(order, format, ownFile))
+    if (!bytes) return null
+    memory.set(key, bytes, bytes.length)
+    if (!kept) await shelf.write(key, bytes)
+    return bytes
+  }
+
+  /** Two browsers that want the same picture wait for one drawing. */
+  function once(key: string, order: PictureOrder, format: Format) {
+    const running = underWay.get(key) ?? make(key, order, format).finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  return {
+    async answer(query: URLSearchParams, req: IncomingMessage, res: ServerResponse) {
+      const order = readOrder(query, sources)
+      if (typeof order === 'string') return refuse(res, 400, order)
+      const format = formatFor(req.headers.accept)
+      const key = createHash('sha256').update(JSON.stringify([order, format])).digest('hex')
+      const etag = `"${key.slice(0, 32)}"`
+      const headers = {
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+        vary: 'accept',
+        etag,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      }
+      if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
+      const bytes = memory.get(key) ?? (await once(key, order, format))
+      if (!bytes) return refuse(res, 404, 'no such picture')
+      return res.writeHead(200, { ...headers, 'content-length': bytes.length }).end(req.method === 'HEAD' ? undefined : bytes)
+    },
+  }
+}
+
+function formatFor(accept = ''): Format {
+  if (accept.includes('image/avif')) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}
+
+async function draw({ source, width, quality }: PictureOrder, format: Format, ownFile: (path: string) => Buffer | null) {
+  const original = source.startsWith('/') ? ownFile(source) : await fetchPicture(source)
+  if (!original) return null
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
+  try {
+    if (format === 'avif') return await picture.avif({ quality: Math.max(1, quality - 15), effort: 2 }).toBuffer()
+    if (format === 'webp') return await picture.webp({ quality }).toBuffer()
+    return await picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/** Redirects are not followed: an allowed address could lead to one that is not. */
+async function fetchPicture(address: string): Promise<Buffer | null> {
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/') || !answer.body) return null
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const part of answer.body) {
+      bytes += part.length
+      if (bytes > MAX_SOURCE_BYTES) return null
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } catch {
+    return null
+  }
+}
+
+function refuse(res: ServerResponse, status: number, reason: string) {
+  return res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(reason)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tone = 'neutral' | 'leaf' | 'info' | 'success' | 'warning' | 'danger' | 'sale'
+
+const tones: Record<Tone, string> = {
+  neutral: 'border-line bg-surface text-quiet',
+  leaf: 'border-leaf-tint bg-leaf-tint text-leaf-deep',
+  info: 'border-info-tint bg-info-tint text-info',
+  success: 'border-success-tint bg-success-tint text-success',
+  warning: 'border-warning-tint bg-warning-tint text-warning',
+  danger: 'border-danger-tint bg-danger-tint text-danger',
+  sale: 'border-persimmon bg-surface text-persimmon',
+}
+
+/** A word in a small frame. It always says in words what its colour says. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 items-center whitespace-nowrap rounded-badge border px-2 text-xs font-semibold leading-none',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './cx.ts'
+
+/** `main` once a screen, for what the shopper came to do; `plain` beside it; `quiet` in text; `danger` for what cannot be undone. */
+export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
+
+const kinds: Record<ButtonKind, string> = {
+  main: 'bg-leaf text-white border-leaf hover:bg-leaf-deep hover:border-leaf-deep',
+  plain: 'bg-surface text-ink border-edge hover:border-leaf hover:text-leaf',
+  quiet: 'bg-transparent text-leaf border-transparent hover:bg-leaf-tint',
+  danger: 'bg-surface text-danger border-danger hover:bg-danger-tint',
+}
+
+const look = (kind: ButtonKind, wide: boolean | undefined, className: string | undefined) =>
+  cx(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border px-6 py-2 text-center font-semibold leading-snug transition-colors',
+    'disabled:border-line disabled:bg-line disabled:text-quiet aria-busy:opacity-80',
+    kinds[kind],
+    wide && 'w-full',
+    className,
+  )
+
+interface ButtonLook {
+  kind?: ButtonKind
+  /** As wide as what holds it. */
+  wide?: boolean
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** While the answer is awaited: the button is disabled, keeps its width, and says so to a screen reader. */
+  busy?: boolean
+}
+
+export function Button({ kind = 'main', wide, busy, className, children, disabled, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={look(kind, wide, cx('relative', className))}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? (
+        <>
+          <span className="invisible">{children}</span>
+          <Spinner className="absolute" label="送信しています" />
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ kind = 'main', wide, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link className={look(kind, wide, className)} {...rest} />
+}
+
+/** A square 44-pixel target around an icon. `label` is its name. */
+export function IconButton({ label, className, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-field text-ink transition-colors hover:bg-leaf-tint hover:text-leaf',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** Three quarters of a ring. Only inside something that stands already (a button, a field): never on a blank page. */
+export function Spinner({ label, className }: { label: string; className?: string }) {
+  return (
+    <span role="status" className={cx('inline-flex', className)}>
+      <span className="size-5 animate-spin rounded-chip border-2 border-current border-r-transparent" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { cx } from './cx.ts'
+import { CloseIcon } from './icons.tsx'
+
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-edge bg-surface px-4 text-sm leading-tight transition-colors hover:border-leaf hover:text-leaf'
+
+interface ChipProps {
+  to: To
+  /** A chosen filter: following the chip takes it away. */
+  removes?: boolean
+  children: ReactNode
+}
+
+/** A short word that leads on: a near search, a category, or a chosen filter to take away. */
+export function Chip({ to, removes, children }: ChipProps) {
+  return (
+    <Link to={to} preventScrollReset={removes} className={cx(look, removes && 'border-leaf bg-leaf-tint text-leaf-deep')}>
+      {children}
+      {removes && (
+        <>
+          <CloseIcon className="-mr-1.5 size-4" />
+          <span className="sr-only">の条件を外す</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** The same, to an outside site in a new tab. */
+export function ChipAnchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={look}>
+      {children}
+      <span className="sr-only">（新しいタブで開きます）</span>
+    </a>
+  )
+}

@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { Badge } from './badge.tsx'
+import { DangerIcon } from './icons.tsx'
+
+interface Wiring {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+const FieldContext = createContext<Wiring | null>(null)
+
+/** What the field around an input says about it: id, description, error. Empty outside a Field. */
+export const useField = (): Partial<Wiring> => useContext(FieldContext) ?? {}
+
+interface FieldProps {
+  label: string
+  /** Shows 必須. The server checks; the browser's own bubbles stay away. */
+  required?: boolean
+  help?: ReactNode
+  error?: string | undefined
+  /** The input's id, when an ErrorSummary links to it (`#email`). */
+  id?: string
+  children: ReactNode
+}
+
+/**
+ * One question of a form: label above, help under the label, the input, then the error.
+ * `<Field label="メールアドレス" required error={errors.email}><TextInput name="email" type="email" /></Field>`
+ */
+export function Field({ label, required, help, error, id: given, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {required && <RequiredBadge />}
+      </div>
+      {help && (
+        <p id={helpId} className="mb-1.5 text-sm text-quiet">
+          {help}
+        </p>
+      )}
+      <FieldContext
+        value={{
+          id,
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(error && { 'aria-invalid': true }),
+          ...(required && { 'aria-required': true }),
+        }}
+      >
+        {children}
+      </FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+interface FieldGroupProps {
+  legend: string
+  required?: boolean
+  help?: ReactNode
+  error?: string | undefined
+  id?: string
+  children: ReactNode
+}
+
+/** One question with several inputs (radio or checkbox cards). */
+export function FieldGroup({ legend, required, help, error, id: given, children }: FieldGroupProps) {
+  const made = useId()
+  const id = given ?? made
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className="mb-1.5 flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {legend}
+        {required && <RequiredBadge />}
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="mb-2 text-sm text-quiet">
+          {help}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+      <DangerIcon className="mt-px size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+const RequiredBadge = () => <Badge tone="danger">必須</Badge>

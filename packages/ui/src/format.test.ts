@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  count,
+  date,
+  dateAndTime,
+  digits,
+  fullName,
+  phone,
+  postalCode,
+  shortDate,
+  toHalfWidth,
+  toHiragana,
+  toKatakana,
+  yen,
+} from './format.ts'
+
+describe('money and numbers', () => {
+  test('yen has thousands and its unit', () => {
+    expect(yen(0)).toBe('0円')
+    expect(yen(1980)).toBe('1,980円')
+    expect(yen(-500)).toBe('-500円')
+    expect(count(1234567)).toBe('1,234,567')
+  })
+})
+
+describe('dates are Tokyo dates', () => {
+  test('an instant late in the UTC day is already the next day', () => {
+    expect(date('2026-03-31T15:00:00Z')).toBe('2026年4月1日')
+    expect(date('2026-03-31T14:59:59Z')).toBe('2026年3月31日')
+  })
+  test('a civil day is that day', () => expect(date('2026-04-01')).toBe('2026年4月1日'))
+  test('a near day carries its weekday', () => expect(shortDate('2026-04-01')).toBe('4月1日(水)'))
+  test('an instant with its time', () => expect(dateAndTime('2026-04-01T00:30:00Z')).toBe('2026年4月1日 9:30'))
+})
+
+describe('what people type', () => {
+  test.each([
+    ['０３－１２３４', '03-1234'],
+    ['ＡＢＣ　ｄｅｆ', 'ABC def'],
+    ['カタカナ漢字', 'カタカナ漢字'],
+  ])('%s is %s in half width', (typed, plain) => expect(toHalfWidth(typed)).toBe(plain))
+
+  test('digits keeps digits and the dot only', () => expect(digits('￥１,２３４．５円')).toBe('1234.5'))
+
+  test.each([
+    ['1500001', '150-0001'],
+    ['〒１５０－０００１', '150-0001'],
+    ['150', '150'],
+    ['', ''],
+  ])('postal code %s → %s', (typed, shown) => expect(postalCode(typed)).toBe(shown))
+
+  test.each([
+    ['0312345678', '03-1234-5678'],
+    ['09012345678', '090-1234-5678'],
+    ['０９０ー１２３４ー５６７８', '090-1234-5678'],
+    ['090', '090'],
+  ])('phone %s → %s', (typed, shown) => expect(phone(typed)).toBe(shown))
+})
+
+describe('names and kana', () => {
+  test('last name first', () => {
+    expect(fullName({ first_name: '花子', last_name: '山田' })).toBe('山田 花子')
+    expect(fullName({ first_name: null, last_name: '山田' })).toBe('山田')
+  })
+  test('kana there and back', () => {
+    expect(toKatakana('ずつうやく')).toBe('ズツウヤク')
+    expect(toHiragana('ロキソニン錠ヴ')).toBe('ろきそにん錠ゔ')
+  })
+})

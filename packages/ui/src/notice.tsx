@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { DangerIcon, DoneIcon, InfoIcon, WarningIcon } from './icons.tsx'
+
+const looks = {
+  info: { frame: 'bg-info-tint', mark: 'text-info', Icon: InfoIcon },
+  success: { frame: 'bg-success-tint', mark: 'text-success', Icon: DoneIcon },
+  warning: { frame: 'bg-warning-tint', mark: 'text-warning', Icon: WarningIcon },
+  danger: { frame: 'bg-danger-tint', mark: 'text-danger', Icon: DangerIcon },
+}
+
+interface NoticeProps {
+  kind: keyof typeof looks
+  title?: string
+  /** Read aloud when it appears: for an answer to what the shopper just did. */
+  announced?: boolean
+  children?: ReactNode
+}
+
+/** Something to know, where it is needed: what happened, what was kept, what to do next. */
+export function Notice({ kind, title, announced, children }: NoticeProps) {
+  const { frame, mark, Icon } = looks[kind]
+  return (
+    <div
+      role={announced ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+      className={cx('flex gap-3 rounded-card px-4 py-3.5', frame)}
+    >
+      <Icon className={cx('mt-0.5 shrink-0', mark)} />
+      <div className="min-w-0 text-sm leading-relaxed">
+        {title && <p className="text-base font-semibold leading-relaxed">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  title?: string
+  /** The field's id (see Field `id`) and what is wrong with it. An empty list shows nothing. */
+  errors: { field?: string; message: string }[]
+}
+
+/** Stands at the top of a form that was refused and takes the focus, so that nobody is left wondering. */
+export function ErrorSummary({ title = '入力内容をご確認ください', errors }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) ref.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="rounded-card border border-danger bg-danger-tint px-4 py-3.5">
+      <p className="font-semibold text-danger">{title}</p>
+      <ul className="mt-1 text-sm">
+        {errors.map(({ field, message }) => (
+          <li key={`${field}${message}`} className="py-0.5">
+            {field ? (
+              <a href={`#${field}`} className="inline-block min-h-6 underline underline-offset-4">
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { cx } from './cx.ts'
+import { deviceWidths, imageWidths } from './picture-widths.ts'
+
+/** The address of a picture at one width (px) and quality (1–100). */
+export const imageAddress = (source: string, width: number, quality = 75) =>
+  `/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`
+
+interface PictureProps {
+  src: string
+  /** Empty when the words beside it say the same. */
+  alt: string
+  /** Its own size in pixels: the place is kept before it comes. */
+  width: number
+  height: number
+  /** How wide it is shown: `(min-width: 1024px) 25vw, 50vw`. */
+  sizes: string
+  /** A tiny blurred picture as a data address. */
+  preview?: string | null
+  /** The first large picture of a page: fetched at once. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture in the widths of the screen. Its place and a blur of it are there from the first byte. */
+export function Picture({ src, alt, width, height, sizes, preview, priority, className }: PictureProps) {
+  const offered = [...imageWidths, ...deviceWidths].filter((w) => w >= 128 && w <= Math.max(width * 2, 384))
+  return (
+    <img
+      src={imageAddress(src, offered.find((w) => w >= width) ?? 640)}
+      srcSet={offered.map((w) => `${imageAddress(src, w)} ${w}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      style={preview ? { backgroundImage: `url("${preview}")`, backgroundSize: 'cover' } : undefined}
+      className={cx('h-auto max-w-full', className)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Badge } from './badge.tsx'
+import { cx } from './cx.ts'
+import { count } from './format.ts'
+
+interface PriceLineProps {
+  /** Yen, tax included. */
+  price: number
+  /** Yen, tax included; shown struck through when it is higher than the price. */
+  originalPrice?: number | null
+  /** 8 says that the reduced rate applies. */
+  taxRate?: number
+  size?: 'card' | 'page'
+}
+
+/** The yen figure first and largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. */
+export function PriceLine({ price, originalPrice, taxRate, size = 'card' }: PriceLineProps) {
+  const onSale = originalPrice != null && originalPrice > price
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug tabular-nums">
+      {onSale && <Badge tone="sale">セール</Badge>}
+      <span className={cx('whitespace-nowrap font-semibold', onSale && 'text-persimmon')}>
+        {onSale && <span className="sr-only">セール価格</span>}
+        <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
+        <span className="ml-0.5 text-sm">円</span>
+        <span className="ml-1.5 text-xs font-normal text-quiet">税込{taxRate === 8 && '（軽減8%）'}</span>
+      </span>
+      {onSale && (
+        <span className="whitespace-nowrap text-sm text-quiet">
+          <span className="sr-only">通常価格</span>
+          <s>{count(originalPrice)}円</s>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { count } from './format.ts'
+import { Picture } from './picture.tsx'
+import { PriceLine } from './price-line.tsx'
+import { SaleClassBadge } from './sale-class-badge.tsx'
+
+export interface ProductCardProps {
+  href: string
+  title: string
+  maker?: string | null
+  /** Statutory words (contract `saleClasses`). */
+  saleClass?: string | null
+  /** Yen, tax included. */
+  price: number
+  originalPrice?: number | null
+  points?: number
+  /** `残りわずか`, `在庫切れ`; nothing when there is plenty. */
+  stockWord?: string | null
+  image: string | null
+  preview?: string | null
+  /** Cards above the fold fetch their picture at once. */
+  priority?: boolean
+  /** The favourite button. */
+  heart?: ReactNode
+  /** Where the card stands in the outline; sections on the home page have an h2, their cards h3. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A product at a glance. The whole card is one link; the heart is a button of its own. */
+export function ProductCard(card: ProductCardProps) {
+  const Heading = card.heading ?? 'h3'
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-square overflow-hidden rounded-card border border-line bg-white">
+        {card.image && (
+          <Picture
+            src={card.image}
+            alt=""
+            width={600}
+            height={600}
+            sizes="(min-width: 1200px) 270px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
+            preview={card.preview ?? null}
+            priority={card.priority ?? false}
+            className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 pt-3">
+        {card.saleClass && (
+          <div>
+            <SaleClassBadge saleClass={card.saleClass} />
+          </div>
+        )}
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium">
+          <Link
+            to={card.href}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-leaf group-hover:text-leaf"
+          >
+            {card.title}
+          </Link>
+        </Heading>
+        {card.maker && <p className="line-clamp-1 text-xs text-quiet">{card.maker}</p>}
+        <div className="mt-auto pt-0.5">
+          <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} />
+          {card.points ? <p className="text-xs text-quiet">{count(card.points)}ポイント</p> : null}
+          {card.stockWord && <p className="mt-1 text-xs font-semibold text-persimmon">{card.stockWord}</p>}
+        </div>
+      </div>
+      {card.heart && <div className="absolute top-1 right-1 z-10">{card.heart}</div>}
+    </article>
+  )
+}
+
+/** Two cards in a row on a phone, three on a tablet, four from 1024 px. Each child is one card. */
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">{children}</div>
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { digits } from './format.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface QuantityInputProps {
+  name: string
+  /** What is counted, for a screen reader: `ロキソ錠の数量`. */
+  label: string
+  defaultValue?: number
+  /** The most one may buy, and why; the reason stands under the buttons. */
+  limit: number
+  reason?: string
+  disabled?: boolean
+  onChange?: (quantity: number) => void
+}
+
+/** How many, between 1 and the limit. Full-width digits are welcome; without JavaScript it is a plain number to type. */
+export function QuantityInput({ name, label, defaultValue = 1, limit, reason, disabled, onChange }: QuantityInputProps) {
+  const id = useId()
+  const [text, setText] = useState(String(defaultValue))
+  const quantity = Number(digits(text)) || 1
+
+  const choose = (next: number) => {
+    const bounded = Math.min(Math.max(1, Math.trunc(next)), Math.max(1, limit))
+    setText(String(bounded))
+    if (bounded !== defaultValue || bounded !== quantity) onChange?.(bounded)
+  }
+
+  const side = 'flex w-11 items-center justify-center transition-colors hover:text-leaf disabled:text-edge'
+  return (
+    <div>
+      <div className="inline-flex h-12 rounded-field border border-edge bg-surface">
+        <button
+          type="button"
+          className={side}
+          aria-label={`${label}を1つ減らす`}
+          disabled={disabled || quantity <= 1}
+          onClick={() => choose(quantity - 1)}
+        >
+          <MinusIcon className="size-5" />
+        </button>
+        <input
+          name={name}
+          value={text}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={reason ? id : undefined}
+          disabled={disabled}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => choose(quantity)}
+          className="w-12 border-x border-line text-center tabular-nums"
+        />
+        <button
+          type="button"
+          className={side}
+          aria-label={`${label}を1つ増やす`}
+          disabled={disabled || quantity >= limit}
+          onClick={() => choose(quantity + 1)}
+        >
+          <PlusIcon className="size-5" />
+        </button>
+      </div>
+      {reason && (
+        <p id={id} className={cx('mt-1.5 text-sm', quantity >= limit ? 'text-warning' : 'text-quiet')}>
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { cx } from './cx.ts'
+
+/** The frame grows darker with the care the law asks for; the words say it by themselves. */
+const frames: Record<string, string> = {
+  要指導医薬品: 'border-ink bg-ink text-white',
+  第1類医薬品: 'border-ink bg-ink text-white',
+  指定第2類医薬品: 'border-ink bg-surface text-ink',
+  第2類医薬品: 'border-ink bg-surface text-ink',
+  第3類医薬品: 'border-quiet bg-surface text-ink',
+}
+
+/**
+ * The statutory words of a sale class in a frame, all of one height.
+ * A designated second-class medicine shows its 2 in a box (薬機法施行規則210条: 「2」の文字を枠で囲む).
+ */
+export function SaleClassBadge({ saleClass }: { saleClass: string }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 items-center whitespace-nowrap rounded-badge border px-2 text-xs font-semibold leading-none',
+        frames[saleClass] ?? 'border-line bg-surface text-quiet',
+      )}
+    >
+      {saleClass === '指定第2類医薬品' ? <Designated /> : saleClass}
+    </span>
+  )
+}
+
+function Designated() {
+  return (
+    <>
+      <span className="sr-only">指定第2類医薬品</span>
+      <span aria-hidden="true" className="inline-flex items-center">
+        第
+        <span className="mx-0.5 inline-flex size-4 items-center justify-center border border-ink tabular-nums">2</span>
+        類医薬品
+      </span>
+    </>
+  )
+}
