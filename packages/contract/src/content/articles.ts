@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
-import { data, instant, shortText } from '../values/common.ts'
+import { Block } from '../values/blocks.ts'
+import { data, day, instant, shortText } from '../values/common.ts'
 import { queryInteger } from '../values/listing.ts'
 
 /** Pages count from 1. */
@@ -12,14 +13,17 @@ export const pagination = z.object({
   total: z.number().int(),
 })
 
+const named = z.object({ handle: z.string(), name: z.string() })
+
 const attributes = z.object({
   handle: z.string(),
   title: z.string(),
   description: z.string(),
   thumbnail: z.string().nullable(),
-  category: z.object({ handle: z.string(), name: z.string() }),
+  /** The product categories it may stand beside. */
+  categories: z.array(named),
   /** When a pharmacist approved it. */
-  approval_date: z.string().nullable(),
+  approval_date: day.nullable(),
   likes: z.number().int(),
   dislikes: z.number().int(),
   locale: z.string(),
@@ -33,11 +37,11 @@ const attributes = z.object({
 export const Article = z.object({ id: z.string(), attributes })
 export type Article = z.infer<typeof Article>
 
-/** An article as its page shows it; `body` is HTML the shop itself wrote. */
+/** An article as its page shows it. */
 export const FullArticle = z.object({
   id: z.string(),
   attributes: attributes.extend({
-    body: z.string(),
+    body: z.array(Block),
     show_advertisements: z.boolean(),
     hide_advertisements_index: z.boolean().optional(),
     hide_advertisements_top: z.boolean().optional(),
@@ -50,12 +54,12 @@ export type FullArticle = z.infer<typeof FullArticle>
 
 export const articles = {
   list: get('/store/v1/articles', 'anyone', 'List of articles, newest first', {
-    query: z.object({ page, category: shortText.optional() }),
+    query: z.object({ page, /** Handle of a category. */ category: shortText.optional() }),
     answer: data(
       z.object({
         results: z.array(Article),
         pagination,
-        categories: z.array(z.object({ handle: z.string(), name: z.string(), count: z.number().int() })),
+        categories: z.array(named.extend({ count: z.number().int() })),
       }),
     ),
     kept: 'catalogue',

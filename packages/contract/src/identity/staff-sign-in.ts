@@ -6,7 +6,9 @@ import { id } from '../values/ids.ts'
 /** Someone who works here; password and token never appear. */
 export const Staff = z.object({
   id: id('staff'),
-  role: z.enum(['admin', 'member', 'developer', 'pharmacist']).nullable(),
+  role: z.enum(['admin', 'member', 'developer']).nullable(),
+  /** May decide on orders with first-class medicines. */
+  is_pharmacist: z.boolean(),
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

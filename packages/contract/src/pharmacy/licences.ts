@@ -8,10 +8,7 @@ import { id } from '../values/ids.ts'
 export const Professional = z.object({
   name: z.string(),
   kind: z.enum(['薬剤師', '登録販売者']),
-  registration_number: z.string(),
   duties: z.string(),
-  /** How shoppers tell them apart: badge and coat. */
-  attire: z.string(),
 })
 
 /** What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3). */
@@ -19,26 +16,24 @@ export const Licence = z.object({
   id: id('licence'),
   kind: z.enum(['薬局', '店舗販売業']),
   number: z.string(),
-  issued_on: day,
+  issued_by: z.string(),
   valid_from: day,
   valid_to: day,
-  authority: z.string(),
   opener_name: z.string(),
   store_name: z.string(),
   store_address: z.string(),
   manager_name: z.string(),
-  classes: z.array(SaleClass),
-  opening_hours: z.string(),
-  online_sale_hours: z.string(),
-  order_only_hours: z.string(),
-  consultation_hours: z.string(),
   phone: z.string(),
-  emergency_phone: z.string(),
-  mail: z.string(),
-  expiry_policy: z.string(),
-  notification: z.object({ date: day, office: z.string(), url: z.string() }),
-  photos: z.array(z.object({ url: z.string(), alt: z.string() })),
-  staff: z.array(Professional),
+  classes: z.array(SaleClass),
+  display: z.object({
+    opening_hours: z.string(),
+    order_hours: z.string(),
+    consultation_hours: z.string(),
+    expiry_policy: z.string(),
+    notification: z.string(),
+    photos: z.array(z.object({ url: z.string(), alt: z.string() })).optional(),
+  }),
+  professionals: z.array(Professional),
 })
 export type Licence = z.infer<typeof Licence>
 
@@ -48,8 +43,8 @@ export const licences = {
     answer: data(
       z.object({
         licences: z.array(Licence),
-        on_duty: z.array(Professional.pick({ name: true, kind: true })),
-        /** When a first-class order placed now will be read; null while a pharmacist is on duty. */
+        on_duty: z.array(Professional.extend({ store_name: z.string() })),
+        /** When a first-class order placed now will be read; null while a pharmacist is on duty, or none is planned. */
         next_pharmacist_at: instant.nullable(),
       }),
     ),
