@@ -54,7 +54,6 @@ const everyCall = {
     wire: 'invalid_state_error',
   }),
   too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
-  unknown_error: refusal(500, 'unexpected_state')('Something went wrong on our side. Please try again'),
 }
 
 const signIn = {

@@ -7,12 +7,13 @@ export const isShopPath = (path: string) => path.startsWith('/store/v1/') || pat
 
 /** A refusal's body as its route family spells it (architecture §5, platform-errors, shop.md §8). */
 export function refusalBody(path: string, refused: Refused): unknown {
-  const { type, wire, status } = refusals[refused.code]
+  const { type, wire, status, plain, listed } = refusals[refused.code]
   const detail = refused.detail && { details: refused.detail }
   if (isShopPath(path)) return { code: refused.code, message: refused.message, statusCode: status, ...detail }
-  if (refused.code === 'unauthorized') return 'Unauthorized'
+  if (plain) return refusals[refused.code].message
   const code = wire === undefined ? refused.code : wire
-  return { ...(code !== null && { code }), type, message: refused.message, ...detail }
+  const body = { ...(code !== null && { code }), type, message: refused.message, ...detail }
+  return listed ? { errors: [body] } : body
 }
 
 /** What a caller learns of a bug: that it was ours, and the request's id is in the header. */

@@ -10,6 +10,7 @@ const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   coupon: { points: 300, duration_s: 300 },
   mail: { points: 5, duration_s: 600 },
   contact: { points: 10, duration_s: 600 },
+  log: { points: 60, duration_s: 600 },
 }
 
 export type Limits = (limit: RateLimit, key: string) => Promise<void>
