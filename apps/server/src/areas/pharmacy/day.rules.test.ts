@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addDays, ageOn, dayInTokyo, daysBetween, holdsOn, startOfDay } from './day.rules.ts'
+
+test.each([
+  ['2026-04-30T14:59:59.999Z', '2026-04-30'],
+  ['2026-04-30T15:00:00.000Z', '2026-05-01'],
+  ['2026-12-31T15:00:00.000Z', '2027-01-01'],
+  ['2026-05-01T09:00:00.000+09:00', '2026-05-01'],
+])('%s is %s in Tokyo', (instant, day) => expect(dayInTokyo(new Date(instant))).toBe(day))
+
+test('a day begins at 15:00 UTC of the day before', () => {
+  expect(startOfDay('2026-05-01').toISOString()).toBe('2026-04-30T15:00:00.000Z')
+})
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-03-01', 0, '2026-03-01'],
+])('%s and %i days is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
+  expect(daysBetween(day, expected)).toBe(days)
+})
+
+test.each([
+  ['2008-05-01', '2026-04-30', 17],
+  ['2008-05-01', '2026-05-01', 18],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2008-02-29', '2028-02-29', 20],
+  ['2026-05-01', '2026-05-01', 0],
+])('born on %s, on %s: %i years', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age))
+
+test.each([
+  ['2026-04-30', false],
+  ['2026-05-01', true],
+  ['2026-05-31', true],
+  ['2026-06-01', false],
+])('from 2026-05-01 to 2026-05-31, on %s: %s', (day, holds) => {
+  expect(holdsOn({ valid_from: '2026-05-01', valid_to: '2026-05-31' }, day)).toBe(holds)
+})
+
+test('without an end it holds for ever', () => {
+  expect(holdsOn({ valid_from: '2026-05-01', valid_to: null }, '9999-12-31')).toBe(true)
+})

@@ -1,0 +1,36 @@
+/** A civil date in Asia/Tokyo: `2026-04-01`. Days in this form sort as they follow. */
+export type Day = string
+
+const dayMs = 86_400_000
+/** Japan keeps one time, nine hours ahead, all year. */
+const tokyoOffsetMs = 9 * 3_600_000
+
+/** The day it is in Tokyo at an instant. */
+export function dayInTokyo(instant: Date): Day {
+  return new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day begins in Tokyo. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - tokyoOffsetMs)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** Full years on a day. Who was born on 29 February is a year older on 1 March of other years (年齢計算ニ関スル法律). */
+export function ageOn(birthday: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** Whether a rule or a licence holds on a day; both ends count, no end is for ever. */
+export function holdsOn({ valid_from, valid_to }: { valid_from: Day; valid_to: Day | null }, day: Day): boolean {
+  return valid_from <= day && (valid_to === null || day <= valid_to)
+}

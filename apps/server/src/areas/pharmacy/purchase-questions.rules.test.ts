@@ -1,0 +1,92 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { describe, expect, test } from 'vitest'
+import {
+  type PurchaseResponses,
+  type QuestionProblem,
+  questionProblems,
+  questionsFor,
+} from './purchase-questions.rules.ts'
+
+const question = (given: Partial<PurchaseQuestion>): PurchaseQuestion => ({
+  key: 'pregnant',
+  question: '妊娠していますか',
+  answer: ['はい', 'いいえ', 'わからない'],
+  default_answer: null,
+  stop_answer: ['はい'],
+  stop_reason: '妊娠中の方は医師にご相談ください。',
+  require_remark_answer: ['わからない'],
+  purchase_answer_ages: [],
+  ...given,
+})
+
+describe('an answer', () => {
+  const cases: [string, PurchaseResponses, QuestionProblem[]][] = [
+    ['that is fine', { pregnant: { answer: 'いいえ' } }, []],
+    ['that is missing', {}, [{ code: 'not_answered', key: 'pregnant' }]],
+    ['that is undefined', { pregnant: undefined }, [{ code: 'not_answered', key: 'pregnant' }]],
+    ['that is blank', { pregnant: { answer: '　' } }, [{ code: 'not_answered', key: 'pregnant' }]],
+    [
+      'that is not offered',
+      { pregnant: { answer: 'はい ' } },
+      [{ code: 'unknown_answer', key: 'pregnant', answer: 'はい ' }],
+    ],
+    [
+      'that stops the purchase',
+      { pregnant: { answer: 'はい', remarkAnswer: '3か月' } },
+      [{ code: 'stopped', key: 'pregnant', answer: 'はい', stop_reason: '妊娠中の方は医師にご相談ください。' }],
+    ],
+    [
+      'that lacks its remark',
+      { pregnant: { answer: 'わからない', remarkAnswer: ' ' } },
+      [{ code: 'remark_missing', key: 'pregnant', answer: 'わからない' }],
+    ],
+    ['that has its remark', { pregnant: { answer: 'わからない', remarkAnswer: '検査中' } }, []],
+    ['beside another product’s answers', { pregnant: { answer: 'いいえ' }, other: { answer: 'はい' } }, []],
+  ]
+  test.each(cases)('%s', (_title, responses, expected) => {
+    expect(questionProblems([question({})], null, responses)).toEqual(expected)
+  })
+
+  test('is not given by a default, nor by what every object has', () => {
+    const questions = [question({ default_answer: 'いいえ' }), question({ key: 'constructor' })]
+    expect(questionProblems(questions, null, {})).toEqual([
+      { code: 'not_answered', key: 'pregnant' },
+      { code: 'not_answered', key: 'constructor' },
+    ])
+  })
+
+  test('stops the purchase even where it would ask for a remark', () => {
+    const both = question({ require_remark_answer: ['はい'], stop_reason: null })
+    expect(questionProblems([both], null, { pregnant: { answer: 'はい' } })).toEqual([
+      { code: 'stopped', key: 'pregnant', answer: 'はい', stop_reason: null },
+    ])
+  })
+})
+
+describe('a question for certain ages', () => {
+  const ages = [
+    { min_age: 15, max_age: 17 },
+    { min_age: 65, max_age: 120 },
+  ]
+  test.each([
+    [14, false],
+    [15, true],
+    [17, true],
+    [18, false],
+    [65, true],
+    [null, true],
+  ])('at %s: asked %s', (age, asked) => {
+    const questions = [question({ purchase_answer_ages: ages })]
+    expect(questionsFor(questions, age)).toEqual(asked ? questions : [])
+    expect(questionProblems(questions, age, {})).toEqual(asked ? [{ code: 'not_answered', key: 'pregnant' }] : [])
+  })
+})
+
+test('problems come in the order of the questions', () => {
+  const questions = [question({ key: 'b' }), question({ key: 'a' }), question({ key: 'c' })]
+  const responses = { a: { answer: 'いいえ' }, c: { answer: 'はい' } }
+  expect(questionProblems(questions, 30, responses).map(({ key, code }) => [key, code])).toEqual([
+    ['b', 'not_answered'],
+    ['c', 'stopped'],
+  ])
+})

@@ -1,0 +1,44 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+
+/** The buyer's answers of a whole cart, by question key (shop.md §3 `first_class_question_responses`). */
+export type PurchaseResponses = Readonly<
+  Record<string, { answer: string; remarkAnswer?: string; sortIndex?: number } | undefined>
+>
+
+export type QuestionProblem =
+  | { code: 'not_answered'; key: string }
+  | { code: 'unknown_answer'; key: string; answer: string }
+  | { code: 'stopped'; key: string; answer: string; stop_reason: string | null }
+  | { code: 'remark_missing'; key: string; answer: string }
+
+/** The questions for a buyer of this age. Whose age is unknown is asked everything. */
+export function questionsFor(questions: readonly PurchaseQuestion[], age: number | null): PurchaseQuestion[] {
+  return questions.filter(
+    ({ purchase_answer_ages: ages }) =>
+      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
+  )
+}
+
+/**
+ * What stands between these answers and the purchase, in the order of the questions; empty when nothing does. A default
+ * answer only fills the form in: the buyer must give it. Answers to other questions are another product's.
+ */
+export function questionProblems(
+  questions: readonly PurchaseQuestion[],
+  age: number | null,
+  responses: PurchaseResponses,
+): QuestionProblem[] {
+  return questionsFor(questions, age).flatMap((question) => problemOf(question, responses) ?? [])
+}
+
+function problemOf(question: PurchaseQuestion, responses: PurchaseResponses): QuestionProblem | null {
+  const { key } = question
+  const response = Object.hasOwn(responses, key) ? responses[key] : undefined
+  if (!response || response.answer.trim() === '') return { code: 'not_answered', key }
+  const { answer, remarkAnswer = '' } = response
+  if (!question.answer.includes(answer)) return { code: 'unknown_answer', key, answer }
+  if (question.stop_answer.includes(answer)) return { code: 'stopped', key, answer, stop_reason: question.stop_reason }
+  if (question.require_remark_answer.includes(answer) && remarkAnswer.trim() === '')
+    return { code: 'remark_missing', key, answer }
+  return null
+}

@@ -1,0 +1,72 @@
+import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import { describe, expect, test } from 'vitest'
+import { coveredClasses, type Licence, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
+
+const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
+  saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
+
+describe('the law’s classes', () => {
+  test('a pharmacist reviews', () => {
+    expect(having('needsPharmacistReview')).toEqual(['要指導医薬品', '第1類医薬品', '抗原検査キット'])
+  })
+
+  test('are medicines, and need a licence', () => {
+    const medicines = ['要指導医薬品', '第1類医薬品', '指定第2類医薬品', '第2類医薬品', '第3類医薬品', '抗原検査キット']
+    expect(having('isMedicine')).toEqual(medicines)
+    expect(having('needsLicence')).toEqual(medicines)
+  })
+
+  test('not sold online: only what needs guidance in person', () => {
+    expect(saleClasses.filter((saleClass) => !saleClassFacts[saleClass].mayBeSoldOnline)).toEqual(['要指導医薬品'])
+  })
+
+  test.each<[SaleClass, string, string | null]>([
+    ['要指導医薬品', 'guidance', 'guidance_required'],
+    ['第1類医薬品', 'first', 'first_class'],
+    ['抗原検査キット', 'first', 'first_class'],
+    ['指定第2類医薬品', 'second', 'designated_second_class'],
+    ['第2類医薬品', 'second', 'second_class'],
+    ['第3類医薬品', 'third', 'third_class'],
+    ['医薬部外品', 'quasi_drug', null],
+    ['管理医療機器', 'device', null],
+    ['日用品', 'none', null],
+  ])('%s: group %s, notice %s', (saleClass, riskGroup, notice) => {
+    expect(saleClassFacts[saleClass]).toMatchObject({ riskGroup, notice })
+  })
+})
+
+describe('a licence', () => {
+  const licence: Licence = {
+    classes: ['第1類医薬品', '第2類医薬品'],
+    valid_from: '2026-01-01',
+    valid_to: '2031-12-31',
+  }
+
+  test.each<[string, Licence | null, SaleClass, string, string | null]>([
+    ['covers its classes on its first day', licence, '第1類医薬品', '2026-01-01', null],
+    ['covers its classes on its last day', licence, '第2類医薬品', '2031-12-31', null],
+    ['covers nothing before', licence, '第2類医薬品', '2025-12-31', 'licence_not_valid_yet'],
+    ['covers nothing after', licence, '第2類医薬品', '2032-01-01', 'licence_expired'],
+    ['leaves other classes out', licence, '第3類医薬品', '2026-06-01', 'class_not_in_licence'],
+    ['leaves test kits out unless named', licence, '抗原検査キット', '2026-06-01', 'class_not_in_licence'],
+    ['missing, no medicine is sold', null, '第3類医薬品', '2026-06-01', 'no_licence'],
+    ['missing, a cosmetic is sold', null, '化粧品', '2026-06-01', null],
+    ['lapsed, a cosmetic is sold', licence, '化粧品', '2032-01-01', null],
+    [
+      'never covers what needs guidance in person',
+      { ...licence, classes: ['要指導医薬品'] },
+      '要指導医薬品',
+      '2026-06-01',
+      'not_sold_online',
+    ],
+    ['may have no end', { ...licence, valid_to: null }, '第1類医薬品', '2099-01-01', null],
+  ])('%s', (_title, given, saleClass, day, reason) => {
+    expect(whyNotCovered(given, saleClass, day)).toBe(reason)
+  })
+
+  test('names all that may be sold', () => {
+    const free = saleClasses.filter((saleClass) => !saleClassFacts[saleClass].needsLicence)
+    expect(coveredClasses(licence, '2026-06-01')).toEqual(['第1類医薬品', '第2類医薬品', ...free])
+    expect(coveredClasses(licence, '2032-01-01')).toEqual(free)
+  })
+})
