@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type GuardedLine,
+  type GuardedPurchase,
+  type GuardedRule,
+  type GuardedSale,
+  whyNotSellGuarded,
+} from './guarded-ingredients.rules.ts'
+
+const since = { valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7 }
+const rules: GuardedRule[] = [
+  { ingredient: 'ephedrine', ...since },
+  { ingredient: 'codeine', ...since },
+  { ingredient: 'methylephedrine', ...since },
+  { ingredient: 'dihydrocodeine', ...since, purpose_days: { cold: 7 } },
+  { ingredient: 'diphenhydramine', ...since, purpose_days: { cold: 7 } },
+  { ingredient: 'dextromethorphan', ...since, purpose_days: { cold: 7 } },
+  { ingredient: 'pseudoephedrine', ...since, purpose_days: { cold: 7, oral_rhinitis: 7 } },
+  { ingredient: 'bromovalerylurea', ...since, purpose_days: { antipyretic_analgesic: 7 } },
+]
+
+const line = (given: Partial<GuardedLine>): GuardedLine => ({
+  line_id: 'item_1',
+  ingredients: ['dextromethorphan'],
+  package_days: 4,
+  purposes: [],
+  is_external: false,
+  quantity: 1,
+  ...given,
+})
+const bought = (given: Partial<GuardedPurchase>): GuardedPurchase => ({
+  ingredient: 'dextromethorphan',
+  packages: 1,
+  on: '2026-05-30',
+  is_open: false,
+  ...given,
+})
+const why = (given: Partial<GuardedSale>) =>
+  whyNotSellGuarded(rules, { lines: [line({})], age: 30, purchases: [], today: '2026-06-01', ...given })
+
+describe('an adult may buy', () => {
+  test.each<[string, Partial<GuardedSale>]>([
+    ['one small package', {}],
+    ['one small package at eighteen', { age: 18 }],
+    [
+      'one small package with two guarded ingredients in it',
+      {
+        lines: [line({ ingredients: ['dihydrocodeine', 'methylephedrine'] })],
+      },
+    ],
+    [
+      'other things beside it, in any number',
+      {
+        lines: [line({}), line({ line_id: 'item_2', ingredients: [], package_days: null, quantity: 9 })],
+      },
+    ],
+    [
+      'outward preparations in any number',
+      {
+        lines: [line({ ingredients: ['diphenhydramine'], is_external: true, package_days: 30, quantity: 5 })],
+      },
+    ],
+    ['anything before the law is in force', { lines: [line({ package_days: 20, quantity: 3 })], today: '2026-04-30' }],
+    ['an empty cart', { lines: [] }],
+    ['nothing of it', { lines: [line({ quantity: 0 })] }],
+  ])('%s', (_title, given) => expect(why(given)).toBeNull())
+
+  test('children may buy what is not guarded', () => {
+    expect(why({ age: 12, lines: [line({ ingredients: [] }), line({ is_external: true })] })).toBeNull()
+  })
+})
+
+describe('a package is small', () => {
+  test.each<[string, Partial<GuardedLine>, number | null]>([
+    ['at five days', { package_days: 5 }, null],
+    ['not at six', { package_days: 6 }, 5],
+    ['at seven, for a cold', { package_days: 7, purposes: ['cold'] }, null],
+    ['not at eight, for a cold', { package_days: 8, purposes: ['cold'] }, 7],
+    ['not at seven, for rhinitis with dextromethorphan', { package_days: 7, purposes: ['oral_rhinitis'] }, 5],
+    [
+      'at seven, for rhinitis with pseudoephedrine',
+      { ingredients: ['pseudoephedrine'], package_days: 7, purposes: ['oral_rhinitis'] },
+      null,
+    ],
+    [
+      'at seven, for pain with bromovalerylurea',
+      { ingredients: ['bromovalerylurea'], package_days: 7, purposes: ['antipyretic_analgesic'] },
+      null,
+    ],
+    ['never above five with codeine', { ingredients: ['codeine'], package_days: 7, purposes: ['cold'] }, 5],
+    ['not when its days are unknown', { package_days: null }, 5],
+  ])('%s', (_title, given, small_package_days) => {
+    expect(why({ lines: [line(given)] })).toEqual(
+      small_package_days === null
+        ? null
+        : {
+            code: 'large_package',
+            small_package_days,
+            ingredients: given.ingredients ?? ['dextromethorphan'],
+            line_ids: ['item_1'],
+          },
+    )
+  })
+
+  test('only when it is small for each of its ingredients; the one that it exceeds is named', () => {
+    const cold = line({ ingredients: ['dihydrocodeine', 'methylephedrine'], package_days: 7, purposes: ['cold'] })
+    expect(why({ lines: [cold] })).toEqual({
+      code: 'large_package',
+      small_package_days: 5,
+      ingredients: ['methylephedrine'],
+      line_ids: ['item_1'],
+    })
+  })
+})
+
+describe('too much is', () => {
+  test('two of one product', () => {
+    expect(why({ lines: [line({ quantity: 2 })] })).toEqual({
+      code: 'several_packages',
+      packages: 2,
+      ingredients: ['dextromethorphan'],
+      line_ids: ['item_1'],
+    })
+  })
+
+  test('two products with the same ingredient among others', () => {
+    const lines = [
+      line({ line_id: 'item_1', ingredients: ['dihydrocodeine', 'methylephedrine'] }),
+      line({ line_id: 'item_2', ingredients: ['methylephedrine'] }),
+    ]
+    expect(why({ lines })).toEqual({
+      code: 'several_packages',
+      packages: 2,
+      ingredients: ['methylephedrine'],
+      line_ids: ['item_1', 'item_2'],
+    })
+  })
+
+  test('two products with different ingredients', () => {
+    const lines = [line({ line_id: 'item_1' }), line({ line_id: 'item_2', ingredients: ['codeine'] })]
+    expect(why({ lines })).toEqual({
+      code: 'several_ingredients',
+      packages: 2,
+      ingredients: ['dextromethorphan', 'codeine'],
+      line_ids: ['item_1', 'item_2'],
+    })
+  })
+})
+
+describe('what was bought before counts', () => {
+  const refused = (again_on: string | null, ingredient: GuardedPurchase['ingredient'] = 'dextromethorphan') => ({
+    code: 'recent_purchase',
+    again_on,
+    ingredients: [ingredient],
+    line_ids: ['item_1'],
+  })
+  test.each<[string, GuardedPurchase[], ReturnType<typeof refused> | null]>([
+    ['on the same day', [bought({ on: '2026-06-01' })], refused('2026-06-08')],
+    ['six days later', [bought({ on: '2026-05-26' })], refused('2026-06-02')],
+    ['no longer after seven', [bought({ on: '2026-05-25' })], null],
+    ['with another ingredient too', [bought({ ingredient: 'codeine' })], refused('2026-06-06', 'codeine')],
+    ['while its order is open, however old', [bought({ on: '2026-05-02', is_open: true })], refused(null)],
+    ['from the latest', [bought({ on: '2026-05-26' }), bought({ on: '2026-05-29' })], refused('2026-06-05')],
+    ['open before closed', [bought({}), bought({ is_open: true })], refused(null)],
+    ['not when nothing was left of it', [bought({ packages: 0 })], null],
+  ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))
+
+  test('not against a cart without such medicines', () => {
+    expect(why({ lines: [line({ ingredients: [] })], purchases: [bought({})] })).toBeNull()
+  })
+})
+
+describe('age', () => {
+  const about = { ingredients: ['dextromethorphan'], line_ids: ['item_1'] }
+  test('under eighteen nothing is sold over the internet, and that is said first', () => {
+    expect(why({ age: 17 })).toEqual({ code: 'under_age', ...about })
+    expect(why({ age: 17, lines: [line({ package_days: 30, quantity: 5 })] })).toEqual({ code: 'under_age', ...about })
+  })
+  test('unknown it must be asked, once all else is well', () => {
+    expect(why({ age: null })).toEqual({ code: 'age_unknown', ...about })
+    expect(why({ age: null, lines: [line({ quantity: 2 })] })?.code).toBe('several_packages')
+    expect(why({ age: null, purchases: [bought({})] })?.code).toBe('recent_purchase')
+  })
+})
+
+test('a new notice replaces the old on its day', () => {
+  const dated: GuardedRule[] = [
+    { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
+    { ingredient: 'codeine', ...since, valid_from: '2027-04-01', small_package_days: 3 },
+  ]
+  const sale = { lines: [line({ ingredients: ['codeine'] })], age: 30, purchases: [] }
+  expect(whyNotSellGuarded(dated, { ...sale, today: '2027-03-31' })).toBeNull()
+  expect(whyNotSellGuarded(dated, { ...sale, today: '2027-04-01' })?.code).toBe('large_package')
+})

@@ -1,0 +1,149 @@
+import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { addDays, type Day, holdsOn } from './day.rules.ts'
+
+/** Effects for which the notice lets a package be larger and still count as small. */
+export type GuardedPurpose = 'cold' | 'oral_rhinitis' | 'antipyretic_analgesic'
+
+/** The law on one ingredient while it holds (薬機法36条の11, 施行規則159条の18の6). Data: a notice changes it, not a release. */
+export interface GuardedRule {
+  ingredient: GuardedIngredient
+  valid_from: Day
+  /** The last day it holds. */
+  valid_to: Day | null
+  /** A package of so many days of use, or fewer, is small. */
+  small_package_days: number
+  /** Longer, where the product has one of these effects. */
+  purpose_days?: Readonly<Partial<Record<GuardedPurpose, number>>> | null
+  /** For so many days one purchase counts against the next. */
+  recent_days: number
+}
+
+export interface GuardedLine {
+  line_id: string
+  ingredients: readonly GuardedIngredient[]
+  /** Days of use in one package; null when nobody has said, which counts as large. */
+  package_days: number | null
+  purposes: readonly GuardedPurpose[]
+  /** Preparations for outward use are not guarded. */
+  is_external: boolean
+  quantity: number
+}
+
+export interface GuardedPurchase {
+  ingredient: GuardedIngredient
+  packages: number
+  on: Day
+  /** Of an order that is not delivered yet: it counts however old it is. */
+  is_open: boolean
+}
+
+export interface GuardedSale {
+  lines: readonly GuardedLine[]
+  /** Full years; null when the buyer has not said. */
+  age: number | null
+  purchases: readonly GuardedPurchase[]
+  today: Day
+}
+
+/** Why a sale must not be made over the internet. `ingredients` are those that stand against it, `line_ids` where they are. */
+export type GuardedRefusal = { ingredients: GuardedIngredient[]; line_ids: string[] } & (
+  | { code: 'under_age' }
+  | { code: 'large_package'; small_package_days: number }
+  | { code: 'several_packages'; packages: number }
+  | { code: 'several_ingredients'; packages: number }
+  /** `again_on` is the first day it may be bought again; null while an order is open. */
+  | { code: 'recent_purchase'; again_on: Day | null }
+  | { code: 'age_unknown' }
+)
+
+const fullAge = 18
+
+/**
+ * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
+ * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face to
+ * face or by video. An unknown age is said last, so that no birthday is asked for what cannot be sold anyway.
+ */
+export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
+  const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))
+  const lines = sale.lines
+    .filter(({ is_external, quantity }) => !is_external && quantity > 0)
+    .map((line) => ({ ...line, rules: line.ingredients.flatMap((ingredient) => inForce.get(ingredient) ?? []) }))
+    .filter(({ rules: own }) => own.length > 0)
+  if (lines.length === 0) return null
+
+  if (sale.age !== null && sale.age < fullAge) return { code: 'under_age', ...about(lines) }
+  return (
+    findLargePackage(lines) ??
+    findSeveralPackages(lines) ??
+    findRecentPurchase(lines, inForce, sale) ??
+    (sale.age === null ? { code: 'age_unknown', ...about(lines) } : null)
+  )
+}
+
+interface RuledLine extends GuardedLine {
+  rules: GuardedRule[]
+}
+
+function about(lines: readonly RuledLine[]) {
+  return {
+    ingredients: [...new Set(lines.flatMap(({ rules }) => rules.map(({ ingredient }) => ingredient)))],
+    line_ids: lines.map(({ line_id }) => line_id),
+  }
+}
+
+/** A product with several guarded ingredients must be small for each of them. */
+function findLargePackage(lines: readonly RuledLine[]): GuardedRefusal | null {
+  for (const line of lines) {
+    const exceeded = line.rules.filter(
+      (rule) => (line.package_days ?? Number.POSITIVE_INFINITY) > smallDays(rule, line),
+    )
+    if (exceeded.length === 0) continue
+    const small_package_days = Math.min(...exceeded.map((rule) => smallDays(rule, line)))
+    return { code: 'large_package', small_package_days, ...about([{ ...line, rules: exceeded }]) }
+  }
+  return null
+}
+
+function smallDays({ small_package_days, purpose_days }: GuardedRule, { purposes }: GuardedLine) {
+  return Math.max(small_package_days, ...purposes.map((purpose) => purpose_days?.[purpose] ?? 0))
+}
+
+/** Two packages are too many, of one product or of two, with the same ingredient or with different ones. */
+function findSeveralPackages(lines: readonly RuledLine[]): GuardedRefusal | null {
+  const packages = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (packages <= 1) return null
+  const shared = about(lines).ingredients.filter((ingredient) => packagesWith(lines, ingredient) > 1)
+  if (shared.length === 0) return { code: 'several_ingredients', packages, ...about(lines) }
+  const holding = lines.filter(({ rules }) => rules.some(({ ingredient }) => shared.includes(ingredient)))
+  return { code: 'several_packages', packages, ingredients: shared, line_ids: holding.map(({ line_id }) => line_id) }
+}
+
+const packagesWith = (lines: readonly RuledLine[], ingredient: GuardedIngredient) =>
+  lines.reduce((sum, line) => sum + (line.rules.some((rule) => rule.ingredient === ingredient) ? line.quantity : 0), 0)
+
+/** What was bought counts as long as its own ingredient's rule says, whatever ingredient is bought now. */
+function findRecentPurchase(
+  lines: readonly RuledLine[],
+  inForce: ReadonlyMap<GuardedIngredient, GuardedRule>,
+  { purchases, today }: GuardedSale,
+): GuardedRefusal | null {
+  const counted = purchases.flatMap(({ ingredient, packages, on, is_open }) => {
+    const rule = inForce.get(ingredient)
+    if (!rule || packages <= 0) return []
+    const again_on = addDays(on, rule.recent_days)
+    return is_open || today < again_on ? [{ ingredient, again_on: is_open ? null : again_on }] : []
+  })
+  if (counted.length === 0) return null
+  const isOpen = counted.some(({ again_on }) => again_on === null)
+  const last =
+    counted
+      .map(({ again_on }) => again_on ?? '')
+      .toSorted()
+      .at(-1) ?? ''
+  return {
+    code: 'recent_purchase',
+    again_on: isOpen ? null : last,
+    ingredients: [...new Set(counted.map(({ ingredient }) => ingredient))],
+    line_ids: lines.map(({ line_id }) => line_id),
+  }
+}
