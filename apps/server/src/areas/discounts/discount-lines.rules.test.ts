@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { line } from './discount.fixture.ts'
+import { type DiscountCondition, type DiscountTerms, findLineFailure, linesOfDiscount } from './discount-lines.rules.ts'
+
+const lines = [
+  line({
+    id: 'a',
+    product_id: 'prod_a',
+    type_id: 'ptyp_drug',
+    collection_id: 'pcol_1',
+    tag_ids: ['ptag_1', 'ptag_2'],
+    sku: 'A',
+  }),
+  line({
+    id: 'b',
+    product_id: 'prod_b',
+    type_id: 'ptyp_food',
+    collection_id: null,
+    tag_ids: ['ptag_2'],
+    sku: 'B',
+    is_subscription: true,
+  }),
+  line({ id: 'c', product_id: null, type_id: null, collection_id: null, tag_ids: [], sku: null }),
+]
+const when = (type: DiscountCondition['type'], operator: DiscountCondition['operator'], ...value_ids: string[]) => ({
+  type,
+  operator,
+  value_ids,
+})
+
+describe('a discount is for the lines', () => {
+  test.each<[string, DiscountCondition[], DiscountTerms, string[]]>([
+    ['all, without conditions', [], {}, ['a', 'b', 'c']],
+    ['of a product', [when('products', 'in', 'prod_a', 'prod_x')], {}, ['a']],
+    ['not of a product', [when('products', 'not_in', 'prod_a')], {}, ['b', 'c']],
+    ['of a type', [when('product_types', 'in', 'ptyp_food')], {}, ['b']],
+    ['not of a type', [when('product_types', 'not_in', 'ptyp_food')], {}, ['a', 'c']],
+    ['of a collection', [when('product_collections', 'in', 'pcol_1')], {}, ['a']],
+    ['not of a collection', [when('product_collections', 'not_in', 'pcol_1')], {}, ['b', 'c']],
+    ['with one of the tags', [when('product_tags', 'in', 'ptag_1', 'ptag_9')], {}, ['a']],
+    ['with none of the tags', [when('product_tags', 'not_in', 'ptag_1')], {}, ['b', 'c']],
+    [
+      'that meet every condition',
+      [when('product_tags', 'in', 'ptag_2'), when('products', 'not_in', 'prod_a')],
+      {},
+      ['b'],
+    ],
+    ['none, when its list is empty', [when('products', 'in')], {}, []],
+    ['all, where the condition is about customers', [when('customer_groups', 'in', 'cgrp_1')], {}, ['a', 'b', 'c']],
+    ['of its SKUs', [], { sku_targets: ['B', 'Z'] }, ['b']],
+    ['all, when it names no SKU', [], { sku_targets: [] }, ['a', 'b', 'c']],
+    ['bought once', [], { purchaseType: 'single' }, ['a', 'c']],
+    ['bought by subscription', [], { purchaseType: 'subscription' }, ['b']],
+  ])('%s', (_title, conditions, terms, ids) => {
+    expect(linesOfDiscount({ conditions, terms }, lines).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('the lines earn a discount', () => {
+  const bought = [line({ id: 'a', sku: 'A', amount: 3000, quantity: 2 }), line({ id: 'b', sku: 'B', amount: 1999 })]
+  test.each<[string, DiscountTerms, string | null]>([
+    ['without terms', {}, null],
+    ['at the amount', { purchaseAmount: 4999 }, null],
+    ['not below the amount', { purchaseAmount: 5000 }, 'purchase_amount_failure'],
+    ['at the number of pieces', { minPurchaseQuantity: 3 }, null],
+    ['not below the number of pieces', { minPurchaseQuantity: 4 }, 'purchase_quantity_failure'],
+    ['not by amounts of other SKUs', { purchaseAmount: 2000, sku_targets: ['B'] }, 'purchase_amount_failure'],
+    ['not by pieces of other SKUs', { minPurchaseQuantity: 2, sku_targets: ['B'] }, 'purchase_quantity_failure'],
+    ['not without its SKUs', { sku_targets: ['Z'] }, 'not_valid_product_variant'],
+    ['not by subscription when bought once', { purchaseType: 'subscription' }, 'purchase_type_failure'],
+    ['bought once', { purchaseType: 'single' }, null],
+    ['with terms that ask nothing', { purchaseType: null, purchaseAmount: null, sku_targets: null }, null],
+  ])('%s', (_title, terms, failure) => {
+    expect(findLineFailure({ conditions: [], terms }, bought)).toBe(failure)
+  })
+
+  test('not by amounts its conditions leave out', () => {
+    const conditions = [when('products', 'in', 'prod_none')]
+    expect(findLineFailure({ conditions, terms: { purchaseAmount: 1 } }, bought)).toBe('purchase_amount_failure')
+    expect(findLineFailure({ conditions, terms: {} }, bought)).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+/** Why a coupon does not hold, in the shop's words (shop.md §3). */
+export type DiscountFailure =
+  | 'single_use_email_failure'
+  | 'single_use_failure'
+  | 'subscription_payment_failure'
+  | 'purchase_type_failure'
+  | 'purchase_amount_failure'
+  | 'purchase_quantity_failure'
+  | 'has_reached_limit'
+  | 'out_of_validity_period'
+  | 'invalid_discount_failure'
+  | 'not_valid_product_variant'
+
+export interface DiscountCondition {
+  type: 'products' | 'product_types' | 'product_collections' | 'product_tags' | 'customer_groups'
+  operator: 'in' | 'not_in'
+  value_ids: readonly string[]
+}
+
+/** A coupon's metadata (shop.md §3): what this shop asks beyond the platform. Absent means not asked. */
+export interface DiscountTerms {
+  purchaseType?: 'single' | 'subscription' | null
+  singleUsePerSingleUser?: boolean | null
+  /** Yen the matching lines must cost together, as the shopper reads them. */
+  purchaseAmount?: number | null
+  minPurchaseQuantity?: number | null
+  /** How many payments of a subscription it is good for. */
+  subscriptionPayment?: number | 'infinity' | null
+  sku_targets?: readonly string[] | null
+}
+
+export interface LineToDiscount {
+  id: string
+  /** Of a line without a product all of these are null or empty. */
+  product_id: string | null
+  type_id: string | null
+  collection_id: string | null
+  tag_ids: readonly string[]
+  sku: string | null
+  quantity: number
+  /** Yen for the whole line, as the shopper reads it. */
+  amount: number
+  is_subscription: boolean
+}
+
+interface Aim {
+  conditions: readonly DiscountCondition[]
+  terms: DiscountTerms
+}
+
+/** The lines a discount is for: those that meet every condition on products, are of its kind of purchase and its SKUs. */
+export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): LineToDiscount[] {
+  const { conditions, terms } = aim
+  return lines.filter(
+    (line) =>
+      conditions.every((condition) => meets(line, condition)) && isTargetSku(line, terms) && isOfType(line, terms),
+  )
+}
+
+/** Why the lines do not earn the discount, or null. A cart whose lines it matches none of is refused only for its SKUs or kind. */
+export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): DiscountFailure | null {
+  const { terms } = aim
+  const targets = lines.filter((line) => isTargetSku(line, terms))
+  if (terms.sku_targets?.length && targets.length === 0) return 'not_valid_product_variant'
+  if (terms.purchaseType && !targets.some((line) => isOfType(line, terms))) return 'purchase_type_failure'
+
+  const matching = linesOfDiscount(aim, lines)
+  const amount = matching.reduce((sum, line) => sum + line.amount, 0)
+  if (amount < (terms.purchaseAmount ?? 0)) return 'purchase_amount_failure'
+  const quantity = matching.reduce((sum, line) => sum + line.quantity, 0)
+  return quantity < (terms.minPurchaseQuantity ?? 0) ? 'purchase_quantity_failure' : null
+}
+
+/** Conditions on customers are not about lines. */
+function meets(line: LineToDiscount, { type, operator, value_ids }: DiscountCondition): boolean {
+  if (type === 'customer_groups') return true
+  const own = idsOf(line, type)
+  return own.some((id) => id !== null && value_ids.includes(id)) === (operator === 'in')
+}
+
+function idsOf(line: LineToDiscount, type: Exclude<DiscountCondition['type'], 'customer_groups'>) {
+  switch (type) {
+    case 'products':
+      return [line.product_id]
+    case 'product_types':
+      return [line.type_id]
+    case 'product_collections':
+      return [line.collection_id]
+    case 'product_tags':
+      return line.tag_ids
+  }
+}
+
+const isTargetSku = ({ sku }: LineToDiscount, { sku_targets }: DiscountTerms) =>
+  !sku_targets?.length || (sku !== null && sku_targets.includes(sku))
+
+const isOfType = ({ is_subscription }: LineToDiscount, { purchaseType }: DiscountTerms) =>
+  !purchaseType || is_subscription === (purchaseType === 'subscription')

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { discount, line, occasion } from './discount.fixture.ts'
+import {
+  type DiscountOccasion,
+  type DiscountToCheck,
+  itemIdsOf,
+  whyDiscountFails,
+  whyNotApply,
+} from './discount-validity.rules.ts'
+
+const groups = (operator: 'in' | 'not_in') => [{ type: 'customer_groups' as const, operator, value_ids: ['cgrp_1'] }]
+const member = { id: 'cus_1', group_ids: ['cgrp_0', 'cgrp_1'] }
+const other = { id: 'cus_2', group_ids: [] }
+
+describe('the platform lets a discount onto a cart', () => {
+  test.each<[string, Partial<DiscountToCheck>, Partial<DiscountOccasion>, string | null, string | null]>([
+    ['in its time', {}, {}, null, null],
+    ['at the instant it starts', {}, { now: new Date('2026-05-01T00:00:00Z') }, null, null],
+    ['at the instant it ends', {}, { now: new Date('2026-05-31T00:00:00Z') }, null, null],
+    ['without an end', { ends_at: null }, { now: new Date('2036-05-31T00:00:00Z') }, null, null],
+    ['without a limit', { usage_limit: null, usage_count: 1000 }, {}, null, null],
+    ['not before', {}, { now: new Date('2026-04-30T23:59:59.999Z') }, 'discount_not_started', 'out_of_validity_period'],
+    ['not after', {}, { now: new Date('2026-05-31T00:00:00.001Z') }, 'discount_expired', 'out_of_validity_period'],
+    ['not used up', { usage_count: 10 }, {}, 'discount_used_up', 'has_reached_limit'],
+    ['not switched off', { is_disabled: true }, {}, 'discount_disabled', 'invalid_discount_failure'],
+    ['not elsewhere', {}, { region_id: 'reg_us' }, 'discount_not_in_region', 'invalid_discount_failure'],
+    ['not for guests', { conditions: groups('in') }, {}, 'discount_needs_customer', 'invalid_discount_failure'],
+    ['of a group', { conditions: groups('in') }, { customer: member }, null, null],
+    [
+      'not of no group',
+      { conditions: groups('in') },
+      { customer: other },
+      'discount_not_for_customer',
+      'invalid_discount_failure',
+    ],
+    ['of no group', { conditions: groups('not_in') }, { customer: other }, null, null],
+    [
+      'not of a group',
+      { conditions: groups('not_in') },
+      { customer: member },
+      'discount_not_for_customer',
+      'invalid_discount_failure',
+    ],
+    [
+      'saying first that it is used up',
+      { usage_count: 10, is_disabled: true },
+      {},
+      'discount_used_up',
+      'has_reached_limit',
+    ],
+  ])('%s', (_title, given, when, refusal, failure) => {
+    expect(whyNotApply(discount(given), occasion(when))).toBe(refusal)
+    expect(whyDiscountFails(discount(given), occasion(when))).toBe(failure)
+  })
+})
+
+describe('the shop lets a coupon hold', () => {
+  const once = { terms: { singleUsePerSingleUser: true } }
+  test.each<[string, Partial<DiscountToCheck>, Partial<DiscountOccasion>, string | null]>([
+    ['the first time', once, {}, null],
+    ['not for a customer who used it', once, { used: { by_customer: true, by_email: true } }, 'single_use_failure'],
+    [
+      'not for an address that used it',
+      once,
+      { used: { by_customer: false, by_email: true } },
+      'single_use_email_failure',
+    ],
+    ['again where once is not asked', {}, { used: { by_customer: true, by_email: true } }, null],
+    ['at its last payment', { terms: { subscriptionPayment: 3 } }, { subscription_cycle: 3 }, null],
+    [
+      'not past its last payment',
+      { terms: { subscriptionPayment: 3 } },
+      { subscription_cycle: 4 },
+      'subscription_payment_failure',
+    ],
+    ['for all payments', { terms: { subscriptionPayment: 'infinity' } }, { subscription_cycle: 400 }, null],
+    ['outside of subscriptions', { terms: { subscriptionPayment: 1 } }, {}, null],
+    ['not below its amount', { terms: { purchaseAmount: 1001 } }, {}, 'purchase_amount_failure'],
+    ['not without its SKU', { terms: { sku_targets: ['SKU-2'] } }, {}, 'not_valid_product_variant'],
+  ])('%s', (_title, given, when, failure) => {
+    expect(whyDiscountFails(discount(given), occasion(when))).toBe(failure)
+  })
+})
+
+test('pricing is told the lines, or that it is for all', () => {
+  const lines = [line({ id: 'a', sku: 'A' }), line({ id: 'b', sku: 'B' })]
+  expect(itemIdsOf(discount({}), lines)).toBeNull()
+  expect(itemIdsOf(discount({ terms: { sku_targets: ['B'] } }), lines)).toEqual(['b'])
+  expect(itemIdsOf(discount({ terms: { sku_targets: ['C'] } }), lines)).toEqual([])
+  expect(itemIdsOf(discount({ terms: { sku_targets: ['C'] } }), [])).toBeNull()
+})
