@@ -34,56 +34,51 @@ import { remoteLog } from './settings/log.ts'
 import { shippingOptions } from './shipping/options.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
-/** Every call of the system, by the name the client and the reference page give it: `products.get`. */
-export const groups = {
-  regions,
-  products,
-  variants,
-  categories,
-  collections,
-  types,
-  tags,
-  carts,
-  cartLines,
-  cartShippingMethods,
-  cartPaymentSessions,
-  cartTaxes,
-  shippingOptions,
-  giftCards,
-  storeOrders,
-  customerSignIn,
+/** Every call of the system, in one flat list: what the server mounts and the reference page shows. */
+export const endpoints: Endpoint[] = [
+  { appMountConfig, completeCart, completeCartOld, contact, remoteLog, validateCart, validateDiscount },
   account,
-  storeReturnReasons,
-  staffSignIn,
-  returnReasons,
-  shopSignIn,
-  profile,
-  marketing,
-  cards,
-  zipcodes,
-  search,
-  shopProducts,
-  shopCollections,
-  productLists,
-  home,
-  shopCarts,
-  shopOrders,
   articles,
+  cards,
+  cartLines,
+  cartPaymentSessions,
+  cartShippingMethods,
+  cartTaxes,
+  carts,
+  categories,
+  clinicDirectory,
+  collections,
+  customerSignIn,
+  giftCards,
+  home,
+  licences,
+  marketing,
   notices,
   pages,
-  licences,
-  clinicDirectory,
   pharmacistReviews,
+  productLists,
+  products,
+  profile,
+  regions,
+  returnReasons,
+  search,
+  shippingOptions,
+  shopCarts,
+  shopCollections,
+  shopOrders,
+  shopProducts,
+  shopSignIn,
+  staffSignIn,
+  storeOrders,
+  storeReturnReasons,
+  tags,
+  types,
+  variants,
   webhooks,
-  checkout: { completeCart, completeCartOld, validateCart, validateDiscount },
-  shop: { appMountConfig, remoteLog, contact },
-}
+  zipcodes,
+].flatMap((group) => Object.values<unknown>(group).filter(isEndpoint))
 
-/** Every call, in one flat list. */
-export const endpoints: Endpoint[] = Object.values(groups).flatMap((group) =>
-  Object.values<unknown>(group).filter(isEndpoint),
-)
-
-function isEndpoint(given: unknown): given is Endpoint {
+/** A resource's group also carries its names, which are no calls. */
+export function isEndpoint(given: unknown): given is Endpoint {
   return typeof given === 'object' && given !== null && 'method' in given && 'path' in given
 }

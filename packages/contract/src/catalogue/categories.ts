@@ -19,7 +19,7 @@ type CategoryRow = z.infer<typeof CategoryRow>
 
 /** A category with all that is below it. */
 export type CategoryTree = Partial<CategoryRow> & Pick<CategoryRow, 'id'> & { category_children?: CategoryTree[] }
-const CategoryTree: z.ZodType<CategoryTree> = CategoryRow.partial()
+export const CategoryTree: z.ZodType<CategoryTree> = CategoryRow.partial()
   .required({ id: true })
   .extend({
     get category_children() {

@@ -1,0 +1,28 @@
+import type { CallError } from './index.ts'
+
+/** The platform's words for several refusals at once; their `type` says more. */
+const collective = new Set(['invalid_request_error', 'invalid_state_error', 'api_error'])
+
+/**
+ * Reads a refusal in any of the spellings of the wire: the shop's `{ code, message, statusCode }`, the platform's
+ * `{ code?, type, message }` or `{ errors: [...] }`, or plain text.
+ */
+export function refusalOf(status: number, body: unknown): CallError {
+  const given = Array.isArray((body as { errors?: unknown } | null)?.errors)
+    ? (body as { errors: unknown[] }).errors[0]
+    : body
+  const known = status >= 400 && status <= 599 ? status : 500
+  if (typeof given === 'string' || typeof given !== 'object' || given === null) {
+    return { code: byStatus[status] ?? 'unknown_error', message: String(given ?? ''), status: known, details: {} }
+  }
+  const { code, type, message, details } = given as Record<string, unknown>
+  const word = typeof code === 'string' && !collective.has(code) ? code : type
+  return {
+    code: (typeof word === 'string' ? word : 'unknown_error') as CallError['code'],
+    message: typeof message === 'string' ? message : '',
+    status: known,
+    details: (details ?? {}) as CallError['details'],
+  }
+}
+
+const byStatus: Record<number, CallError['code']> = { 401: 'unauthorized', 404: 'not_found' }

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { Cart } from './carts/cart.ts'
+import { CartLine, OrderLine } from './carts/line-items.ts'
+import { Category, CategoryTree } from './catalogue/categories.ts'
+import { PurchaseQuestion } from './catalogue/medicine.ts'
+import { CategoryPath, ProductCard } from './catalogue/product-cards.ts'
+import { Product, Variant } from './catalogue/products.ts'
+import { ShopProduct, ShopVariant } from './catalogue/shop-products.ts'
+import { PharmacistReview } from './checkout/pharmacist-review.ts'
+import { Article } from './content/articles.ts'
+import { Address } from './customers/addresses.ts'
+import { Customer, CustomerRow } from './customers/customer.ts'
+import { Discount } from './discounts/discounts.ts'
+import type { Endpoint, Who } from './endpoint.ts'
+import { Order } from './orders/order.ts'
+import { ShopOrder } from './orders/shop-orders.ts'
+import { Payment, PaymentSession } from './payments/payments.ts'
+import { type RefusalCode, refusals } from './refusals.ts'
+import { Region } from './regions/regions.ts'
+import { ShippingMethod, ShippingOption } from './shipping/options.ts'
+
+type Json = Record<string, unknown>
+
+interface About {
+  title: string
+  version: string
+  serverUrl: string
+}
+
+/** The OpenAPI 3.1 document of these endpoints: what each takes, answers and refuses, and who may call it. */
+export function openApi(endpoints: readonly Endpoint[], about: About): object {
+  const schemas: Json = { ...errorBodies }
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version },
+    servers: [{ url: about.serverUrl }],
+    paths,
+    components: { schemas, securitySchemes },
+  }
+}
+
+/** Shapes that come back in many answers: written once, and pointed at. */
+const named = z.registry<{ id: string }>()
+const shapes = {
+  Address,
+  Article,
+  Cart,
+  CartLine,
+  Category,
+  CategoryPath,
+  CategoryTree,
+  Customer,
+  CustomerColumns: CustomerRow,
+  Discount,
+  Order,
+  OrderLine,
+  Payment,
+  PaymentSession,
+  PharmacistReview,
+  Product,
+  ProductCard,
+  PurchaseQuestion,
+  Region,
+  ShippingMethod,
+  ShippingOption,
+  ShopOrder,
+  ShopProduct,
+  ShopVariant,
+  Variant,
+}
+for (const [name, shape] of Object.entries(shapes)) named.add(shape, { id: name })
+
+const isShop = (endpoint: Endpoint) => /^\/(store|admin)\/v1\//.test(endpoint.path)
+
+const text = { type: 'string' }
+const details = { type: 'object', description: 'The figures behind the refusal' }
+const platformError = {
+  type: 'object',
+  properties: { code: text, type: text, message: text, details },
+  required: ['type', 'message'],
+}
+const errorBodies: Json = {
+  PlatformError: platformError,
+  PlatformErrors: { type: 'object', properties: { errors: { type: 'array', items: platformError } } },
+  ShopError: {
+    type: 'object',
+    properties: { code: text, message: text, statusCode: { type: 'integer' }, details },
+    required: ['code', 'message', 'statusCode'],
+  },
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'connect.sid' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiToken: { type: 'apiKey', in: 'header', name: 'x-medusa-access-token' },
+}
+const signedIn: Json[] = [{ session: [] }, { bearer: [] }]
+const security: Record<Who, Json[]> = {
+  anyone: [],
+  provider: [],
+  shopper: [{}, ...signedIn],
+  customer: signedIn,
+  staff: [...signedIn, { apiToken: [] }],
+  pharmacist: [...signedIn, { apiToken: [] }],
+}
+
+function operation(endpoint: Endpoint, schemas: Json): Json {
+  const hasBody = endpoint.method !== 'GET' && !isUnknown(endpoint.body)
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    security: security[endpoint.who],
+    parameters: [
+      ...parameters(endpoint.params, 'path', schemas),
+      ...parameters(endpoint.query, 'query', schemas),
+      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: text }] : []),
+    ],
+    ...(hasBody && { requestBody: { content: json(schemaOf(endpoint.body, schemas)) } }),
+    responses: { [endpoint.status]: success(endpoint, schemas), ...refused(endpoint) },
+  }
+}
+
+/** `/store/v1/cart/validate` belongs to "shop: cart", `/store/carts` to "store: carts". */
+function tagOf(endpoint: Endpoint): string {
+  const [area, first, second] = endpoint.path.split('/').slice(1)
+  return first === 'v1' ? `${area === 'admin' ? 'pharmacy' : 'shop'}: ${second}` : `${area}: ${first}`
+}
+
+function parameters(schema: z.ZodType, where: 'path' | 'query', schemas: Json): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, schemas) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    ...((where === 'path' || required.includes(name)) && { required: true }),
+    schema: shape,
+    // Lists and comparisons travel in brackets: `id[]=…`, `created_at[gt]=…`.
+    ...(where === 'query' && isNested(shape as Json) && { style: 'deepObject', explode: true }),
+  }))
+}
+
+const isNested = (shape: Json): boolean =>
+  shape.type === 'object' || shape.type === 'array' || ((shape.anyOf as Json[] | undefined)?.some(isNested) ?? false)
+
+function success(endpoint: Endpoint, schemas: Json): Json {
+  if (endpoint.status === 204) return { description: endpoint.summary }
+  const schema = schemaOf(endpoint.answer, schemas)
+  const isText = schema.const === 'OK'
+  return { description: endpoint.summary, content: isText ? { 'text/plain': { schema } } : json(schema) }
+}
+
+/** Every refusal the call names and those of every call, gathered by status. */
+function refused(endpoint: Endpoint): Json {
+  const needsProof = endpoint.who === 'customer' || endpoint.who === 'staff' || endpoint.who === 'pharmacist'
+  const codes = new Set<RefusalCode>([
+    'invalid_data',
+    ...endpoint.refuses,
+    ...(needsProof ? (['unauthorized'] as const) : []),
+    ...(endpoint.who === 'pharmacist' ? (['forbidden'] as const) : []),
+    ...(endpoint.limited ? (['too_many_requests'] as const) : []),
+    ...(endpoint.idempotent ? (['conflict', 'idempotency_key_reused'] as const) : []),
+  ])
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
+        content: refusalContent(endpoint, same),
+      },
+    ]),
+  )
+}
+
+function refusalContent(endpoint: Endpoint, codes: RefusalCode[]): Json {
+  if (isShop(endpoint)) return json({ $ref: '#/components/schemas/ShopError' })
+  const plain = codes.filter((code) => refusals[code].plain)
+  const listed = codes.some((code) => refusals[code].listed)
+  return {
+    ...(plain.length > 0 && { 'text/plain': { schema: { type: 'string' } } }),
+    ...(plain.length < codes.length &&
+      json({ $ref: `#/components/schemas/${listed ? 'PlatformErrors' : 'PlatformError'}` })),
+  }
+}
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
+
+/** A schema as JSON Schema, its named parts moved to the components. */
+function schemaOf(schema: z.ZodType, schemas: Json): Json {
+  const made = z.toJSONSchema(schema, {
+    metadata: named,
+    // What travels is what zod takes: text in a query, an ISO instant where a Date comes out.
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  })
+  const { $schema: _, $defs = {}, ...own } = pointed(made) as Json & { $defs?: Json }
+  for (const [name, { id: _id, ...shape }] of Object.entries($defs as Record<string, Json>)) schemas[name] = shape
+  return own
+}
+
+/** The same tree with `#/$defs/X` pointing into the components. */
+function pointed(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(pointed)
+  if (typeof tree !== 'object' || tree === null) return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : pointed(value),
+    ]),
+  )
+}
