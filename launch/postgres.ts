@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync } from 'node:fs'
-import { chmod, chown, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,6 +51,7 @@ export async function startPostgres(options: {
   if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place)
   const port = windows ? 9154 : 5432
   const child = await launch(place, options, port)
+  await writeFile(`${place.folder}.starter`, String(process.pid))
   const url = windows
     ? (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
     : (database: string) =>
@@ -219,10 +220,22 @@ async function stopLeftBehind(folder: string) {
   if (!existsSync(lock)) return
   const pid = Number((await readFile(lock, 'utf8')).split('\n')[0])
   if (!servesFolder(pid, folder)) return rm(lock, { force: true })
+  const starter = Number(await readFile(`${folder}.starter`, 'utf8').catch(() => '0'))
+  if (starter !== process.pid && isAlive(starter)) {
+    throw new Trouble(`このフォルダのくすりばこはもう動いています（プロセス ${starter}）。先にそちらを終えてください。`)
+  }
   process.kill(pid, 'SIGINT')
   for (let waited = 0; servesFolder(pid, folder); waited += 50) {
     if (waited === 15_000) process.kill(pid, 'SIGQUIT')
     await pause(50)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -1,0 +1,65 @@
+// Runs on any Node from 20 on; everything behind it is TypeScript for Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+/** Installs what the lock file asks for when that was not done yet, then runs a script of this folder under Node 24. */
+export async function runOnNode24(script) {
+  process.chdir(root)
+  if (major < 20)
+    fail(`Node.js 20 以上が必要です（今は ${process.versions.node}）。https://nodejs.org から入れてください。`)
+  if (!installed()) await install()
+  const shipped = path.join(root, 'node_modules', `node-${platform()}-${process.arch}`, 'bin', executable('node'))
+  if (major === 24 || (!existsSync(shipped) && (major > 22 || (major === 22 && minor >= 18)))) {
+    await import(`./${script}`)
+  } else if (existsSync(shipped) && spawnSync(shipped, ['--version']).status === 0) {
+    runUnder(shipped, script)
+  } else {
+    fail(
+      `この機械（${process.platform}-${process.arch}）では Node.js 22.18 以上が必要です（今は ${process.versions.node}）。`,
+    )
+  }
+}
+
+function installed() {
+  const mark = path.join(root, 'node_modules', '.package-lock.json')
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs - 1000
+}
+
+async function install() {
+  const began = Date.now()
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1).padStart(6)} 秒`
+  console.log('  必要な部品を入れます（npm ci、はじめは 1 分ほど）')
+  const beat = setInterval(() => console.log(`${seconds()}  部品を入れています`), 10_000)
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [executable('npm', '.cmd'), []]
+  const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && command.endsWith('.cmd'),
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
+  clearInterval(beat)
+  if (code !== 0) fail(`部品を入れられませんでした（npm ci の終了コード ${code}）。\n${words.trim()}`)
+  console.log(`${seconds()}  部品を入れました`)
+}
+
+function runUnder(node, script) {
+  const child = spawn(node, [path.join(root, 'launch', script), ...process.argv.slice(2)], { stdio: 'inherit' })
+  // The child ends in its own order and tells us how; until then no signal ends us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+const platform = () => (process.platform === 'win32' ? 'win' : process.platform)
+const executable = (name, ending = '.exe') => (process.platform === 'win32' ? name + ending : name)
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

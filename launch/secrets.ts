@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface Secrets {
+  SESSION_SECRET: string
+  JWT_SECRET: string
+  /** 32 bytes in base64; what it encrypted is lost with it. */
+  DATA_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
+}
+
+/** The secrets of this copy of the shop: made once, kept beside its data for its owner's eyes only. */
+export async function keepSecrets(folder: string): Promise<Secrets> {
+  const file = path.join(folder, 'secrets.json')
+  await mkdir(folder, { recursive: true })
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const text = () => randomBytes(36).toString('base64url')
+  const secrets = {
+    SESSION_SECRET: text(),
+    JWT_SECRET: text(),
+    DATA_KEY: randomBytes(32).toString('base64'),
+    STRIPE_WEBHOOK_SECRET: `whsec_${text()}`,
+  }
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { parseConfig } from '../apps/server/src/base/config.ts'
+import { readConfig } from '../apps/storefront/app/config.server.ts'
+import type { Secrets } from './secrets.ts'
+import { Trouble } from './trouble.ts'
+
+type Env = Record<string, string | undefined>
+
+export interface Ports {
+  storefront: number
+  server: number
+  sandbox: number
+  smtp: number
+}
+
+/** Where a shop runs and what its processes are told. */
+export interface Settings {
+  ports: Ports
+  /** Folder of everything that must survive: database, files, secrets, logs. */
+  data: string
+  /** A PostgreSQL of somebody else; otherwise the embedded one. */
+  databaseUrl?: string
+  /** The demo shop with its stand-ins of outside parties; never in production. */
+  demo: boolean
+  dev: boolean
+  durable: boolean
+  server: Env
+  storefront: Env
+  /** Sees what the processes print. */
+  show?: (text: string) => void
+}
+
+/** The variable that moves each port. */
+export const portVariables: Record<keyof Ports, string> = {
+  storefront: 'STOREFRONT_PORT',
+  server: 'PORT',
+  sandbox: 'SANDBOX_PORT',
+  smtp: 'SANDBOX_SMTP_PORT',
+}
+
+export function portsFrom(env: Env): Ports {
+  const port = (name: keyof Ports, usual: number) => {
+    const given = Number(env[portVariables[name]] ?? usual)
+    if (!Number.isInteger(given) || given < 1 || given > 65_535) {
+      throw new Trouble(`Failed to parse Config\n  ${portVariables[name]}: must be a port number`)
+    }
+    return given
+  }
+  return {
+    storefront: port('storefront', 3000),
+    server: port('server', 9000),
+    sandbox: port('sandbox', 9100),
+    smtp: port('smtp', 9125),
+  }
+}
+
+/**
+ * What each process is told: the environment, and for the demo everything that it leaves open. In production nothing is
+ * made up except places: a missing setting is refused, all such keys named at once.
+ */
+export function settingsFrom(
+  env: Env,
+  given: Pick<Settings, 'ports' | 'data' | 'dev'> & { secrets: Secrets },
+): Settings {
+  const { ports, data, dev, secrets } = given
+  const demo = env.NODE_ENV !== 'production'
+  const databaseUrl = env.DATABASE_URL || undefined
+  const at = (port: number) => `http://localhost:${port}`
+  const places = {
+    PORT: String(ports.server),
+    STOREFRONT_PORT: String(ports.storefront),
+    FILES_DIR: path.join(data, 'files'),
+    PICTURE_CACHE_DIR: path.join(data, 'pictures'),
+    API_URL: `http://127.0.0.1:${ports.server}`,
+  }
+  const demoOnly = {
+    ...secrets,
+    NODE_ENV: 'development',
+    DEMO: '1',
+    PUBLIC_API_URL: at(ports.server),
+    PUBLIC_STOREFRONT_URL: at(ports.storefront),
+    PUBLIC_URL: at(ports.storefront),
+    CORS_ORIGINS: at(ports.storefront),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    STRIPE_SECRET_KEY: 'sk_test_kusuribako',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_kusuribako',
+    STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
+    STRIPE_JS_URL: `${at(ports.sandbox)}/stripe.js`,
+  }
+  const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
+  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' })
+  const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
+  return { ports, data, dev, demo, databaseUrl, durable: true, server: { ...all }, storefront }
+}
+
+/** Before anything is started: every wrong key of server and storefront, as they themselves would say it. */
+function refuseWrong(env: Env) {
+  const wrong: string[] = []
+  for (const read of [parseConfig, readConfig]) {
+    try {
+      read(env as NodeJS.ProcessEnv)
+    } catch (error) {
+      wrong.push(...(error as Error).message.split('\n').slice(1))
+    }
+  }
+  if (wrong.length) throw new Trouble(`Failed to parse Config\n${wrong.join('\n')}`)
+}

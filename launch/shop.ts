@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sandbox } from '../apps/sandbox/src/sandbox.ts'
+import { checkDatabase } from './checks.ts'
+import { type Child, type ChildPlan, runToEnd, startChild } from './children.ts'
+import { startPostgres } from './postgres.ts'
+import type { Settings } from './settings.ts'
+import type { Step } from './steps.ts'
+import { buildStorefront, routerCli, storefront } from './storefront-build.ts'
+import { Trouble } from './trouble.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** A whole shop: database, demo, outside parties, server with worker, storefront. */
+export interface Shop {
+  /** Starts everything; resolves when every part answers. What was started before a failure is ended by `stop`. */
+  open(step: Step): Promise<void>
+  /** The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`. */
+  children: Child[]
+  /** Resolves with a child that ended though nobody asked it to. */
+  lost: Promise<Child>
+  /** Ends everything in order, at any moment; the data stays. */
+  stop(): Promise<void>
+}
+
+interface Running {
+  settings: Settings
+  children: Child[]
+  sandbox?: Sandbox
+  /** Keeps an eye on a child that must not end by itself. */
+  watch(child: Child): void
+}
+
+export function shopOf(settings: Settings): Shop {
+  let stopping: Promise<void> | undefined
+  let lose: (child: Child) => void
+  const lost = new Promise<Child>((resolve) => {
+    lose = resolve
+  })
+  const children: Child[] = []
+  const watch = (child: Child) => {
+    children.push(child)
+    void child.ended.then(() => stopping || lose(child))
+  }
+  const running: Running = { settings, children, watch }
+  const open = async (step: Step) => {
+    const server = openData(running, step).then(() => openServer(running, step))
+    await Promise.all([server, openSandbox(running, step), openStorefront(running, step)])
+  }
+  const stop = () => {
+    stopping ??= stopInOrder(running)
+    return stopping
+  }
+  return { open, children, lost, stop }
+}
+
+/** First those that use the others. */
+async function stopInOrder({ children, sandbox }: Running) {
+  const stop = (names: string[]) => children.filter(({ name }) => names.includes(name)).map((child) => child.stop())
+  await Promise.all(stop(['storefront', 'server']))
+  await Promise.all([sandbox?.stop(), ...stop(['postgres'])])
+}
+
+async function openData(running: Running, step: Step) {
+  const { settings } = running
+  const { data, durable } = settings
+  if (settings.databaseUrl) {
+    await step('データベースの確認', () => checkDatabase(settings.databaseUrl!))
+  } else {
+    const logFile = await freshLog(data, 'postgres')
+    const postgres = await step('PostgreSQL', () =>
+      startPostgres({ folder: path.join(data, 'postgres'), logFile, durable }),
+    )
+    running.watch(postgres.child)
+    settings.server.DATABASE_URL = postgres.url
+  }
+  const logFile = await freshLog(data, 'prepare')
+  await step(settings.demo ? '表とデモの商品' : '表', async (tell) => {
+    const { code, lastLines } = await runToEnd({
+      name: 'prepare',
+      command: process.execPath,
+      args: [path.join(root, 'launch/prepare.ts')],
+      env: settings.server,
+      logFile,
+      onText: (text) => tell(text.trim().split('\n').at(-1) ?? ''),
+    })
+    if (code !== 0) throw new Trouble(`データを用意できませんでした。\n${lastLines}`)
+  })
+}
+
+async function openSandbox(running: Running, step: Step) {
+  const { settings } = running
+  if (!settings.demo) return
+  await step('外部の代役（決済・メール）', async () => {
+    // In this process: a further one would cost 50 MB.
+    const { startSandbox } = await import('../apps/sandbox/src/sandbox.ts')
+    running.sandbox = await startSandbox({
+      port: settings.ports.sandbox,
+      smtpPort: settings.ports.smtp,
+      dataFolder: path.join(settings.data, 'sandbox'),
+      secretKey: settings.server.STRIPE_SECRET_KEY,
+      publishableKey: settings.server.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: settings.server.STRIPE_WEBHOOK_SECRET,
+      webhookUrl: `http://127.0.0.1:${settings.ports.server}/webhooks/stripe`,
+    })
+  })
+}
+
+async function openServer(running: Running, step: Step) {
+  const { settings } = running
+  await step('サーバー', async () => {
+    const watch = settings.dev ? ['--watch', '--watch-preserve-output'] : []
+    const child = await startPart(running, {
+      name: 'server',
+      command: process.execPath,
+      args: [...watch, path.join(root, 'apps/server/src/main.ts')],
+      env: settings.server,
+      cwd: root,
+      onText: settings.show,
+    })
+    await answers(child, `http://127.0.0.1:${settings.ports.server}/ready`)
+  })
+}
+
+async function openStorefront(running: Running, step: Step) {
+  const { settings } = running
+  if (!settings.dev) {
+    const logFile = await freshLog(settings.data, 'build')
+    await step('店の画面の組み立て', () => buildStorefront(logFile))
+  }
+  const port = settings.ports.storefront
+  await step('店の画面', async () => {
+    const child = await startPart(running, {
+      name: 'storefront',
+      command: process.execPath,
+      args: settings.dev ? [routerCli(), 'dev', '--port', String(port)] : ['server.ts'],
+      env: settings.storefront,
+      cwd: storefront,
+      onText: settings.show,
+    })
+    await answers(child, `http://127.0.0.1:${port}/${settings.dev ? '' : 'health'}`)
+  })
+}
+
+async function startPart(running: Running, plan: Omit<ChildPlan, 'logFile'>): Promise<Child> {
+  const child = startChild({ ...plan, logFile: await freshLog(running.settings.data, plan.name) })
+  running.watch(child)
+  return child
+}
+
+/** Waits until the address answers well; throws when the process ends first. */
+async function answers(child: Child, url: string) {
+  let gone = false
+  void child.ended.then(() => {
+    gone = true
+  })
+  while (!gone) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await pause(40)
+  }
+  throw new Trouble(`${child.name} が始まりませんでした。\n${child.lastLines()}`)
+}
+
+/** The log of this run; that of the run before is kept beside it. */
+async function freshLog(data: string, name: string): Promise<string> {
+  const file = path.join(data, 'logs', `${name}.log`)
+  await mkdir(path.dirname(file), { recursive: true })
+  if (existsSync(file)) await rename(file, `${file}.1`)
+  return file
+}

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { checkPort, checkSpace } from './checks.ts'
+import { keepSecrets } from './secrets.ts'
+import { portsFrom, portVariables, type Settings, settingsFrom } from './settings.ts'
+import { type Shop, shopOf } from './shop.ts'
+import { say, step } from './steps.ts'
+import { Trouble } from './trouble.ts'
+
+let shop: Shop | undefined
+let ending = false
+
+async function main() {
+  process.umask(0o022)
+  console.log('くすりばこを始めます（終えるときは Ctrl-C）')
+  const ports = portsFrom(process.env)
+  const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? '.data')
+  await mkdir(data, { recursive: true })
+  const settings = await step('ポート・空き容量・設定の確認', async () => {
+    for (const [name, port] of Object.entries(ports)) await checkPort(port, portVariables[name as keyof typeof ports])
+    await checkSpace(data)
+    const dev = process.argv.includes('--dev')
+    return settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
+  })
+  settings.show = showErrors
+  shop = shopOf(settings)
+  await shop.open(step)
+  if (ending) return
+  console.log(banner(settings))
+  const lost = await shop.lost
+  if (ending) return
+  console.error(`\n${lost.name} が止まりました。最後の言葉:\n${lost.lastLines()}\n記録: ${data}/logs/${lost.name}.log`)
+  await end(1)
+}
+
+async function end(code: number) {
+  ending = true
+  await shop?.stop()
+  if (code === 0) say('終わりました。データはそのまま残っています。')
+  process.exit(code)
+}
+
+/** Errors of the processes belong on the screen, the rest of their words in their logs. */
+function showErrors(text: string) {
+  for (const line of text.split('\n')) if (/"level":(50|60|"error"|"fatal")/.test(line)) console.error(line)
+}
+
+function banner({ ports, demo, data }: Settings): string {
+  const at = (port: number, rest = '') => `http://localhost:${port}${rest}`
+  const lines = [
+    `お店        ${at(ports.storefront)}`,
+    `API と説明  ${at(ports.server, '/docs')}`,
+    `管理画面    ${at(ports.server, '/app')}`,
+  ]
+  if (demo) {
+    lines.push(`メール      ${at(ports.sandbox, '/mailbox')}`)
+    lines.push('', 'デモの利用者（合言葉はすべて kusuribako-demo）')
+    lines.push('  お客さま  hanako@example.com', '  薬剤師    pharmacist@example.com', '  管理者    admin@example.com')
+  }
+  return ['', ...lines, '', `記録は ${path.relative(process.cwd(), data) || '.'}/logs、終えるときは Ctrl-C`, ''].join(
+    '\n  ',
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (ending) return
+    say('終えています…')
+    void end(0)
+  })
+}
+// A closed terminal takes the screen away first.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+// npm, or the Node that started us, may be ended by force: then nobody is left to say Ctrl-C.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !ending && end(0), 1000).unref()
+
+main().catch(async (error: unknown) => {
+  if (ending) return
+  console.error(error instanceof Trouble ? `\n${error.message}` : error)
+  await end(1)
+})
