@@ -1,34 +1,18 @@
-import type { Answer, Endpoint } from '@kusuribako/contract/endpoint'
-import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { type CallError, connect } from '@kusuribako/client'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { z } from 'zod'
 import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** The backend answers within this or counts as away (ms). */
 const TIMEOUT_MS = 5000
 
-/** Why the backend said no. `detail` is what the refusal carries beside its code (a limit, a line, a field). */
-export interface Refused {
-  code: RefusalCode | 'unknown_error'
-  message: string
-  status: number
-  detail: Record<string, unknown>
-}
-export type Outcome<T> = { ok: true; data: T } | { ok: false; refusal: Refused }
-
-interface Given<E extends Endpoint> {
-  params?: z.input<E['params']>
-  query?: z.input<E['query']>
-  body?: z.input<E['body']>
-}
-type Call = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise<Outcome<Answer<E>>>
+type Call = ReturnType<typeof connect>
 
 export interface Api {
   /** Calls as nobody: for what is the same for everyone. Pages that use only this may be kept. */
   shared: Call
-  /** Calls as this shopper, with session and cart. From here on the answer is private and never kept. */
-  mine: Call
+  /** Calls as this shopper, with session and cart. Touching it makes the answer private: it is never kept. */
+  readonly mine: Call
   cartId: string | null
   /** Remembers (or forgets) the shopper's cart for 30 days. */
   setCart: (id: string | null) => void
@@ -38,6 +22,8 @@ interface Exchange {
   api: Api
   personal: boolean
   cookies: string[]
+  /** The backend's session cookie. */
+  session: string | null
 }
 const exchanges = createContext<Exchange | null>(null)
 
@@ -52,10 +38,10 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 export const noteMine = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.personal ?? true
 
 /** The data of an answer, or the error page: 404 for what is not there, 503 when the backend is away. */
-export function orErrorPage<T>(outcome: Outcome<T>): T {
+export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T {
   if (outcome.ok) return outcome.data
-  const { status } = outcome.refusal
-  throw data(outcome.refusal, { status: status === 404 || status === 401 || status === 403 ? status : 503 })
+  const { status } = outcome.error
+  throw data(outcome.error, { status: [401, 403, 404].includes(status) ? status : 503 })
 }
 
 interface MiddlewareArgs {
@@ -84,35 +70,41 @@ function refuseForeignWrites(request: Request) {
 
 function open(request: Request): Exchange {
   const cookie = request.headers.get('cookie') ?? ''
-  const page = new URL(request.url)
+  const secure = new URL(request.url).protocol === 'https:'
+  const backend = { baseUrl: config().API_URL, timeout_ms: TIMEOUT_MS }
+  const callMine = connect({ ...backend, headers: () => shopperHeaders(request, state), fetch: hearCookies })
   const state: Exchange = {
     personal: false,
     cookies: [],
+    session: readCookie(cookie, 'connect.sid'),
     api: {
-      shared: (endpoint, given) => call(endpoint, given, { 'x-country-code': 'jp', 'x-page-url': page.href }, () => {}),
-      mine: (endpoint, given) => {
+      shared: connect({ ...backend, headers: { 'x-country-code': 'jp' } }),
+      get mine() {
         state.personal = true
-        const headers = shopperHeaders(request, state.api.cartId, session)
-        return call(endpoint, given, headers, (answer) => {
-          for (const set of answer.headers.getSetCookie()) {
-            state.cookies.push(set)
-            session = readCookie(set, 'connect.sid') ?? session
-          }
-        })
+        return callMine
       },
       cartId: readCookie(cookie, 'cart_id'),
-      setCart: (id) => {
+      setCart(id) {
         state.api.cartId = id
-        state.cookies.push(writeCookie('cart_id', id, { days: 30, secure: page.protocol === 'https:' }))
+        state.cookies.push(writeCookie('cart_id', id, { days: 30, secure }))
       },
     },
   }
-  let session = readCookie(cookie, 'connect.sid')
+
+  /** The session's cookie goes on to the browser, and is used in the next call of this request. */
+  async function hearCookies(...given: Parameters<typeof fetch>) {
+    const answer = await fetch(...given)
+    for (const set of answer.headers.getSetCookie()) {
+      state.cookies.push(set)
+      state.session = readCookie(set, 'connect.sid') ?? state.session
+    }
+    return answer
+  }
   return state
 }
 
 /** Headers of every call on a shopper's behalf (shop.md §1), and the session. */
-function shopperHeaders(request: Request, cartId: string | null, session: string | null): Record<string, string> {
+function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange): Record<string, string> {
   const cookie = request.headers.get('cookie') ?? ''
   const region = readCookie(cookie, 'region_id')
   return {
@@ -123,51 +115,4 @@ function shopperHeaders(request: Request, cartId: string | null, session: string
     'x-user-agent': request.headers.get('user-agent') ?? '',
     ...(session && { cookie: `connect.sid=${encodeURIComponent(session)}` }),
   }
-}
-
-async function call<E extends Endpoint>(
-  endpoint: E,
-  given: Given<E> = {},
-  headers: Record<string, string>,
-  answered: (answer: Response) => void,
-): Promise<Outcome<Answer<E>>> {
-  try {
-    const answer = await fetch(addressOf(endpoint, given), {
-      method: endpoint.method,
-      headers: { ...headers, ...(given.body !== undefined && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-    })
-    answered(answer)
-    if (answer.ok) {
-      const isJson = answer.headers.get('content-type')?.includes('json')
-      return { ok: true, data: (isJson ? await answer.json() : await answer.text()) as Answer<E> }
-    }
-    return { ok: false, refusal: refusalOf(answer.status, await answer.json().catch(() => null)) }
-  } catch (error) {
-    return { ok: false, refusal: refusalOf(500, { message: error instanceof Error ? error.message : String(error) }) }
-  }
-}
-
-/** Shop routes answer `{code, message, statusCode}`, platform routes `{code?, type, message}`; anything else is unknown. */
-function refusalOf(status: number, body: unknown): Refused {
-  const { code, type, message, statusCode: _status, ...detail } = (body ?? {}) as Record<string, unknown>
-  const word = typeof code === 'string' ? code : typeof type === 'string' ? type : 'unknown_error'
-  return {
-    code: word as Refused['code'],
-    message: typeof message === 'string' ? message : '',
-    status: status >= 400 && status <= 599 ? status : 500,
-    detail,
-  }
-}
-
-function addressOf<E extends Endpoint>(endpoint: E, given: Given<E>): URL {
-  const params = (given.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const url = new URL(path, config().API_URL)
-  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
-    if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${name}[]`, String(one))
-    else if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
-  }
-  return url
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Writable } from 'node:stream'
-import type { ReactNode } from 'react'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { noteMine } from './api.server.ts'
@@ -95,6 +95,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 
 function report(error: unknown, where: unknown) {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const line = { level: 'error', time: new Date().toISOString(), url: typeof where === 'string' ? where : undefined, message }
+  const line = {
+    level: 'error',
+    time: new Date().toISOString(),
+    url: typeof where === 'string' ? where : undefined,
+    message,
+  }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }

@@ -19,7 +19,8 @@ interface PageMeta {
 /** A page's `meta`: `export const meta = () => pageMeta({ title: 'お問い合わせ' })`. Title form: `{title} | くすりばこ…` (shop.md §2). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.title ? `${page.title} | ${DEFAULT_TITLE}` : `${DEFAULT_TITLE}｜薬剤師に相談できるお店`
-  const description = page.description ?? '薬剤師・登録販売者に相談しながら、薬や健康食品、化粧品を安心して選べるオンラインショップです。'
+  const description =
+    page.description ?? '薬剤師・登録販売者に相談しながら、薬や健康食品、化粧品を安心して選べるオンラインショップです。'
   return [
     { title },
     { name: 'description', content: description },

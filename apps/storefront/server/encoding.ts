@@ -13,7 +13,10 @@ export interface Encoded {
 
 /** Brotli 5 is the point where pages are compressed in a few ms; files made at build time take 11. */
 export async function encode(plain: Buffer, quality = 5): Promise<Encoded> {
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: quality > 5 ? 9 : 6 })])
   return { plain, br, gzip: gz }
 }

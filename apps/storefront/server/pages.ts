@@ -97,7 +97,8 @@ export function pageServer(build: ServerBuild, config: Config, now: () => number
 function keepTimes(response: Response) {
   const control = response.headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(control)
-  if (response.status !== 200 || !control.includes('public') || !fresh || response.headers.has('set-cookie')) return null
+  if (response.status !== 200 || !control.includes('public') || !fresh || response.headers.has('set-cookie'))
+    return null
   const stale = /\bstale-while-revalidate=(\d+)/.exec(control)
   return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
 }
@@ -124,7 +125,9 @@ async function sendOnce(response: Response, req: IncomingMessage, res: ServerRes
     ...common,
     'cache-control': 'private, no-store',
     ...plainHeaders(response),
-    ...(page && { 'content-security-policy': policy(page.html ? scriptHashes(page.html.toString()) : `'nonce-${page.nonce}'`) }),
+    ...(page && {
+      'content-security-policy': policy(page.html ? scriptHashes(page.html.toString()) : `'nonce-${page.nonce}'`),
+    }),
     ...(gzipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
   })

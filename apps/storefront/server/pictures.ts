@@ -70,7 +70,9 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
       const order = readOrder(query, sources)
       if (typeof order === 'string') return refuse(res, 400, order)
       const format = formatFor(req.headers.accept)
-      const key = createHash('sha256').update(JSON.stringify([order, format])).digest('hex')
+      const key = createHash('sha256')
+        .update(JSON.stringify([order, format]))
+        .digest('hex')
       const etag = `"${key.slice(0, 32)}"`
       const headers = {
         'content-type': `image/${format}`,
@@ -83,7 +85,9 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
       if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
       const bytes = memory.get(key) ?? (await once(key, order, format))
       if (!bytes) return refuse(res, 404, 'no such picture')
-      return res.writeHead(200, { ...headers, 'content-length': bytes.length }).end(req.method === 'HEAD' ? undefined : bytes)
+      return res
+        .writeHead(200, { ...headers, 'content-length': bytes.length })
+        .end(req.method === 'HEAD' ? undefined : bytes)
     },
   }
 }
@@ -93,7 +97,11 @@ function formatFor(accept = ''): Format {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-async function draw({ source, width, quality }: PictureOrder, format: Format, ownFile: (path: string) => Buffer | null) {
+async function draw(
+  { source, width, quality }: PictureOrder,
+  format: Format,
+  ownFile: (path: string) => Buffer | null,
+) {
   const original = source.startsWith('/') ? ownFile(source) : await fetchPicture(source)
   if (!original) return null
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })

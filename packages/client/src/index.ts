@@ -48,6 +48,8 @@ export interface Options {
   timeout_ms: number
   /** When it aborts, the call rejects: whoever aborts is not waiting for an answer. */
   signal: AbortSignal
+  /** Takes the place of the global one, for a server that hands cookies on. */
+  fetch: typeof fetch
 }
 
 /** The backend on this machine. */
@@ -68,7 +70,7 @@ export async function call<E extends Endpoint>(
   const { params, query, body } = (input ?? {}) as { params?: Values; query?: Values; body?: unknown }
   const headers = typeof options.headers === 'function' ? options.headers() : options.headers
   try {
-    const response = await fetch((options.baseUrl ?? LOCAL) + addressOf(to.path, params, query), {
+    const response = await (options.fetch ?? fetch)((options.baseUrl ?? LOCAL) + addressOf(to.path, params, query), {
       method: to.method,
       headers: {
         accept: 'application/json',

@@ -32,7 +32,16 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean
 }
 
-export function Button({ kind = 'main', wide, busy, className, children, disabled, type = 'submit', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'main',
+  wide,
+  busy,
+  className,
+  children,
+  disabled,
+  type = 'submit',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -59,7 +68,12 @@ export function ButtonLink({ kind = 'main', wide, className, ...rest }: LinkProp
 }
 
 /** A square 44-pixel target around an icon. `label` is its name. */
-export function IconButton({ label, className, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type={type}

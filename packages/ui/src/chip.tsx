@@ -16,7 +16,11 @@ interface ChipProps {
 /** A short word that leads on: a near search, a category, or a chosen filter to take away. */
 export function Chip({ to, removes, children }: ChipProps) {
   return (
-    <Link to={to} preventScrollReset={removes} className={cx(look, removes && 'border-leaf bg-leaf-tint text-leaf-deep')}>
+    <Link
+      to={to}
+      preventScrollReset={removes}
+      className={cx(look, removes && 'border-leaf bg-leaf-tint text-leaf-deep')}
+    >
       {children}
       {removes && (
         <>

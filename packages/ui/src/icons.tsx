@@ -27,8 +27,12 @@ export const BellIcon = draw(<path d="M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm
 export const CartIcon = draw(
   <path d="M3 4h2.2l2 11h10.3l2-7.5H6M9 20.2a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4Zm7.5 0a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4Z" />,
 )
-export const PersonIcon = draw(<path d="M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20a7.5 7.5 0 0 1 15 0" />)
-export const HeartIcon = draw(<path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10C19.5 15.4 12 20 12 20Z" />)
+export const PersonIcon = draw(
+  <path d="M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20a7.5 7.5 0 0 1 15 0" />,
+)
+export const HeartIcon = draw(
+  <path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10C19.5 15.4 12 20 12 20Z" />,
+)
 export const ChevronRightIcon = draw(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = draw(<path d="m14.5 6-6 6 6 6" />)
 export const ChevronDownIcon = draw(<path d="m6 9.5 6 6 6-6" />)
@@ -50,11 +54,17 @@ export const MailIcon = draw(<path d="M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5" />)
 export const StethoscopeIcon = draw(
   <path d="M6 4H4.500v4.500a4 4 0 0 0 8 0V4H11M8.5 12.500V15a4.5 4.5 0 0 0 9 0v-1.500m0 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
 )
-export const BookIcon = draw(<path d="M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2Zm0 0v13" />)
+export const BookIcon = draw(
+  <path d="M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2Zm0 0v13" />,
+)
 
-export const FacebookIcon = draw(<path d="M14.5 21v-8h2.800l.5-3.200h-3.300V8c0-1 .5-1.6 1.7-1.600h1.600V3.500a16 16 0 0 0-2.3-.2c-2.5 0-4 1.5-4 4.100v2.400H8.700V13h2.800v8" />)
+export const FacebookIcon = draw(
+  <path d="M14.5 21v-8h2.800l.5-3.200h-3.300V8c0-1 .5-1.6 1.7-1.600h1.600V3.500a16 16 0 0 0-2.3-.2c-2.5 0-4 1.5-4 4.100v2.400H8.700V13h2.800v8" />,
+)
 export const XIcon = draw(<path d="M4 4h4.300L20 20h-4.300L4 4Zm15.3 0-6.7 7.300M4.5 20l6.8-7.4" />)
 export const InstagramIcon = draw(
   <path d="M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500Zm4 12.300a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.600ZM17 7v.01" />,
 )
-export const LineIcon = draw(<path d="M12 4c5 0 8.5 3 8.5 6.8 0 3.9-4.5 7.1-8.5 9.700v-3c-5 0-8.5-2.9-8.5-6.700S7 4 12 4ZM8 9v3.500h1.800M12 9v3.500m2.2-3.500v3.500h2M14.2 10.700h1.6" />)
+export const LineIcon = draw(
+  <path d="M12 4c5 0 8.5 3 8.5 6.8 0 3.9-4.5 7.1-8.5 9.700v-3c-5 0-8.5-2.9-8.5-6.700S7 4 12 4ZM8 9v3.500h1.800M12 9v3.500m2.2-3.500v3.500h2M14.2 10.700h1.6" />,
+)

@@ -18,7 +18,12 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
-      <input {...useField()} className={cx(box, 'h-12 pr-14', className)} {...rest} type={shown ? 'text' : 'password'} />
+      <input
+        {...useField()}
+        className={cx(box, 'h-12 pr-14', className)}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+      />
       <button
         type="button"
         aria-label="パスワードを表示"

@@ -75,5 +75,9 @@ export function ProductCard(card: ProductCardProps) {
 
 /** Two cards in a row on a phone, three on a tablet, four from 1024 px. Each child is one card. */
 export function ProductGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">{children}</div>
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
+      {children}
+    </div>
+  )
 }

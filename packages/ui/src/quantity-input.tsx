@@ -16,7 +16,15 @@ interface QuantityInputProps {
 }
 
 /** How many, between 1 and the limit. Full-width digits are welcome; without JavaScript it is a plain number to type. */
-export function QuantityInput({ name, label, defaultValue = 1, limit, reason, disabled, onChange }: QuantityInputProps) {
+export function QuantityInput({
+  name,
+  label,
+  defaultValue = 1,
+  limit,
+  reason,
+  disabled,
+  onChange,
+}: QuantityInputProps) {
   const id = useId()
   const [text, setText] = useState(String(defaultValue))
   const quantity = Number(digits(text)) || 1

@@ -48,7 +48,10 @@ export function Footer() {
                 <ul className="mt-2 text-sm">
                   {group.links.map(({ label, to }) => (
                     <li key={to}>
-                      <Link to={to} className="flex min-h-10 items-center leading-snug text-quiet hover:text-leaf hover:underline">
+                      <Link
+                        to={to}
+                        className="flex min-h-10 items-center leading-snug text-quiet hover:text-leaf hover:underline"
+                      >
                         {label}
                       </Link>
                     </li>

@@ -18,7 +18,14 @@ export function Newsletter() {
   return (
     <fetcher.Form method="post" action="/newsletter" noValidate className="grid gap-3">
       <Field label="メールマガジン" help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
-        <TextInput name="email" type="email" autoComplete="email" inputMode="email" placeholder="hanako@example.com" aria-required />
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="hanako@example.com"
+          aria-required
+        />
       </Field>
       <Button kind="plain" busy={fetcher.state !== 'idle'}>
         登録する

@@ -1,11 +1,13 @@
-import { CloseIcon, SearchIcon } from '@kusuribako/ui/icons.tsx'
 import { Spinner } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
+import { CloseIcon, SearchIcon } from '@kusuribako/ui/icons.tsx'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { searchPath, wordOf } from './search-path.ts'
+import { type Suggestion, useSuggestions } from './suggestions.ts'
 import { track } from './track.ts'
-import { useSuggestions } from './suggestions.ts'
+
+const kinds = { category: 'カテゴリ', product: '商品', article: 'コラム' }
 
 /**
  * The search box: a combobox with suggestions (WAI-ARIA 1.2 pattern). Without JavaScript it is a plain form to `/search?q=`.
@@ -29,15 +31,28 @@ export function SearchBox({ section = 'header', className }: { section?: string;
     const trimmed = text.trim()
     track('execute_search', { search_word: trimmed, section })
     setWord(trimmed)
-    setOpen(false)
-    setChosen(-1)
+    close()
     input.current?.blur()
     void navigate(searchPath(trimmed))
   }
 
+  function take({ label, to }: Suggestion) {
+    if (!to) return go(label)
+    close()
+    input.current?.blur()
+    void navigate(to)
+  }
+
+  function close() {
+    setOpen(false)
+    setChosen(-1)
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    go(chosen >= 0 ? (suggestions[chosen] ?? word) : word)
+    const suggestion = suggestions[chosen]
+    if (suggestion) take(suggestion)
+    else go(word)
   }
 
   function move(event: KeyboardEvent) {
@@ -49,8 +64,7 @@ export function SearchBox({ section = 'header', className }: { section?: string;
       setChosen(((chosen + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
-      setOpen(false)
-      setChosen(-1)
+      close()
     }
   }
 
@@ -97,35 +111,43 @@ export function SearchBox({ section = 'header', className }: { section?: string;
               <CloseIcon className="size-5" />
             </button>
           )}
-          <button type="submit" aria-label="検索する" className="flex size-11 items-center justify-center rounded-chip text-leaf hover:bg-leaf-tint">
+          <button
+            type="submit"
+            aria-label="検索する"
+            className="flex size-11 items-center justify-center rounded-chip text-leaf hover:bg-leaf-tint"
+          >
             {loading || searching ? <Spinner label="検索しています" /> : <SearchIcon />}
           </button>
         </div>
       </form>
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label="検索候補"
         hidden={!shown}
         className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-float"
       >
-        {suggestions.map((text, index) => (
+        {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's own; options never take the focus
           // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <li
-            key={text}
+          <div
+            key={`${suggestion.kind}${suggestion.label}`}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(text)}
-            className={cx('flex min-h-11 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint', index === chosen && 'bg-leaf-tint')}
+            onClick={() => take(suggestion)}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint',
+              index === chosen && 'bg-leaf-tint',
+            )}
           >
             <SearchIcon className="size-4 shrink-0 text-quiet" />
-            {text}
-          </li>
+            <span className="min-w-0 flex-1">{suggestion.label}</span>
+            {suggestion.kind !== 'word' && <span className="text-xs text-quiet">{kinds[suggestion.kind]}</span>}
+          </div>
         ))}
-      </ul>
+      </div>
     </search>
   )
 }

@@ -2,23 +2,37 @@ import { useEffect, useState } from 'react'
 
 /** Typing pauses this long before it is asked (ms). */
 const PAUSE_MS = 150
-const answers = new Map<string, string[]>()
 
-/** Words that go on from what is typed. A newer question makes an older answer void; without an answer there is no list. */
-export function useSuggestions(typed: string): { suggestions: string[]; loading: boolean } {
+/** A word is searched for; the others lead to their page. */
+export interface Suggestion {
+  label: string
+  kind: 'word' | 'category' | 'product' | 'article'
+  to?: string
+}
+
+interface Suggested {
+  suggestions: Suggestion[]
+  loading: boolean
+}
+
+const nothing: Suggested = { suggestions: [], loading: false }
+const answers = new Map<string, Suggestion[]>()
+
+/** How what is typed may go on. A newer question makes an older answer void; without an answer there is no list. */
+export function useSuggestions(typed: string): Suggested {
   const word = typed.trim()
-  const [state, setState] = useState<{ word: string; suggestions: string[]; loading: boolean }>(nothing)
+  const [state, setState] = useState(nothing)
 
   useEffect(() => {
     const known = answers.get(word)
-    if (!word || known) return setState({ word, suggestions: known ?? [], loading: false })
+    if (!word || known) return setState({ suggestions: known ?? [], loading: false })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
       setState((before) => ({ ...before, loading: true }))
       const suggestions = await ask(word, asking.signal)
       if (asking.signal.aborted) return
       answers.set(word, suggestions)
-      setState({ word, suggestions, loading: false })
+      setState({ suggestions, loading: false })
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
@@ -29,10 +43,8 @@ export function useSuggestions(typed: string): { suggestions: string[]; loading:
   return word ? state : nothing
 }
 
-const nothing = { word: '', suggestions: [], loading: false }
-
-async function ask(word: string, signal: AbortSignal): Promise<string[]> {
+async function ask(word: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetch(`/search/suggestions.json?q=${encodeURIComponent(word)}`, { signal }).catch(() => null)
   if (!answer?.ok) return []
-  return ((await answer.json()) as { suggestions: string[] }).suggestions
+  return ((await answer.json()) as { suggestions: Suggestion[] }).suggestions
 }

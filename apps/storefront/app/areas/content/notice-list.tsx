@@ -1,0 +1,31 @@
+import type { Notice } from '@kusuribako/contract/content/notices-and-pages'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Link } from 'react-router'
+
+/** What a notice is about. */
+export const noticeKinds = { promotion: 'キャンペーン', information: 'お知らせ', delivery: '配送' }
+
+/** Notices, newest first: day, kind, title. */
+export function NoticeList({ notices }: { notices: Notice[] }) {
+  return (
+    <ul className="border-t border-line">
+      {notices.map(({ id, attributes }) => (
+        <li key={id} className="border-b border-line">
+          <Link
+            to={`/notices/${id}`}
+            className="grid gap-x-6 gap-y-1 px-1 py-4 leading-snug transition-colors hover:text-leaf sm:grid-cols-[auto_1fr] sm:items-baseline"
+          >
+            <span className="flex items-center gap-3 text-xs text-quiet">
+              <time dateTime={attributes.publishedAt} className="tabular-nums sm:min-w-28">
+                {date(attributes.publishedAt)}
+              </time>
+              <Badge>{noticeKinds[attributes.category]}</Badge>
+            </span>
+            <span>{attributes.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

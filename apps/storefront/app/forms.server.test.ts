@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readForm } from './forms.server.ts'
+
+const Body = z.object({
+  name: z.string().trim().min(1),
+  topics: z.array(z.string()).min(1),
+  note: z.string().max(3).optional(),
+})
+
+const post = (fields: [string, string][]) =>
+  new Request('http://shop.example.com/', { method: 'POST', body: new URLSearchParams(fields) })
+
+test('a good form is its parsed value', async () => {
+  const form = await readForm(
+    post([
+      ['name', ' 花子 '],
+      ['topics[]', 'a'],
+      ['topics[]', 'b'],
+    ]),
+    Body,
+  )
+  expect(form).toEqual({ ok: true, value: { name: '花子', topics: ['a', 'b'] } })
+})
+
+test('a refused form says one sentence a field and keeps what was typed', async () => {
+  const form = await readForm(
+    post([
+      ['name', ' '],
+      ['note', 'long'],
+    ]),
+    Body,
+    { topics: '1つ選んでください' },
+  )
+  expect(form).toEqual({
+    ok: false,
+    errors: { name: '入力してください', topics: '1つ選んでください', note: '文字数が多すぎます' },
+    values: { name: ' ', note: 'long' },
+  })
+})

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** What a form gets back when it was refused: a sentence per field, and what was typed, so that nothing is lost. */
+export interface FormErrors {
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+export type Checked<T> = { ok: true; value: T } | ({ ok: false } & FormErrors)
+
+/**
+ * Reads a posted form and checks it with a zod schema; a name that ends in `[]` is read as a list.
+ * `const form = await readForm(request, Body, { email: 'メールアドレスを…' }); if (!form.ok) return data(form, 400)`
+ * `words` are sentences of this form; a field without one gets a general sentence.
+ */
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  words: Record<string, string> = {},
+): Promise<Checked<z.output<S>>> {
+  const given: Record<string, string | string[]> = {}
+  const values: Record<string, string> = {}
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== 'string') continue
+    if (name.endsWith('[]')) given[name.slice(0, -2)] = [...(given[name.slice(0, -2)] ?? []), value]
+    else given[name] = value
+    values[name] = value
+  }
+  const result = schema.safeParse(given)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, errors: errorsOf(result.error, words), values }
+}
+
+function errorsOf(error: z.ZodError, words: Record<string, string>) {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '')
+    errors[field] ??= words[field] ?? generalWords(issue)
+  }
+  return errors
+}
+
+function generalWords(issue: z.core.$ZodIssue) {
+  if (issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1)) return '入力してください'
+  if (issue.code === 'too_big') return '文字数が多すぎます'
+  return '入力内容をご確認ください'
+}

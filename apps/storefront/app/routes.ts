@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop. A page stands in routes/ under the name of its address. */
+export default [
+  index('routes/home.tsx'),
+  route('search/suggestions.json', 'routes/search-suggestions.ts'),
+  route('search', 'routes/search-entry.ts'),
+  route('articles', 'routes/articles.tsx'),
+  route('articles/:handle', 'routes/article.tsx'),
+  route('notices', 'routes/notices.tsx', { id: 'notices' }),
+  route('notices/category/:category', 'routes/notices.tsx', { id: 'notices-of-category' }),
+  route('notices/:id', 'routes/notice.tsx'),
+  route('pages/:handle', 'routes/page.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('reset-cart', 'routes/reset-cart.ts'),
+  route('newsletter', 'routes/newsletter.tsx'),
+  route('me.json', 'routes/me.ts'),
+  route('report-error', 'routes/report-error.ts'),
+  route('*', 'routes/not-found.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,80 @@
+import { articles } from '@kusuribako/client/routes'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { ArticleCard } from '../areas/content/article-card.tsx'
+import { Blocks } from '../areas/content/blocks.tsx'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/article.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orErrorPage(await apiOf(context).shared(articles.get, { params })).data.attributes
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: article }) =>
+  article
+    ? pageMeta({
+        title: article.title,
+        description: article.description,
+        type: 'article',
+        structured: {
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: article.title,
+          description: article.description,
+          datePublished: article.publishedAt,
+          dateModified: article.content_updatedAt ?? article.updatedAt,
+          inLanguage: 'ja',
+        },
+      })
+    : []
+
+export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <article className="mx-auto max-w-prose">
+        <PageHead crumbs={[{ name: '健康コラム', to: '/articles' }, { name: article.title }]} title={article.title}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+            {article.categories.map(({ handle, name }) => (
+              <Badge key={handle}>{name}</Badge>
+            ))}
+            <span>
+              公開 <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
+            </span>
+            {article.approval_date && (
+              <span>
+                薬剤師確認 <time dateTime={article.approval_date}>{date(article.approval_date)}</time>
+              </span>
+            )}
+          </p>
+        </PageHead>
+        {article.thumbnail && (
+          <Picture
+            src={article.thumbnail}
+            alt=""
+            width={1200}
+            height={675}
+            sizes="(min-width: 720px) 672px, 100vw"
+            priority
+            className="mb-10 aspect-[16/9] w-full rounded-card object-cover"
+          />
+        )}
+        <Blocks blocks={article.body} />
+      </article>
+      {article.related_articles.length > 0 && (
+        <section className="mt-16 border-t border-line pt-12">
+          <h2 className="mb-6 text-xl">あわせて読みたい</h2>
+          <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {article.related_articles.slice(0, 3).map((related) => (
+              <ArticleCard key={related.id} article={related} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { articles } from '@kusuribako/client/routes'
+import { Chip } from '@kusuribako/ui/chip.tsx'
+import { count } from '@kusuribako/ui/format.ts'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { ArticleCard } from '../areas/content/article-card.tsx'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageNumber } from '../page-number.ts'
+import type { Route } from './+types/articles.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const category = new URL(request.url).searchParams.get('category') ?? undefined
+  const list = orErrorPage(
+    await apiOf(context).shared(articles.list, { query: { page: pageNumber(request.url), category } }),
+  )
+  return { ...list.data, category }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: '健康コラム', description: '薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。' })
+
+export default function Articles({ loaderData: { results, pagination, categories, category } }: Route.ComponentProps) {
+  const address = (page: number) =>
+    `/articles?${new URLSearchParams({ ...(category && { category }), page: String(page) })}`
+  return (
+    <div className="page">
+      <PageHead crumbs={[{ name: '健康コラム' }]} title="健康コラム">
+        薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。
+      </PageHead>
+      <ul aria-label="テーマ" className="flex flex-wrap gap-2">
+        {categories.map(({ handle, name, count: articlesOf }) => (
+          <li key={handle}>
+            {handle === category ? (
+              <Chip to="/articles" removes>
+                {name}
+              </Chip>
+            ) : (
+              <Chip to={`/articles?category=${handle}`}>
+                {name}（{count(articlesOf)}）
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 mb-4 text-sm text-quiet">{count(pagination.total)}件のコラム</p>
+      {results.length === 0 && (
+        <EmptyState title="コラムが見つかりませんでした">ほかのテーマもご覧ください。</EmptyState>
+      )}
+      <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {results.map((article, place) => (
+          <ArticleCard key={article.id} article={article} priority={place < 2} />
+        ))}
+      </div>
+      <div className="pt-12">
+        <Pagination page={pagination.page} pages={pagination.pageCount} to={address} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { contact as call } from '@kusuribako/client/routes'
+import { contact } from '@kusuribako/contract/engagement/contact'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { useSettings } from '../areas/shell/settings.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/contact.ts'
+
+const topics = [
+  '商品・お薬について',
+  'ご注文・お届けについて',
+  'お支払い・領収書について',
+  '定期便について',
+  'そのほか',
+]
+
+const words = {
+  inquiryPath: 'お問い合わせの内容に近いものを選んでください',
+  name: 'お名前を入力してください',
+  replyEmail: 'メールアドレスをご確認ください（例：hanako@example.com）',
+  inquiryContent: 'お問い合わせの内容を入力してください',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, contact.body, words)
+  if (!form.ok) return data({ sent: false as const, errors: form.errors, values: form.values, refused: null }, 400)
+  const { orderNumber, ...body } = form.value
+  const outcome = await apiOf(context).mine(call, { body: { ...body, ...(orderNumber && { orderNumber }) } })
+  if (outcome.ok) return { sent: true as const }
+  const { inquiryPath, ...rest } = form.value
+  const values: Record<string, string> = {
+    ...rest,
+    'inquiryPath[]': inquiryPath[0] ?? '',
+    orderNumber: orderNumber ?? '',
+  }
+  return data({ sent: false as const, errors: {}, values, refused: wordsFor(outcome.error.code) }, outcome.error.status)
+}
+
+export { kept as headers } from '../kept.ts'
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'お問い合わせ' })
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <div className="mx-auto max-w-prose">
+        <PageHead crumbs={[{ name: 'お問い合わせ' }]} title="お問い合わせ">
+          お薬のことも、ご注文のことも、お気軽にお尋ねください。2営業日以内にメールでお返事します。
+        </PageHead>
+        {actionData?.sent ? <Sent /> : <ContactForm refusal={actionData} />}
+      </div>
+    </div>
+  )
+}
+
+interface ContactFormProps {
+  refusal: { errors: Record<string, string>; values: Record<string, string>; refused: string | null } | undefined
+}
+
+function ContactForm({ refusal }: ContactFormProps) {
+  const sending = useNavigation().formAction === '/contact'
+  const { supportPhone } = useSettings()
+  const errors: Record<string, string> = refusal?.errors ?? {}
+  const values = refusal?.values ?? {}
+  const summary = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  return (
+    <Form method="post" noValidate className="grid gap-8">
+      <ErrorSummary errors={summary} />
+      {refusal?.refused && (
+        <Notice kind="danger" title="送信できませんでした" announced>
+          {refusal.refused}
+        </Notice>
+      )}
+      <FieldGroup id="inquiryPath" legend="お問い合わせの内容" required error={errors.inquiryPath}>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {topics.map((topic) => (
+            <RadioCard
+              key={topic}
+              name="inquiryPath[]"
+              value={topic}
+              label={topic}
+              defaultChecked={values['inquiryPath[]'] === topic}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field id="name" label="お名前" required error={errors.name}>
+        <TextInput name="name" autoComplete="name" defaultValue={values.name} />
+      </Field>
+      <Field id="replyEmail" label="メールアドレス" required help="お返事をお送りします。" error={errors.replyEmail}>
+        <TextInput
+          name="replyEmail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={values.replyEmail}
+        />
+      </Field>
+      <Field
+        id="orderNumber"
+        label="注文番号"
+        help="ご注文についてのお問い合わせのときにご記入ください。"
+        error={errors.orderNumber}
+      >
+        <TextInput name="orderNumber" autoComplete="off" inputMode="numeric" defaultValue={values.orderNumber} />
+      </Field>
+      <Field
+        id="inquiryContent"
+        label="ご質問・ご相談"
+        required
+        help="お薬のご相談では、症状、ご年齢、ほかに使っているお薬をお書き添えください。"
+        error={errors.inquiryContent}
+      >
+        <TextArea name="inquiryContent" defaultValue={values.inquiryContent} />
+      </Field>
+      <div className="grid gap-4">
+        <Button busy={sending} className="sm:justify-self-start sm:px-12">
+          送信する
+        </Button>
+        <p className="text-sm text-quiet">お急ぎのときは、お電話でもお受けしています（{supportPhone}）。</p>
+      </div>
+    </Form>
+  )
+}
+
+function Sent() {
+  return (
+    <div className="grid gap-6">
+      <Notice kind="success" title="お問い合わせを受け付けました" announced>
+        2営業日以内に、メールでお返事します。届かないときは、迷惑メールのフォルダもご確認ください。
+      </Notice>
+      <div>
+        <ButtonLink to="/" kind="plain">
+          ホームへ
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { appMountConfig, carts } from '@kusuribako/client/routes'
+import { fullName } from '@kusuribako/ui/format.ts'
+import { apiOf } from '../api.server.ts'
+import type { Me } from '../areas/shell/me.ts'
+import type { Route } from './+types/me.ts'
+
+/** Who is here and how many pieces are in the cart: the shell asks after the page has come. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { mine, cartId } = apiOf(context)
+  const isKnown = request.headers.get('cookie')?.includes('connect.sid=')
+  const [config, cart] = await Promise.all([
+    isKnown ? mine(appMountConfig) : null,
+    cartId ? mine(carts.get, { params: { id: cartId } }) : null,
+  ])
+  const customer = config?.ok ? config.data.data.customer : null
+  const items = cart?.ok && !cart.data.cart.completed_at ? (cart.data.cart.items ?? []) : []
+  const me: Me = {
+    name: customer && (fullName(customer) || customer.email),
+    cartCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+  return Response.json(me, { headers: { 'cache-control': 'private, no-store' } })
+}

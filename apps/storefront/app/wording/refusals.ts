@@ -1,0 +1,107 @@
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+
+const again = '入力内容をご確認のうえ、もう一度お試しください。'
+const linkExpired =
+  'リンクの有効期限が切れているか、すでに使われています。お手数ですが、もう一度メールをお送りください。'
+const soldOut = '在庫が足りません。数量を減らすか、ほかの商品をお選びください。'
+const ordered = 'このカートのご注文は完了しています。注文履歴をご覧ください。'
+const notSold = '現在お取り扱いのない商品です。お手数ですが、カートから外してください。'
+const shopFault = 'ただいまお手続きできません。時間をおいてもう一度お試しいただくか、お問い合わせください。'
+
+/** What a shopper reads when the shop says no: what happened and what to do next. Every code has its sentence. */
+export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
+  invalid_data: again,
+  invalid_request_body: again,
+  invalid_request_path_params: 'お探しのものが見つかりませんでした。ページを開き直してください。',
+  invalid_request_query_params: '条件を読み取れませんでした。条件を選び直してください。',
+  too_large: '文字数が多すぎます。短くしてからもう一度お送りください。',
+  unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  forbidden: 'この操作は行えません。別のアカウントでログインしていないかご確認ください。',
+  not_found: 'お探しのものが見つかりませんでした。すでになくなったか、移動した可能性があります。',
+  duplicate_error: 'すでに登録されています。',
+  conflict: 'ほかの画面での操作と重なりました。ページを開き直してから、もう一度お試しください。',
+  idempotency_key_reused: '同じお手続きが重なりました。ページを開き直して、結果をご確認ください。',
+  too_many_requests: '操作が続いたため、一時的に受け付けを止めています。少し時間をおいてお試しください。',
+  unknown_error: '通信がうまくいきませんでした。入力内容はそのままです。少し時間をおいてもう一度お試しください。',
+
+  already_signed_in: 'すでにログインしています。別のアカウントをお使いのときは、一度ログアウトしてください。',
+  ams_invalid_credentials: 'メールアドレスまたはパスワードが違います。ご確認のうえ、もう一度入力してください。',
+  ams_account_locked:
+    'パスワードの間違いが続いたため、一時的にログインを止めています。時間をおくか、パスワードを再設定してください。',
+  auth_unverified_email:
+    'メールアドレスの確認が済んでいません。お送りしたメールのリンクを開いてから、もう一度ログインしてください。',
+  confirmation_code_invalid: linkExpired,
+  password_confirmation_differs: '2つのパスワードが一致しません。同じパスワードを入力してください。',
+  password_token_invalid: linkExpired,
+  order_claim_token_invalid: linkExpired,
+
+  customer_exists_already:
+    'このメールアドレスはすでに登録されています。ログインするか、パスワードを再設定してください。',
+  address_unknown: 'この住所はアドレス帳にありません。ほかの住所を選んでください。',
+  payment_method_unknown: 'このカードは登録されていません。ほかのカードを選んでください。',
+
+  no_region: shopFault,
+  country_not_in_region: 'お届けは日本国内に限らせていただいています。国内の住所を入力してください。',
+  address_country_not_in_region: 'お届けは日本国内に限らせていただいています。国内の住所を入力してください。',
+  variant_unknown: notSold,
+  variant_not_priced: notSold,
+  product_not_in_sales_channel: notSold,
+  sales_channel_disabled: shopFault,
+  insufficient_inventory: soldOut,
+  insufficient_inventory_at_order: soldOut,
+  line_not_in_cart: 'この商品はもうカートにありません。カートを開き直してください。',
+  cart_completed_already: ordered,
+  cart_payment_in_progress: 'お支払いの手続きが進んでいます。少し待ってから、注文履歴またはカートをご確認ください。',
+  shipping_option_not_in_region: 'この配送方法はお選びいただけません。ほかの配送方法を選んでください。',
+  shipping_option_requirement_not_met:
+    'カートの内容ではこの配送方法をお選びいただけません。ほかの配送方法を選んでください。',
+  payment_provider_not_in_region: 'このお支払い方法はお選びいただけません。ほかのお支払い方法を選んでください。',
+  payment_session_missing: 'お支払い方法を選んでください。',
+  payment_provider_failed:
+    '決済サービスにつながりませんでした。お支払いは行われていません。少し時間をおいてもう一度お試しください。',
+
+  discount_not_found: 'クーポンコードが見つかりません。入力をご確認ください。',
+  discount_used_up: 'このクーポンは利用回数の上限に達しました。',
+  discount_not_started: 'このクーポンはまだご利用いただけません。利用開始日をご確認ください。',
+  discount_expired: 'このクーポンの有効期限が切れています。',
+  discount_disabled: 'このクーポンは現在ご利用いただけません。',
+  discount_needs_customer: 'このクーポンはログインするとご利用いただけます。',
+  discount_not_for_customer: 'このクーポンはご利用の対象ではありません。',
+  discount_not_in_region: 'このクーポンは現在ご利用いただけません。',
+  gift_card_not_found: 'ギフトカードが見つかりません。コードをご確認ください。',
+  gift_card_disabled: 'このギフトカードは現在ご利用いただけません。',
+  gift_card_expired: 'このギフトカードの有効期限が切れています。',
+  gift_card_not_in_region: 'このギフトカードは現在ご利用いただけません。',
+
+  cart_validation_empty_cart: 'カートに商品がありません。商品をカートに入れてください。',
+  cart_validation_no_customer: 'メールアドレスを入力するか、ログインしてください。',
+  cart_validation_no_shipping_address: 'お届け先を入力してください。',
+  cart_validation_no_shipping_method: '配送方法を選んでください。',
+  cart_validation_no_payment_method: 'お支払い方法を選んでください。',
+  cart_validation_invalid_discount_code: 'ご利用いただけないクーポンがあります。クーポンを外してからお進みください。',
+  cart_validation_invalid_questionnaire: 'お薬についての質問に、もう一度お答えください。',
+  cart_validation_order_already_exists: ordered,
+
+  quantity_over_limit: '一度にご購入いただける数を超えています。数量を減らしてください。',
+  sale_class_not_covered: '当店の許可では販売できない区分の医薬品です。お手数ですが、カートから外してください。',
+  guidance_required_not_sold_online: 'この医薬品は対面での説明が必要なため、インターネットでは販売していません。',
+  guarded_ingredient_over_limit:
+    '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。どちらかをカートから外してください。',
+  guarded_ingredient_under_age:
+    'この医薬品は、18歳未満の方にはインターネットで販売していません。薬局の窓口でご相談ください。',
+  guarded_ingredient_recent_purchase:
+    '最近、同じ成分を含む医薬品をご購入いただいています。続けて必要なときは、薬剤師または登録販売者にご相談ください。',
+  purchase_stopped_by_answer:
+    'ご回答の内容から、この医薬品は販売できません。お体のために、医師または薬剤師にご相談ください。',
+  questionnaire_incomplete: 'お薬についての質問に、すべてお答えください。',
+
+  return_reason_nested_twice: again,
+  order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
+  order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',
+  order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
+  webhook_signature_invalid: shopFault,
+}
+
+/** The sentence for a refusal; an unknown code gets the kindest general one. */
+export const wordsFor = (code: string): string =>
+  Object.hasOwn(refusalWords, code) ? refusalWords[code as RefusalCode] : refusalWords.unknown_error
