@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { currentFaults, setFaults, WrongFault } from '../faults.ts'
+import type { Mails } from '../mailbox/mails.ts'
+import type { State } from '../state.ts'
+import type { Webhooks } from '../webhooks.ts'
+
+interface Settings {
+  state: State
+  webhooks: Webhooks
+  mails: Mails
+  setUp: () => void
+}
+
+/** The handles of the sandbox itself, for tests (JSON) and for the buttons of its pages (forms, answered by going back). */
+export async function controls(app: FastifyInstance, { state, webhooks, mails, setUp }: Settings) {
+  app.get('/sandbox/faults', async () => currentFaults(state))
+
+  app.post('/sandbox/faults', async (request, reply) => {
+    const isForm = typeof request.body === 'string'
+    try {
+      const faults = setFaults(state, isForm ? fromForm(String(request.body)) : request.body)
+      return isForm ? reply.redirect('/stripe', 303) : faults
+    } catch (error) {
+      if (error instanceof WrongFault) return reply.code(400).send({ error: error.message })
+      throw error
+    }
+  })
+
+  app.get('/sandbox/events', async () => {
+    const deliveries = [...state.all('delivery').values()]
+    return [...state.all('event').values()].reverse().map(({ id, type, created, data }) => ({
+      id,
+      type,
+      created,
+      object: data.object.id ?? null,
+      deliveries: deliveries.filter(({ event }) => event === id),
+    }))
+  })
+
+  app.post<{ Params: { eventId: string } }>('/sandbox/webhooks/redeliver/:eventId', async (request, reply) => {
+    const event = state.get('event', request.params.eventId)
+    if (!event) return reply.code(404).send({ error: `no such event: ${request.params.eventId}` })
+    const statuses = await webhooks.redeliver(event)
+    return typeof request.body === 'string' ? reply.redirect('/stripe', 303) : { id: event.id, statuses }
+  })
+
+  app.post('/sandbox/reset', async (request, reply) => {
+    webhooks.forget()
+    await mails.clear()
+    state.clear()
+    setUp()
+    return typeof request.body === 'string' ? reply.redirect('/', 303) : { reset: true }
+  })
+}
+
+function fromForm(text: string): Record<string, unknown> {
+  const form = new URLSearchParams(text)
+  const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
+  return { webhooks: form.get('webhooks'), delay_ms: number('delay_ms'), count: number('count') }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { TEST_CARDS } from '../stripe/test-cards.ts'
+import { html } from './html.ts'
+import { sendPage } from './layout.ts'
+
+const WHAT_HAPPENS: Record<string, string> = {
+  '4242424242424242': '支払い成功（Visa）',
+  '5555555555554444': '支払い成功（Mastercard）',
+  '378282246310005': '支払い成功（American Express）',
+  '3566002020360505': '支払い成功（JCB）',
+  '4000000000000002': '拒否される',
+  '4000000000009995': '残高不足で拒否される',
+  '4000000000000069': '有効期限切れで拒否される',
+  '4000000000000127': 'セキュリティコード違いで拒否される',
+  '4000000000000341': '保存と与信は成功し、売上確定で失敗する',
+  '4000002500003155': '本人確認（3Dセキュア）あり。保存後の自動支払いでは不要',
+  '4000000000003220': '本人確認（3Dセキュア）が毎回必要',
+}
+
+/** What the sandbox is, and the cards it knows. */
+export async function homePage(app: FastifyInstance) {
+  app.get('/', async (_request, reply) => sendPage(reply, { title: 'はじめに', here: '/', body: BODY }))
+}
+
+const BODY = html`<h1>お店の外側を、手元で。</h1>
+<p>カード会社やメールなど、お店の外にある相手の代わりをつとめます。お金は動かず、メールは外へ出ません。</p>
+<ul class="rows">
+<li><a class="whole" href="/stripe"><strong>カード決済</strong><div class="quiet">支払い・返金・通知の記録を見る。通知を送り直す、遅らせる、なくす。</div></a></li>
+<li><a class="whole" href="/mailbox"><strong>メールボックス</strong><div class="quiet">お店が送ったメールを読む。</div></a></li>
+</ul>
+<h2>使えるカード番号</h2>
+<p class="quiet">有効期限は先の日付、セキュリティコードは3桁（American Expressは4桁）なら何でも使えます。ほかの番号は受け付けません。</p>
+<div class="card"><table>${TEST_CARDS.map(
+  ({ number }) =>
+    html`<tr><th scope="row" class="num">${number.replace(/(.{4})(?=.)/g, '$1 ')}</th><td>${WHAT_HAPPENS[number]}</td></tr>`,
+)}</table></div>
+<h2>はじめからやり直す</h2>
+<p>支払い、通知、メールの記録をすべて消します。元に戻せません。</p>
+<form method="post" action="/sandbox/reset"><button class="danger">すべての記録を消す</button></form>`

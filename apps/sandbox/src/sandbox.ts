@@ -1,0 +1,90 @@
+import fastify from 'fastify'
+import { openMails } from './mailbox/mails.ts'
+import { receiveMail } from './mailbox/receive.ts'
+import { browserFiles } from './pages/browser-files.ts'
+import { challengePages } from './pages/challenge.ts'
+import { controls } from './pages/controls.ts'
+import { homePage } from './pages/home.ts'
+import { mailboxPages } from './pages/mailbox.ts'
+import { stripePages } from './pages/stripe.ts'
+import { openState } from './state.ts'
+import { stripeApi } from './stripe/api.ts'
+import { FIRST_ENDPOINT, newEndpoint } from './stripe/webhook-endpoints.ts'
+import { openWebhooks } from './webhooks.ts'
+
+export interface SandboxOptions {
+  /** Default 127.0.0.1; nobody else can reach it. */
+  host?: string
+  /** 0, the default, takes any free port. */
+  port?: number
+  smtpPort?: number
+  /** The folder that keeps the state. */
+  dataFolder: string
+  secretKey?: string
+  publishableKey?: string
+  webhookSecret?: string
+  webhookUrl?: string
+  /** How long after each failed delivery the next one follows; for tests. */
+  webhookRetryDelaysMs?: number[]
+}
+
+export interface Sandbox {
+  url: string
+  smtpPort: number
+  /** Ends all work; the state stays in its folder. */
+  stop(): Promise<void>
+}
+
+export const DEFAULTS = {
+  secretKey: 'sk_test_kusuribako',
+  publishableKey: 'pk_test_kusuribako',
+  webhookSecret: 'whsec_kusuribako',
+  webhookUrl: 'http://127.0.0.1:9000/webhooks/stripe',
+}
+
+/** Starts the stand-ins for the outside parties: card payments and mail. Rejects when a port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = 0, smtpPort = 0, dataFolder } = options
+  const { secretKey, publishableKey, webhookSecret, webhookUrl } = { ...DEFAULTS, ...options }
+  const state = openState(dataFolder)
+  const webhooks = openWebhooks(state, options.webhookRetryDelaysMs)
+  const mails = openMails(state, dataFolder)
+  const setUp = () =>
+    state.put('webhook_endpoint', FIRST_ENDPOINT, newEndpoint(FIRST_ENDPOINT, webhookUrl, webhookSecret))
+  let url = ''
+
+  const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // A page from elsewhere in the web may not press the sandbox's buttons.
+    const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (isForeign && request.method === 'POST' && !request.url.startsWith('/v1/')) return reply.code(403).send()
+  })
+  const origin = () => url
+  await app.register(stripeApi, { state, webhooks, secretKey, publishableKey, origin })
+  await app.register(homePage)
+  await app.register(stripePages, state)
+  await app.register(mailboxPages, mails)
+  await app.register(challengePages, { state, webhooks, origin })
+  await app.register(browserFiles)
+  await app.register(controls, { state, webhooks, mails, setUp })
+
+  url = await app.listen({ host, port })
+  const smtp = await receiveMail(mails, { host, port: smtpPort }).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
+  // Only now is the state surely this process's own.
+  state.compact()
+  setUp()
+  webhooks.resume()
+
+  async function stop() {
+    webhooks.stop()
+    await Promise.all([app.close(), smtp.stop()])
+    state.close()
+  }
+  return { url, smtpPort: smtp.port, stop }
+}

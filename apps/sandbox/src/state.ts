@@ -1,0 +1,163 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Faults } from './faults.ts'
+import type { MailSummary } from './mailbox/mails.ts'
+import type { Answer } from './stripe/answers.ts'
+import type { Charge } from './stripe/charges.ts'
+import type { Customer } from './stripe/customers.ts'
+import type { StripeEvent } from './stripe/events.ts'
+import type { PaymentMethod } from './stripe/new-card.ts'
+import type { PaymentIntent } from './stripe/payment-intent.ts'
+import type { CardHistory } from './stripe/payment-methods.ts'
+import type { Refund } from './stripe/refunds.ts'
+import type { SetupIntent } from './stripe/setup-intent.ts'
+import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
+import type { Delivery } from './webhooks.ts'
+
+/** Everything the sandbox remembers, by kind. */
+export interface Kinds {
+  customer: Customer
+  payment_method: PaymentMethod
+  card_history: CardHistory
+  setup_intent: SetupIntent
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  event: StripeEvent
+  webhook_endpoint: WebhookEndpoint
+  delivery: Delivery
+  answer: Answer
+  mail: MailSummary
+  faults: Faults
+}
+export type Kind = keyof Kinds
+
+type Change = [kind: Kind, id: string, value: unknown]
+
+const KINDS: Record<Kind, number> = {
+  customer: 20_000,
+  payment_method: 20_000,
+  card_history: 20_000,
+  setup_intent: 5_000,
+  payment_intent: 20_000,
+  charge: 20_000,
+  refund: 20_000,
+  event: 5_000,
+  webhook_endpoint: 16,
+  delivery: 5_000,
+  answer: 5_000,
+  mail: 1_000,
+  faults: 1,
+}
+
+const COMPACT_AFTER_BYTES = 4 * 1024 * 1024
+
+export interface State {
+  /** All of a kind, oldest first. */
+  all<K extends Kind>(kind: K): ReadonlyMap<string, Kinds[K]>
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
+  /** Remembers the value; beyond the kind's limit the oldest is forgotten. Values may be changed in place and put again. */
+  put<K extends Kind>(kind: K, id: string, value: Kinds[K]): void
+  remove(kind: Kind, id: string): void
+  clear(): void
+  /** Rewrites the file without what is no longer true. Call once after the port is won: another process may own the file. */
+  compact(): void
+  close(): void
+}
+
+/**
+ * Opens the sandbox's memory, kept in one file of lines in `folder`. All changes of one turn of the event loop become one line,
+ * written before any answer leaves: a killed process loses nothing it has answered, and a line cut in half counts as never written.
+ */
+export function openState(folder: string): State {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'state.jsonl')
+  const maps = emptyMaps()
+  const unwritten = new Map<string, Change>()
+  let file: number | null = null
+  let grownBytes = 0
+
+  for (const change of readChanges(path)) apply(maps, change)
+
+  function record(change: Change) {
+    apply(maps, change)
+    if (unwritten.size === 0) queueMicrotask(write)
+    unwritten.set(`${change[0]} ${change[1]}`, change)
+  }
+
+  function write() {
+    if (unwritten.size === 0) return
+    const line = `${JSON.stringify([...unwritten.values()])}\n`
+    unwritten.clear()
+    file ??= openSync(path, 'a')
+    writeSync(file, line)
+    grownBytes += line.length
+    if (grownBytes > COMPACT_AFTER_BYTES) compact()
+  }
+
+  function compact() {
+    close()
+    const draft = openSync(`${path}.new`, 'w')
+    for (const [kind, map] of Object.entries(maps)) {
+      for (const [id, value] of map) writeSync(draft, `${JSON.stringify([[kind, id, value]])}\n`)
+    }
+    closeSync(draft)
+    renameSync(`${path}.new`, path)
+    grownBytes = 0
+  }
+
+  function close() {
+    write()
+    if (file !== null) closeSync(file)
+    file = null
+  }
+
+  return {
+    all: (kind) => maps[kind],
+    get: (kind, id) => maps[kind].get(id),
+    put(kind, id, value) {
+      record([kind, id, value])
+      const oldest = maps[kind].size > KINDS[kind] ? maps[kind].keys().next().value : undefined
+      if (oldest !== undefined) record([kind, oldest, null])
+    },
+    remove: (kind, id) => record([kind, id, null]),
+    clear() {
+      for (const map of Object.values(maps)) map.clear()
+      unwritten.clear()
+      compact()
+    },
+    compact,
+    close,
+  }
+}
+
+type Maps = { [K in Kind]: Map<string, Kinds[K]> }
+
+function emptyMaps(): Maps {
+  return Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, new Map()])) as Maps
+}
+
+function apply(maps: Maps, [kind, id, value]: Change) {
+  const map = maps[kind] as Map<string, unknown> | undefined
+  if (value === null) map?.delete(id)
+  else map?.set(id, value)
+}
+
+function readChanges(path: string): Change[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  return text.split('\n').flatMap(parseLine)
+}
+
+function parseLine(line: string): Change[] {
+  try {
+    return JSON.parse(line) as Change[]
+  } catch {
+    return []
+  }
+}

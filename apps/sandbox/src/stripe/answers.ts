@@ -1,0 +1,37 @@
+import type { State } from '../state.ts'
+import { StripeRefusal } from './errors.ts'
+
+/** What was answered to an idempotency key. */
+export interface Answer {
+  request: string
+  status: number
+  body: object
+}
+
+/**
+ * Finds the answer given before to the same key. A key that came with another request is refused (400 `idempotency_error`).
+ * `request` is the method, path and body as they came.
+ */
+export function findAnswer(state: State, key: string, request: string): Answer | undefined {
+  if (key.length > 255) {
+    throw new StripeRefusal(400, {
+      type: 'idempotency_error',
+      message: 'Idempotency keys are at most 255 characters long.',
+    })
+  }
+  const answer = state.get('answer', key)
+  if (answer && answer.request !== request) {
+    throw new StripeRefusal(400, {
+      type: 'idempotency_error',
+      message:
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. ` +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  return answer
+}
+
+/** Keeps an answer for its key: successes and declines. What was refused before it began may be corrected under the same key. */
+export function keepAnswer(state: State, key: string, answer: Answer) {
+  if (answer.status < 300 || answer.status === 402) state.put('answer', key, structuredClone(answer))
+}

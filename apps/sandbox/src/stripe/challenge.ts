@@ -1,0 +1,29 @@
+import type { Desk } from './desk.ts'
+import { invalid, StripeRefusal } from './errors.ts'
+import type { Intent } from './next-action.ts'
+import { attempt, failAuthentication } from './payment-attempts.ts'
+import { getPaymentMethod } from './payment-methods.ts'
+import { failSetup, finishSetup } from './setup-attempts.ts'
+
+/**
+ * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent goes on to the bank, or back to
+ * `requires_payment_method`. Refuses an intent that waits for no one.
+ */
+export function decideChallenge(desk: Desk, intent: Intent, decision: 'approved' | 'closed' | 'refused') {
+  if (intent.status !== 'requires_action' || intent.payment_method === null) {
+    throw invalid(`This ${intent.object} does not await authentication.`, { code: `${intent.object}_unexpected_state` })
+  }
+  const method = getPaymentMethod(desk, intent.payment_method)
+  if (intent.object === 'setup_intent') {
+    if (decision === 'approved') finishSetup(desk, intent, method)
+    else failSetup(desk, intent, method)
+    return
+  }
+  if (decision !== 'approved') return failAuthentication(desk, intent, method)
+  try {
+    attempt(desk, intent, method, { authenticated: true, offSession: false, browser: false, returnUrl: null })
+  } catch (error) {
+    // The bank's refusal is told by the intent's last_payment_error.
+    if (!(error instanceof StripeRefusal)) throw error
+  }
+}

@@ -1,0 +1,115 @@
+import type { Call, Route } from './desk.ts'
+import { missing } from './errors.ts'
+import { newId, nowSeconds } from './ids.ts'
+import { page } from './lists.ts'
+import type { PaymentMethod } from './new-card.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import type { CardRefusal } from './test-cards.ts'
+
+export interface Charge {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  balance_transaction: string | null
+  billing_details: PaymentMethod['billing_details']
+  calculated_statement_descriptor: string
+  captured: boolean
+  created: number
+  currency: string
+  customer: string | null
+  description: string | null
+  disputed: false
+  failure_code: string | null
+  failure_message: string | null
+  livemode: false
+  metadata: Record<string, string>
+  outcome: { network_status: string; reason: string | null; risk_level: string; seller_message: string; type: string }
+  paid: boolean
+  payment_intent: string
+  payment_method: string
+  payment_method_details: { type: 'card'; card: object }
+  receipt_email: string | null
+  receipt_url: string | null
+  refunded: boolean
+  shipping: PaymentIntent['shipping']
+  statement_descriptor: string | null
+  statement_descriptor_suffix: string | null
+  status: 'failed' | 'pending' | 'succeeded'
+}
+
+/** A charge that was authorised, or one that `refusal` stopped. */
+export function newCharge(
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  outcome: { refusal?: CardRefusal; authenticated: boolean },
+): Charge {
+  const { refusal } = outcome
+  const taken = !refusal && intent.capture_method !== 'manual'
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: taken ? intent.amount : 0,
+    amount_refunded: 0,
+    balance_transaction: taken ? newId('txn') : null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'KUSURIBAKO',
+    captured: taken,
+    created: nowSeconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: refusal?.code ?? null,
+    failure_message: refusal?.message ?? null,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    outcome: {
+      network_status: refusal ? 'declined_by_network' : 'approved_by_network',
+      reason: refusal?.decline_code ?? null,
+      risk_level: 'normal',
+      seller_message: refusal ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+      type: refusal ? 'issuer_declined' : 'authorized',
+    },
+    paid: !refusal,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(method, outcome.authenticated) },
+    receipt_email: intent.receipt_email,
+    receipt_url: null,
+    refunded: false,
+    shipping: intent.shipping,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: refusal ? 'failed' : 'succeeded',
+  }
+}
+
+function cardDetails({ card }: PaymentMethod, authenticated: boolean) {
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4, checks } = card
+  const secure = { authentication_flow: 'challenge', result: 'authenticated', result_reason: null, version: '2.2.0' }
+  const three_d_secure = authenticated ? secure : null
+  return { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, network: brand, three_d_secure }
+}
+
+function retrieve({ state, params, id }: Call) {
+  params.finish()
+  const charge = state.get('charge', id)
+  if (!charge) throw missing('charge', id)
+  return charge
+}
+
+function list({ state, params }: Call) {
+  const intent = params.text('payment_intent')
+  const customer = params.text('customer')
+  return page('/v1/charges', params, state.all('charge').values(), (charge) => {
+    return (!intent || charge.payment_intent === intent) && (!customer || charge.customer === customer)
+  })
+}
+
+export const chargeRoutes: Route[] = [
+  { method: 'GET', path: '/v1/charges', run: list },
+  { method: 'GET', path: '/v1/charges/:id', run: retrieve },
+]

@@ -1,0 +1,28 @@
+import type { State } from '../state.ts'
+import type { Params } from './params.ts'
+
+/** What an operation works with: the remembered objects, and the way to announce what happened to them. */
+export interface Desk {
+  state: State
+  /** The sandbox's own address, without a slash at the end. */
+  origin: string
+  /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoints. */
+  emit(type: string, object: { object: string }): void
+}
+
+/** One request to the API. */
+export interface Call extends Desk {
+  params: Params
+  /** The id in the path; empty where the path has none. */
+  id: string
+  /** Whose key it carries: the shop's server, or a browser. */
+  caller: 'server' | 'browser'
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: `/v1/${string}`
+  run(call: Call): object
+  /** Open to the publishable key as well. */
+  browser?: true
+}

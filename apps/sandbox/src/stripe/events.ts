@@ -1,0 +1,58 @@
+import type { Call, Route } from './desk.ts'
+import { missing } from './errors.ts'
+import { newId, nowSeconds } from './ids.ts'
+import { page } from './lists.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: { object: string; id?: string } }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+/** An event that keeps `object` as it is at this moment. */
+export function newEvent(type: string, object: { object: string }, request: StripeEvent['request']): StripeEvent {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: nowSeconds(),
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 0,
+    request,
+    type,
+  }
+}
+
+function retrieve({ state, params, id }: Call) {
+  params.finish()
+  const event = state.get('event', id)
+  if (!event) throw missing('event', id)
+  return event
+}
+
+function list({ state, params }: Call) {
+  const type = params.text('type')
+  const types = params.texts('types') ?? (type === undefined ? [] : [type])
+  return page('/v1/events', params, state.all('event').values(), (event) => {
+    return types.length === 0 || types.some((wanted) => matchesType(wanted, event.type))
+  })
+}
+
+/** `payment_intent.*` stands for all of that kind, `*` for all. */
+export function matchesType(wanted: string, type: string): boolean {
+  return wanted === type || (wanted.endsWith('*') && type.startsWith(wanted.slice(0, -1)))
+}
+
+export const eventRoutes: Route[] = [
+  { method: 'GET', path: '/v1/events', run: list },
+  { method: 'GET', path: '/v1/events/:id', run: retrieve },
+]

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Desk } from './desk.ts'
+import { invalid, missing } from './errors.ts'
+import type { Params } from './params.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import type { SetupIntent } from './setup-intent.ts'
+
+export type Intent = PaymentIntent | SetupIntent
+
+export interface NextAction {
+  type: 'redirect_to_url' | 'use_stripe_sdk'
+  redirect_to_url?: { url: string; return_url: string }
+  use_stripe_sdk?: { type: 'three_d_secure_redirect'; stripe_js: string; source: string }
+}
+
+/** How the holder gets to the challenge: a dialog within Stripe.js, or a page that returns to `returnUrl`. */
+export function nextAction(
+  desk: Desk,
+  intent: Intent,
+  how: { browser: boolean; returnUrl: string | null },
+): NextAction {
+  const page = `${desk.origin}/stripe/challenge/${intent.id}?client_secret=${intent.client_secret}`
+  if (how.browser || how.returnUrl === null) {
+    return {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page, source: intent.id },
+    }
+  }
+  return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: how.returnUrl } }
+}
+
+/** `return_url`: where the holder comes back to; a web address or nothing. */
+export function readReturnUrl(params: Params): string | null {
+  const url = params.text('return_url') || null
+  if (url === null || (/^https?:\/\//.test(url) && URL.canParse(url))) return url
+  throw invalid('Not a valid URL', { param: 'return_url', code: 'url_invalid' })
+}
+
+/** The intent of a client secret, for a browser; a wrong secret is answered as an unknown intent. */
+export function getIntentFor(desk: Pick<Desk, 'state'>, id: string, clientSecret: string): Intent {
+  const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
+  const intent = desk.state.get(kind, id)
+  if (!intent || !sameText(intent.client_secret, clientSecret)) throw missing(kind, id, 'intent')
+  return intent
+}
+
+/** Whether two secrets are the same, in a time that does not tell where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const a = Buffer.from(one)
+  const b = Buffer.from(other)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

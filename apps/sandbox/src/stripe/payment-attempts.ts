@@ -1,0 +1,102 @@
+import { newCharge } from './charges.ts'
+import type { Desk } from './desk.ts'
+import { type ErrorBody, StripeRefusal } from './errors.ts'
+import type { PaymentMethod } from './new-card.ts'
+import { nextAction } from './next-action.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import { attachTo, cardOf, note } from './payment-methods.ts'
+import type { CardRefusal } from './test-cards.ts'
+
+export interface AttemptTerms {
+  /** The buyer is away, or must not be asked: a needed challenge is a refusal. */
+  offSession: boolean
+  authenticated: boolean
+  /** Stripe.js is there to show the challenge. */
+  browser: boolean
+  returnUrl: string | null
+}
+
+const AUTHENTICATION_REQUIRED: CardRefusal = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+/** Asks the bank. Afterwards the intent is paid, authorised, awaits its holder, or (402) is back at `requires_payment_method`. */
+export function attempt(desk: Desk, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+  const obstacle = whyNotAuthorised(desk, intent, method, terms)
+  intent.last_payment_error = null
+  intent.next_action = null
+  if (obstacle === null) return authorise(desk, intent, method, terms)
+  if (obstacle !== 'challenge') throw decline(desk, intent, method, obstacle)
+  intent.payment_method = method.id
+  intent.status = 'requires_action'
+  intent.next_action = nextAction(desk, intent, terms)
+  desk.state.put('payment_intent', intent.id, intent)
+  desk.emit('payment_intent.requires_action', intent)
+}
+
+function whyNotAuthorised(
+  desk: Desk,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  terms: AttemptTerms,
+): CardRefusal | 'challenge' | null {
+  const { refusal, refused, challenge } = cardOf(method)
+  if (refusal && (refused === 'at once' || intent.capture_method !== 'manual')) return refusal
+  if (!challenge || terms.authenticated) return null
+  if (!terms.offSession) return 'challenge'
+  const wasSetUp = desk.state.get('card_history', method.id)?.set_up === true
+  return challenge === 'unless set up' && wasSetUp ? null : AUTHENTICATION_REQUIRED
+}
+
+function authorise(desk: Desk, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+  const charge = newCharge(intent, method, { authenticated: terms.authenticated })
+  desk.state.put('charge', charge.id, charge)
+  intent.payment_method = method.id
+  intent.latest_charge = charge.id
+  intent.status = charge.captured ? 'succeeded' : 'requires_capture'
+  intent.amount_received = charge.amount_captured
+  intent.amount_capturable = charge.captured ? 0 : intent.amount
+  desk.state.put('payment_intent', intent.id, intent)
+
+  if (intent.setup_future_usage && intent.customer) attachTo(desk, method, intent.customer)
+  if (intent.setup_future_usage === 'off_session') note(desk, method, { set_up: true })
+  if (method.customer === null) note(desk, method, { used: true })
+
+  desk.emit('charge.succeeded', charge)
+  desk.emit(charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+}
+
+/** Records the refused attempt and answers the refusal to throw. */
+export function decline(desk: Desk, intent: PaymentIntent, method: PaymentMethod, refusal: CardRefusal): StripeRefusal {
+  const charge = newCharge(intent, method, { refusal, authenticated: false })
+  desk.state.put('charge', charge.id, charge)
+  intent.latest_charge = charge.id
+  desk.emit('charge.failed', charge)
+  const body: ErrorBody = { type: 'card_error', ...refusal, charge: charge.id, payment_method: structuredClone(method) }
+  fallBack(desk, intent, body)
+  return new StripeRefusal(402, { ...body, payment_intent: structuredClone(intent) })
+}
+
+/** The holder did not approve: nothing was asked of the bank. */
+export function failAuthentication(desk: Desk, intent: PaymentIntent, method: PaymentMethod) {
+  fallBack(desk, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod ' +
+      'to attempt to fulfill this PaymentIntent again.',
+    payment_method: structuredClone(method),
+  })
+}
+
+function fallBack(desk: Desk, intent: PaymentIntent, error: ErrorBody) {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.next_action = null
+  intent.amount_capturable = 0
+  intent.last_payment_error = error
+  desk.state.put('payment_intent', intent.id, intent)
+  desk.emit('payment_intent.payment_failed', intent)
+}

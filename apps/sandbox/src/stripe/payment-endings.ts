@@ -1,0 +1,81 @@
+import type { Charge } from './charges.ts'
+import type { Call } from './desk.ts'
+import { invalid } from './errors.ts'
+import { newId, nowSeconds } from './ids.ts'
+import { decline } from './payment-attempts.ts'
+import { getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
+import { cardOf, getPaymentMethod } from './payment-methods.ts'
+
+/** Takes the authorised money, or `amount_to_capture` yen of it and lets the rest go. A card that fails late fails here (402). */
+export function capture(call: Call): PaymentIntent {
+  const intent = getPaymentIntent(call, call.id)
+  const asked = call.params.whole('amount_to_capture')
+  call.params.choice('final_capture', ['true'])
+  const metadata = call.params.metadata(intent.metadata)
+  call.params.ignore('statement_descriptor', 'statement_descriptor_suffix')
+  call.params.finish()
+  if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
+  const amount = asked ?? intent.amount_capturable
+  if (amount < 1 || amount > intent.amount_capturable) throw tooMuch(intent)
+
+  const charge = getChargeOf(call, intent)
+  const method = getPaymentMethod(call, charge.payment_method)
+  const { refusal } = cardOf(method)
+  if (refusal) throw decline(call, intent, method, refusal)
+
+  charge.captured = true
+  charge.amount_captured = amount
+  charge.amount_refunded = intent.amount - amount
+  charge.balance_transaction = newId('txn')
+  call.state.put('charge', charge.id, charge)
+  intent.metadata = metadata
+  intent.status = 'succeeded'
+  intent.amount_received = amount
+  intent.amount_capturable = 0
+  call.state.put('payment_intent', intent.id, intent)
+  call.emit('charge.captured', charge)
+  call.emit('payment_intent.succeeded', intent)
+  return intent
+}
+
+function tooMuch(intent: PaymentIntent) {
+  return invalid(`The remaining amount that can be captured is ¥${intent.amount_capturable}.`, {
+    param: 'amount_to_capture',
+    code: 'amount_too_large',
+  })
+}
+
+const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+/** Gives the payment up; authorised money is let go. Refuses a payment that is already taken or cancelled. */
+export function cancel(call: Call): PaymentIntent {
+  const intent = getPaymentIntent(call, call.id)
+  const reason = call.params.choice('cancellation_reason', REASONS)
+  call.params.finish()
+  const isAuthorised = intent.status === 'requires_capture'
+  if (!isAuthorised && !isOpen(intent)) throw unexpectedState(intent, 'cancel')
+
+  intent.status = 'canceled'
+  intent.canceled_at = nowSeconds()
+  intent.cancellation_reason = reason ?? null
+  intent.amount_capturable = 0
+  intent.next_action = null
+  call.state.put('payment_intent', intent.id, intent)
+  if (isAuthorised) letGo(call, getChargeOf(call, intent))
+  call.emit('payment_intent.canceled', intent)
+  return intent
+}
+
+function letGo(call: Call, charge: Charge) {
+  charge.amount_refunded = charge.amount
+  charge.refunded = true
+  call.state.put('charge', charge.id, charge)
+  call.emit('charge.refunded', charge)
+}
+
+/** The charge of the last attempt; refuses an intent that has none. */
+export function getChargeOf(call: Call, intent: PaymentIntent): Charge {
+  const charge = intent.latest_charge === null ? undefined : call.state.get('charge', intent.latest_charge)
+  if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a charge.`)
+  return charge
+}

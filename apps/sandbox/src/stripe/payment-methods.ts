@@ -1,0 +1,145 @@
+import { getCustomer } from './customers.ts'
+import type { Call, Desk, Route } from './desk.ts'
+import { invalid, missing, StripeRefusal } from './errors.ts'
+import { page } from './lists.ts'
+import { methodFromData, methodOfName, type PaymentMethod, readBillingDetails, readRedisplay } from './new-card.ts'
+import { cardOfFingerprint, type TestCard } from './test-cards.ts'
+
+/** What a card has been through: `set_up` for payments while the buyer is away, `used` in a payment without a customer. */
+export interface CardHistory {
+  set_up?: true
+  used?: true
+}
+
+/** How this card answers. */
+export function cardOf(method: PaymentMethod): TestCard {
+  return cardOfFingerprint(method.card.fingerprint)
+}
+
+/** The method of an id; a name such as `pm_card_visa` makes a new one each time. */
+export function getPaymentMethod(desk: Desk, id: string, param?: string): PaymentMethod {
+  const known = desk.state.get('payment_method', id)
+  if (known) return known
+  const named = id.startsWith('pm_card_') ? methodOfName(id) : undefined
+  if (!named) throw missing('payment_method', id, param)
+  return keep(desk, named)
+}
+
+/** Reads `payment_method` or `payment_method_data` of an intent. */
+export function methodFrom(call: Call): PaymentMethod | undefined {
+  const id = call.params.text('payment_method')
+  const data = call.params.group('payment_method_data')
+  if (data) return keep(call, methodFromData(data))
+  return id ? getPaymentMethod(call, id, 'payment_method') : undefined
+}
+
+/** Refuses with 402 a card that cannot be saved. */
+export function refuseUnsavable(method: PaymentMethod) {
+  const { refusal, refused } = cardOf(method)
+  if (refusal && refused === 'at once')
+    throw new StripeRefusal(402, { type: 'card_error', ...refusal, payment_method: method })
+}
+
+/** Saves the card with the customer; the caller has made sure that it can be. */
+export function attachTo(desk: Desk, method: PaymentMethod, customerId: string) {
+  if (method.customer === customerId) return
+  method.customer = customerId
+  desk.state.put('payment_method', method.id, method)
+  desk.emit('payment_method.attached', method)
+}
+
+/** Notes what the card has been through. */
+export function note(desk: Desk, method: PaymentMethod, history: CardHistory) {
+  desk.state.put('card_history', method.id, { ...desk.state.get('card_history', method.id), ...history })
+}
+
+function create(call: Call) {
+  return keep(call, methodFromData(call.params))
+}
+
+function keep(desk: Desk, method: PaymentMethod): PaymentMethod {
+  desk.state.put('payment_method', method.id, method)
+  return method
+}
+
+function retrieve(call: Call) {
+  call.params.finish()
+  return getPaymentMethod(call, call.id)
+}
+
+function update(call: Call) {
+  const method = getPaymentMethod(call, call.id)
+  const changes = {
+    billing_details: readBillingDetails(call.params, method.billing_details),
+    allow_redisplay: readRedisplay(call.params) ?? method.allow_redisplay,
+    metadata: call.params.metadata(method.metadata),
+  }
+  call.params.finish()
+  Object.assign(method, changes)
+  call.emit('payment_method.updated', method)
+  return keep(call, method)
+}
+
+function list(call: Call) {
+  const customer = call.params.text('customer')
+  call.params.choice('type', ['card'])
+  if (customer !== undefined) getCustomer(call, customer, 'customer')
+  return page('/v1/payment_methods', call.params, call.state.all('payment_method').values(), (method) => {
+    return customer === undefined ? method.customer !== null : method.customer === customer
+  })
+}
+
+function listOfCustomer(call: Call) {
+  const customer = getCustomer(call, call.id)
+  call.params.choice('type', ['card'])
+  const url = `/v1/customers/${customer.id}/payment_methods`
+  return page(url, call.params, call.state.all('payment_method').values(), (method) => method.customer === customer.id)
+}
+
+function attach(call: Call) {
+  const customer = getCustomer(call, call.params.neededText('customer'), 'customer')
+  call.params.finish()
+  const method = getPaymentMethod(call, call.id)
+  if (method.customer !== null && method.customer !== customer.id) {
+    throw invalid('The payment method you provided has already been attached to a customer.')
+  }
+  if (method.customer === null && call.state.get('card_history', method.id)?.used) throw usedUp()
+  refuseUnsavable(method)
+  attachTo(call, method, customer.id)
+  return method
+}
+
+/** The refusal of a card that was used once, or detached, without being saved. */
+export function usedUp(): StripeRefusal {
+  return invalid(
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, ' +
+      'and may not be used again.',
+  )
+}
+
+function detach(call: Call) {
+  call.params.finish()
+  const method = getPaymentMethod(call, call.id)
+  if (method.customer === null) {
+    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
+  }
+  const owner = call.state.get('customer', method.customer)
+  if (owner?.invoice_settings.default_payment_method === method.id) {
+    owner.invoice_settings.default_payment_method = null
+    call.state.put('customer', owner.id, owner)
+  }
+  method.customer = null
+  note(call, method, { used: true })
+  call.emit('payment_method.detached', method)
+  return keep(call, method)
+}
+
+export const paymentMethodRoutes: Route[] = [
+  { method: 'POST', path: '/v1/payment_methods', run: create, browser: true },
+  { method: 'GET', path: '/v1/payment_methods', run: list },
+  { method: 'GET', path: '/v1/payment_methods/:id', run: retrieve },
+  { method: 'POST', path: '/v1/payment_methods/:id', run: update },
+  { method: 'POST', path: '/v1/payment_methods/:id/attach', run: attach },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', run: detach },
+  { method: 'GET', path: '/v1/customers/:id/payment_methods', run: listOfCustomer },
+]

@@ -1,0 +1,59 @@
+import type { Desk } from './desk.ts'
+import { type ErrorBody, StripeRefusal } from './errors.ts'
+import type { PaymentMethod } from './new-card.ts'
+import { nextAction } from './next-action.ts'
+import { attachTo, cardOf, note } from './payment-methods.ts'
+import type { SetupIntent } from './setup-intent.ts'
+
+/** Asks the bank whether the card may be kept; the holder may have to approve. A refusal is 402. */
+export function attemptSetup(
+  desk: Desk,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  how: { browser: boolean; returnUrl: string | null },
+) {
+  const { refusal, refused, challenge } = cardOf(method)
+  intent.last_setup_error = null
+  if (refusal && refused === 'at once') {
+    const body: ErrorBody = { type: 'card_error', ...refusal, payment_method: structuredClone(method) }
+    fallBack(desk, intent, body)
+    throw new StripeRefusal(402, { ...body, setup_intent: structuredClone(intent) })
+  }
+  intent.payment_method = method.id
+  if (!challenge) return finishSetup(desk, intent, method)
+  intent.status = 'requires_action'
+  intent.next_action = nextAction(desk, intent, how)
+  desk.state.put('setup_intent', intent.id, intent)
+  desk.emit('setup_intent.requires_action', intent)
+}
+
+/** The card is kept: with the customer, if there is one, and ready for payments as `usage` says. */
+export function finishSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod) {
+  intent.status = 'succeeded'
+  intent.next_action = null
+  desk.state.put('setup_intent', intent.id, intent)
+  if (intent.customer) attachTo(desk, method, intent.customer)
+  if (intent.usage === 'off_session') note(desk, method, { set_up: true })
+  desk.emit('setup_intent.succeeded', intent)
+}
+
+/** The holder did not approve. */
+export function failSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod) {
+  fallBack(desk, intent, {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    message:
+      'The latest attempt to set up the payment method has failed because authentication failed. You can provide ' +
+      'payment_method_data or a new PaymentMethod to attempt to fulfill this SetupIntent again.',
+    payment_method: structuredClone(method),
+  })
+}
+
+function fallBack(desk: Desk, intent: SetupIntent, error: ErrorBody) {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.next_action = null
+  intent.last_setup_error = error
+  desk.state.put('setup_intent', intent.id, intent)
+  desk.emit('setup_intent.setup_failed', intent)
+}

@@ -1,0 +1,59 @@
+import type { ErrorBody } from './errors.ts'
+import { newId, nowSeconds } from './ids.ts'
+import type { NextAction } from './next-action.ts'
+
+export interface SetupIntent {
+  id: string
+  object: 'setup_intent'
+  application: null
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null
+  cancellation_reason: string | null
+  client_secret: string
+  created: number
+  customer: string | null
+  description: string | null
+  flow_directions: null
+  last_setup_error: ErrorBody | null
+  latest_attempt: null
+  livemode: false
+  mandate: null
+  metadata: Record<string, string>
+  next_action: NextAction | null
+  on_behalf_of: null
+  payment_method: string | null
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } }
+  payment_method_types: string[]
+  single_use_mandate: null
+  status: 'canceled' | 'requires_action' | 'requires_confirmation' | 'requires_payment_method' | 'succeeded'
+  usage: 'off_session' | 'on_session'
+}
+
+/** An intent before anything was said of it. */
+export function blankSetupIntent(): SetupIntent {
+  const id = newId('seti')
+  return {
+    id,
+    object: 'setup_intent',
+    application: null,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    created: nowSeconds(),
+    customer: null,
+    description: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: 'off_session',
+  }
+}

@@ -1,0 +1,156 @@
+import { decideChallenge } from './challenge.ts'
+import { getCustomer } from './customers.ts'
+import type { Call, Route } from './desk.ts'
+import { invalid, missing, StripeRefusal } from './errors.ts'
+import { page } from './lists.ts'
+import { getIntentFor, readReturnUrl } from './next-action.ts'
+import { getPaymentMethod, methodFrom } from './payment-methods.ts'
+import { attemptSetup } from './setup-attempts.ts'
+import { blankSetupIntent, type SetupIntent } from './setup-intent.ts'
+
+function create(call: Call) {
+  const { params } = call
+  const blank = blankSetupIntent()
+  const intent = { ...blank, ...readChanges(call, blank) }
+  intent.usage = params.choice('usage', ['off_session', 'on_session']) ?? intent.usage
+  const automatic = params.group('automatic_payment_methods')
+  const types = params.texts('payment_method_types')
+  if (types && !types.includes('card'))
+    throw invalid('The sandbox takes cards only.', { param: 'payment_method_types' })
+  if (automatic) {
+    const allow_redirects = automatic.choice('allow_redirects', ['always', 'never']) ?? 'always'
+    intent.automatic_payment_methods = { enabled: automatic.flag('enabled') ?? false, allow_redirects }
+    automatic.finish()
+  }
+  if (types) intent.automatic_payment_methods = null
+  const confirmNow = params.flag('confirm') ?? false
+  const { method, how } = readAttempt(call, intent)
+  params.finish()
+  if (confirmNow && !method) throw withoutMethod()
+
+  intent.payment_method = method?.id ?? null
+  if (method) intent.status = 'requires_confirmation'
+  keep(call, intent)
+  call.emit('setup_intent.created', intent)
+  if (confirmNow && method) attemptSetup(call, intent, method, how)
+  return intent
+}
+
+function readChanges({ state, params }: Call, before: SetupIntent): Partial<SetupIntent> {
+  const changed: Partial<SetupIntent> = {}
+  const customer = params.text('customer')
+  if (customer) changed.customer = getCustomer({ state }, customer, 'customer').id
+  const description = params.text('description')
+  if (description !== undefined) changed.description = description || null
+  if (params.raw('metadata') !== undefined) changed.metadata = params.metadata(before.metadata)
+  return changed
+}
+
+function readAttempt(call: Call, intent: SetupIntent) {
+  const { params } = call
+  const how = {
+    browser: params.flag('use_stripe_sdk') ?? call.caller === 'browser',
+    returnUrl: readReturnUrl(params),
+  }
+  params.ignore('mandate_data', 'payment_method_options', 'client_secret', 'payment_method_configuration')
+  const method = methodFrom(call) ?? (intent.payment_method ? getPaymentMethod(call, intent.payment_method) : undefined)
+  if (method?.customer && method.customer !== intent.customer) {
+    throw invalid(`The PaymentMethod supplied (${method.id}) belongs to another Customer.`, { param: 'payment_method' })
+  }
+  return { method, how }
+}
+
+function withoutMethod() {
+  return invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
+    code: 'setup_intent_unexpected_state',
+  })
+}
+
+function unexpectedState(intent: SetupIntent, verb: string): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'setup_intent_unexpected_state',
+    message: `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`,
+    setup_intent: structuredClone(intent),
+  })
+}
+
+function keep(call: Call, intent: SetupIntent): SetupIntent {
+  call.state.put('setup_intent', intent.id, intent)
+  return intent
+}
+
+function isClosed(intent: SetupIntent): boolean {
+  return intent.status === 'succeeded' || intent.status === 'canceled'
+}
+
+function confirm(call: Call) {
+  const intent = getIntentOf(call)
+  const { method, how } = readAttempt(call, intent)
+  call.params.finish()
+  if (isClosed(intent)) throw unexpectedState(intent, 'confirm')
+  if (!method) throw withoutMethod()
+  attemptSetup(call, intent, method, how)
+  return intent
+}
+
+function getIntentOf(call: Call): SetupIntent {
+  if (call.caller === 'browser') {
+    return getIntentFor(call, call.id, call.params.neededText('client_secret')) as SetupIntent
+  }
+  call.params.ignore('client_secret')
+  const intent = call.state.get('setup_intent', call.id)
+  if (!intent) throw missing('setup_intent', call.id)
+  return intent
+}
+
+function retrieve(call: Call) {
+  const intent = getIntentOf(call)
+  call.params.finish()
+  return intent
+}
+
+/** The holder put the challenge away. */
+function leaveChallenge(call: Call) {
+  const intent = getIntentOf(call)
+  call.params.finish()
+  decideChallenge(call, intent, 'closed')
+  return intent
+}
+
+function update(call: Call) {
+  const intent = getIntentOf(call)
+  const changes = readChanges(call, intent)
+  call.params.finish()
+  if (isClosed(intent)) throw unexpectedState(intent, 'update')
+  return keep(call, Object.assign(intent, changes))
+}
+
+function cancel(call: Call) {
+  const intent = getIntentOf(call)
+  const reason = call.params.choice('cancellation_reason', ['abandoned', 'duplicate', 'requested_by_customer'])
+  call.params.finish()
+  if (isClosed(intent)) throw unexpectedState(intent, 'cancel')
+  intent.status = 'canceled'
+  intent.cancellation_reason = reason ?? null
+  intent.next_action = null
+  call.emit('setup_intent.canceled', intent)
+  return keep(call, intent)
+}
+
+function list({ state, params }: Call) {
+  const customer = params.text('customer')
+  return page('/v1/setup_intents', params, state.all('setup_intent').values(), (intent) => {
+    return customer === undefined || intent.customer === customer
+  })
+}
+
+export const setupIntentRoutes: Route[] = [
+  { method: 'POST', path: '/v1/setup_intents', run: create },
+  { method: 'GET', path: '/v1/setup_intents', run: list },
+  { method: 'GET', path: '/v1/setup_intents/:id', run: retrieve, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/:id', run: update },
+  { method: 'POST', path: '/v1/setup_intents/:id/confirm', run: confirm, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/:id/source_cancel', run: leaveChallenge, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/:id/cancel', run: cancel },
+]
