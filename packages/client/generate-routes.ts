@@ -20,7 +20,8 @@ export async function routesText(): Promise<string> {
 async function partOf(file: string): Promise<string[]> {
   const exported = (await import(new URL(file, contract).href)) as Record<string, unknown>
   const from = `typeof import('@kusuribako/contract/${file.replace(/\.ts$/, '')}')`
-  return Object.entries(exported).flatMap(([name, value]) => {
+  const inOrder = Object.entries(exported).sort(([one], [other]) => (one < other ? -1 : 1))
+  return inOrder.flatMap(([name, value]) => {
     if (isEndpoint(value)) return [`\nexport const ${name} = ${lineOf(`${from}.${name}`, value)}`]
     if (typeof value !== 'object' || value === null) return []
     const calls = Object.entries(value).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

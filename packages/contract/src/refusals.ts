@@ -91,6 +91,7 @@ const carts = {
   }),
   line_not_in_cart: invalid('This line is not in the cart. Read the cart again'),
   cart_completed_already: notAllowed('This cart is an order already. Start a new cart'),
+  cart_payment_in_progress: conflict('This cart is being paid. Finish the payment, or give it up first'),
   shipping_option_not_in_region: invalid('This delivery is not offered in the region. Choose another one'),
   shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this delivery'),
   payment_provider_not_in_region: notAllowed('This payment is not offered in the region. Choose another one'),

@@ -13,7 +13,7 @@ const query = z.strictObject(shaping)
 const answer = z.object({ cart: Cart })
 /** How a line is refused, whether it is new or changed. */
 const unfit = ['variant_not_priced', 'product_not_in_sales_channel', 'insufficient_inventory'] as const
-const open = ['not_found', 'cart_completed_already'] as const
+const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
 const context = z.record(z.string().max(100), z.unknown())
 const codes = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
+// A database knows fewer years than a program does.
+const knownDate = z.date().min(new Date('1900-01-01')).max(new Date('2200-01-01'))
 const comparable = z.union([
-  z.coerce.date<string | Date>(),
-  z.coerce.number<number | string>().transform((seconds) => new Date(seconds * 1000)),
+  z.coerce.date<string | Date>().pipe(knownDate),
+  z.coerce
+    .number<number | string>()
+    .transform((seconds) => new Date(seconds * 1000))
+    .pipe(knownDate),
 ])
 /** `created_at[gt]=…`: ISO text or epoch seconds. */
 export const dateOp = z.strictObject({ lt: comparable, gt: comparable, lte: comparable, gte: comparable }).partial()

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './all.ts'
+import { openApi } from './openapi.ts'
+
+const document = openApi(endpoints, { title: 'Kusuribako', version: '1', serverUrl: 'http://localhost:9000' }) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { type?: string; properties?: object }> }
+}
+interface Operation {
+  operationId: string
+  security: object[]
+  parameters: { name: string; in: string; required?: true; style?: string }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string } }> }>
+}
+const at = (path: string, method: string) => document.paths[path]?.[method] as Operation
+
+describe('the OpenAPI document', () => {
+  test('has every call once, under a name of its own', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations).toHaveLength(endpoints.length)
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
+  })
+
+  test('points only at components that exist', () => {
+    const text = JSON.stringify(document)
+    const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    expect([...pointers].filter((pointer) => !known.includes(pointer ?? ''))).toEqual([])
+    expect(pointers).toContain('#/components/schemas/Cart')
+    expect(text).not.toContain('$defs')
+  })
+
+  test('says what a call takes', () => {
+    const get = at('/store/products', 'get')
+    const styles = Object.fromEntries(get.parameters.map(({ name, style }) => [name, style]))
+    expect(styles).toMatchObject({ id: 'deepObject', created_at: 'deepObject', q: undefined, limit: undefined })
+    expect(at('/store/carts/{id}', 'get').parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
+    expect(
+      at('/store/carts/{id}/line-items', 'post').requestBody?.content['application/json']?.schema.required,
+    ).toEqual(['variant_id', 'quantity'])
+    expect(at('/store/carts/{id}/complete', 'post').requestBody).toBeUndefined()
+  })
+
+  test('says what a call refuses, in the shape of its family', () => {
+    const completed = at('/store/carts/{id}/complete', 'post').responses
+    expect(completed['409']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/PlatformErrors')
+    expect(completed['409']?.description).toContain('`insufficient_inventory_at_order`')
+    const signedIn = at('/store/v1/auth', 'post').responses
+    expect(Object.keys(signedIn)).toEqual(['200', '400', '401', '403', '409', '423', '429'])
+    expect(signedIn['401']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/ShopError')
+    const lookedUp = at('/store/orders', 'get').responses['404']
+    expect(Object.keys(lookedUp?.content ?? {})).toEqual(['text/plain'])
+  })
+
+  test('says who may call', () => {
+    expect(at('/store/regions', 'get').security).toEqual([])
+    expect(at('/store/carts/{id}', 'get').security).toEqual([{}, { session: [] }, { bearer: [] }])
+    expect(at('/store/customers/me', 'get').security).toEqual([{ session: [] }, { bearer: [] }])
+  })
+})

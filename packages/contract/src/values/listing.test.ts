@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { dateOp, manyOf, numberOp, paging, queryBoolean } from './listing.ts'
+
+describe('manyOf', () => {
+  const words = manyOf(z.enum(['a', 'b', 'c']))
+  test.each([
+    ['a', ['a']],
+    ['a,b', ['a', 'b']],
+    [['a,b'], ['a', 'b']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+  ])('%j is %j', (given, list) => expect(words.parse(given)).toEqual(list))
+  test.each([['d'], [['a', 'b,c']], [[['a']]], [{ a: 'a' }], [7]])('%j is refused', (given) =>
+    expect(words.safeParse(given).success).toBe(false),
+  )
+})
+
+describe('dateOp', () => {
+  test('takes ISO text and epoch seconds', () => {
+    expect(dateOp.parse({ gt: '2026-04-01T00:00:00Z', lt: '1790000000' })).toEqual({
+      gt: new Date('2026-04-01T00:00:00Z'),
+      lt: new Date(1_790_000_000_000),
+    })
+  })
+  test.each([
+    [{ gt: 'tomorrow' }],
+    [{ above: '2026-04-01' }],
+    ['2026-04-01'],
+    [{ gt: '9'.repeat(40) }],
+    [{ gt: '-200000-01-01' }],
+  ])('%j is refused', (given) => expect(dateOp.safeParse(given).success).toBe(false))
+})
+
+test('numberOp takes numbers as text', () => {
+  expect(numberOp.parse({ lt: '5' })).toEqual({ lt: 5 })
+  expect(numberOp.safeParse({ lt: 'five' }).success).toBe(false)
+})
+
+describe('paging', () => {
+  const query = z.strictObject(paging(20))
+  test('fills in what is left out', () => expect(query.parse({})).toEqual({ limit: 20, offset: 0 }))
+  test('reads text', () => expect(query.parse({ limit: '5', offset: '10' })).toEqual({ limit: 5, offset: 10 }))
+  test.each([[{ limit: '501' }], [{ limit: '-1' }], [{ limit: '1.5' }], [{ limit: 'all' }], [{ offset: '99999999' }]])(
+    '%j is refused',
+    (given) => expect(query.safeParse(given).success).toBe(false),
+  )
+})
+
+test('queryBoolean takes the two words and nothing else', () => {
+  expect(['true', 'false', true, false].map((given) => queryBoolean.parse(given))).toEqual([true, false, true, false])
+  expect(['1', 'yes', '', 0].map((given) => queryBoolean.safeParse(given).success)).toEqual(Array(4).fill(false))
+})
