@@ -79,7 +79,7 @@ function keepLast(child: ChildProcess, log: WriteStream, onText?: (text: string)
       onText?.(text)
     })
   }
-  return () => last.trimEnd().split('\n').slice(-12).join('\n')
+  return () => last.trimEnd().split('\n').slice(-20).join('\n')
 }
 
 function endGroup(child: ChildProcess) {
@@ -89,11 +89,4 @@ function endGroup(child: ChildProcess) {
   } catch {
     // It went by itself a moment ago.
   }
-}
-
-/** Runs a command to its end and resolves with its exit code; its words go to the log. */
-export async function runToEnd(plan: ChildPlan): Promise<{ code: number; lastLines: string }> {
-  const child = startChild(plan)
-  const { code } = await child.ended
-  return { code: code ?? 1, lastLines: child.lastLines() }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandbox } from '../apps/sandbox/src/sandbox.ts'
 import { checkDatabase } from './checks.ts'
-import { type Child, type ChildPlan, runToEnd, startChild } from './children.ts'
+import { type Child, type ChildPlan, startChild } from './children.ts'
 import { startPostgres } from './postgres.ts'
 import type { Settings } from './settings.ts'
 import type { Step } from './steps.ts'
@@ -29,38 +29,36 @@ interface Running {
   settings: Settings
   children: Child[]
   sandbox?: Sandbox
-  /** Keeps an eye on a child that must not end by itself. */
-  watch(child: Child): void
+  stopping?: Promise<void>
+  /** Is told of a child that ended though nobody asked it to. */
+  lose: (child: Child) => void
 }
 
 export function shopOf(settings: Settings): Shop {
-  let stopping: Promise<void> | undefined
-  let lose: (child: Child) => void
-  const lost = new Promise<Child>((resolve) => {
-    lose = resolve
-  })
-  const children: Child[] = []
-  const watch = (child: Child) => {
-    children.push(child)
-    void child.ended.then(() => stopping || lose(child))
-  }
-  const running: Running = { settings, children, watch }
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Child>()
+  const running: Running = { settings, children: [], lose }
+  let opening: Promise<unknown>[] = []
   const open = async (step: Step) => {
     const server = openData(running, step).then(() => openServer(running, step))
-    await Promise.all([server, openSandbox(running, step), openStorefront(running, step)])
+    opening = [server, openSandbox(running, step), openStorefront(running, step)]
+    await Promise.all(opening)
   }
   const stop = () => {
-    stopping ??= stopInOrder(running)
-    return stopping
+    running.stopping ??= stopInOrder(running)
+      .then(() => Promise.allSettled(opening))
+      .then(() => stopInOrder(running))
+    return running.stopping
   }
-  return { open, children, lost, stop }
+  return { open, children: running.children, lost, stop }
 }
 
 /** First those that use the others. */
-async function stopInOrder({ children, sandbox }: Running) {
-  const stop = (names: string[]) => children.filter(({ name }) => names.includes(name)).map((child) => child.stop())
-  await Promise.all(stop(['storefront', 'server']))
-  await Promise.all([sandbox?.stop(), ...stop(['postgres'])])
+async function stopInOrder(running: Running) {
+  const { children, sandbox } = running
+  running.sandbox = undefined
+  const isDatabase = (child: Child) => child.name === 'postgres'
+  await Promise.all(children.filter((child) => !isDatabase(child)).map((child) => child.stop()))
+  await Promise.all([sandbox?.stop(), ...children.filter(isDatabase).map((child) => child.stop(30_000))])
 }
 
 async function openData(running: Running, step: Step) {
@@ -73,21 +71,18 @@ async function openData(running: Running, step: Step) {
     const postgres = await step('PostgreSQL', () =>
       startPostgres({ folder: path.join(data, 'postgres'), logFile, durable }),
     )
-    running.watch(postgres.child)
+    watch(running, postgres.child)
     settings.server.DATABASE_URL = postgres.url
   }
-  const logFile = await freshLog(data, 'prepare')
-  await step(settings.demo ? '表とデモの商品' : '表', async (tell) => {
-    const { code, lastLines } = await runToEnd({
+  await step(settings.demo ? '表とデモの商品' : '表', (tell) =>
+    runPart(running, {
       name: 'prepare',
       command: process.execPath,
       args: [path.join(root, 'launch/prepare.ts')],
       env: settings.server,
-      logFile,
       onText: (text) => tell(text.trim().split('\n').at(-1) ?? ''),
-    })
-    if (code !== 0) throw new Trouble(`データを用意できませんでした。\n${lastLines}`)
-  })
+    }),
+  )
 }
 
 async function openSandbox(running: Running, step: Step) {
@@ -127,8 +122,7 @@ async function openServer(running: Running, step: Step) {
 async function openStorefront(running: Running, step: Step) {
   const { settings } = running
   if (!settings.dev) {
-    const logFile = await freshLog(settings.data, 'build')
-    await step('店の画面の組み立て', () => buildStorefront(logFile))
+    await step('店の画面の組み立て', () => buildStorefront((plan) => runPart(running, plan)))
   }
   const port = settings.ports.storefront
   await step('店の画面', async () => {
@@ -144,10 +138,31 @@ async function openStorefront(running: Running, step: Step) {
   })
 }
 
+/** Starts a process that belongs to the open shop. */
 async function startPart(running: Running, plan: Omit<ChildPlan, 'logFile'>): Promise<Child> {
-  const child = startChild({ ...plan, logFile: await freshLog(running.settings.data, plan.name) })
-  running.watch(child)
+  const child = await start(running, plan)
+  watch(running, child)
   return child
+}
+
+/** Runs a process that ends by itself. */
+async function runPart(running: Running, plan: Omit<ChildPlan, 'logFile'>): Promise<void> {
+  const child = await start(running, plan)
+  running.children.push(child)
+  const { code } = await child.ended
+  running.children.splice(running.children.indexOf(child), 1)
+  if (code !== 0) throw new Trouble(`「${plan.name}」が途中で失敗しました。\n${child.lastLines()}`)
+}
+
+async function start(running: Running, plan: Omit<ChildPlan, 'logFile'>) {
+  const logFile = await freshLog(running.settings.data, plan.name)
+  if (running.stopping) throw new Trouble('始める途中で終えました。')
+  return startChild({ ...plan, logFile })
+}
+
+function watch(running: Running, child: Child) {
+  running.children.push(child)
+  void child.ended.then(() => running.stopping || running.lose(child))
 }
 
 /** Waits until the address answers well; throws when the process ends first. */

@@ -3,39 +3,32 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runToEnd } from './children.ts'
-import { Trouble } from './trouble.ts'
+import type { ChildPlan } from './children.ts'
 
 export const storefront = path.resolve(import.meta.dirname, '../apps/storefront')
 const packages = path.resolve(import.meta.dirname, '../packages')
 const stamp = path.join(storefront, 'build/sources.sha256')
 
-/** Builds the storefront when its sources, those of its packages or the lock file changed since the last build. */
-export async function buildStorefront(logFile: string): Promise<'built' | 'unchanged'> {
+/**
+ * Builds the storefront when its sources, those of its packages or the lock file changed since the last build.
+ * `run` runs a command to its end and throws when it fails.
+ */
+export async function buildStorefront(run: (plan: Omit<ChildPlan, 'logFile'>) => Promise<void>): Promise<void> {
   const sources = await hashSources()
   const last = await readFile(stamp, 'utf8').catch(() => '')
-  if (last === sources && existsSync(path.join(storefront, 'build/server/index.js'))) return 'unchanged'
-  for (const args of [[routerCli(), 'build', '--logLevel', 'warn'], ['server/compress.ts']]) {
-    const env = { ...process.env, NODE_ENV: 'production' }
-    const { code, lastLines } = await runToEnd({
-      name: 'build',
-      command: process.execPath,
-      args,
-      cwd: storefront,
-      env,
-      logFile,
-    })
-    if (code !== 0) throw new Trouble(`店の画面を組み立てられませんでした。\n${lastLines}`)
-  }
+  if (last === sources && existsSync(path.join(storefront, 'build/server/index.js'))) return
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const node = { name: 'build', command: process.execPath, cwd: storefront, env }
+  await run({ ...node, args: [routerCli(), 'build', '--logLevel', 'warn'] })
+  await run({ ...node, args: ['server/compress.ts'] })
   await mkdir(path.dirname(stamp), { recursive: true })
   await writeFile(stamp, sources)
-  return 'built'
 }
 
 /** The command of React Router, wherever npm has put it. */
 export function routerCli(): string {
   const require = createRequire(path.join(storefront, 'package.json'))
-  return path.join(path.dirname(require.resolve('@react-router/dev/package.json')), 'bin.js')
+  return path.join(path.dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs')
 }
 
 async function hashSources(): Promise<string> {
