@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { fold, grams, queryGrams, wordsOf } from './folding.rules.ts'
+import { newKanjiOf } from './old-kanji.rules.ts'
+
+describe('folding', () => {
+  test.each([
+    ['half-width kana', 'ﾛｷｿ', 'ろきそ'],
+    ['half-width kana with its marks', 'ﾊﾞﾌｧﾘﾝ ﾌﾟﾚﾐｱﾑ', 'ばふぁりん ぷれみあむ'],
+    ['full-width letters and digits', 'ＥＶＥ　１２３', 'eve 123'],
+    ['katakana', 'ロキソプロフェン', 'ろきそぷろふぇん'],
+    ['hiragana stays', 'ずつう', 'ずつう'],
+    ['kanji stay', '頭痛', '頭痛'],
+    ['old kanji', '舊國藥齒科', '旧国薬歯科'],
+    ['variants in names', '髙﨑', '高崎'],
+    ['kanji of compatibility', '\uf9dc\ufa19', '隆神'],
+    ['ヴ with a vowel', 'ヴィタミン ヴァセリン', 'びたみん ばせりん'],
+    ['ゔ alone', 'ゔ イヴ', 'ぶ いぶ'],
+    ['ゔ before another small kana', 'ヴゥ ヴュ ヴャ', 'ぶぅ びゅ ぶゃ'],
+    ['ヷ', 'ヷイオリン', 'ばいおりん'],
+    ['small kana are kept', 'キャッチ シップ しっぷ', 'きゃっち しっぷ しっぷ'],
+    ['ヶ', '3ヶ月 ３ヵ月 3か月', '3か月 3か月 3か月'],
+    ['々', '人々 個々', '人人 個個'],
+    ['々 without a kanji before it stays a letter', '々', '々'],
+    ['ゝ and ゞ', 'いすゞ こゝろ づゝ', 'いすず こころ づつ'],
+    ['ヽ and ヾ', 'ハヽ バヾ', 'はは ばば'],
+    ['a voicing mark of its own', 'か゛ハ゜か\u3099', 'がぱが'],
+    ['a long vowel', 'コーヒー', 'こーひー'],
+    ['a long vowel half as wide', 'ﾗｰﾒﾝ', 'らーめん'],
+    ['a hyphen for a long vowel', 'ラ-メン ラ−メン ラ―メン ラ─メン', 'らーめん らーめん らーめん らーめん'],
+    ['a wave for a long vowel', 'ら〜めん ら～めん ら~めん', 'らーめん らーめん らーめん'],
+    ['a very long vowel', 'ラーーーメン ラー〜メンーー', 'らーめん らーめんー'],
+    ['a hyphen between other letters', 'ビタミン-C l-カルボシステイン B-12', 'びたみん c l かるぼしすていん b 12'],
+    ['a long vowel without a vowel', 'ーーー 冷ー', '冷'],
+    ['punctuation', '「頭痛」・（生理痛）、発熱！？', '頭痛 生理痛 発熱'],
+    ['units', '６０㎎ １００㎖ ㍉', '60mg 100ml みり'],
+    ['letters in circles', '① Ⅱ ㈱', '1 ii 株'],
+    ['spaces', '  a\t\n　b \u200b c ', 'a b c'],
+    ['accents of other languages', 'Café', 'café'],
+    ['emoji and signs', '💊 100% ★', '100'],
+    ['nothing', '', ''],
+    ['only signs', '！？…', ''],
+    ['half a surrogate pair', 'a\ud83db\udc8a', 'a b'],
+    ['a kanji outside the plane', '𠮟る', '𠮟る'],
+  ])('%s', (_title, text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  test('changes nothing the second time, whatever the character', () => {
+    const wrong: string[] = []
+    for (let code = 0; code < 0x3_0000; code++) {
+      const text = `あ${String.fromCodePoint(code)}あ漢${String.fromCodePoint(code)}`
+      const once = fold(text)
+      if (fold(once) !== once) wrong.push(code.toString(16))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('bears long and hostile texts', () => {
+    expect(fold('あ'.repeat(10_000))).toBe('あ'.repeat(10_000))
+    expect(fold(`あ${'-'.repeat(10_000)}`)).toBe('あ')
+    expect(fold('ー'.repeat(10_000))).toBe('')
+    expect(fold('\ud800'.repeat(10_000))).toBe('')
+    expect(fold(`か${'\u3099'.repeat(10_000)}`)).toBe('が')
+    expect(fold('\ufdfa'.repeat(1000))).toHaveLength(18_000)
+  })
+})
+
+test('every old form has another form of today, which is no old form itself', () => {
+  expect(newKanjiOf.size).toBeGreaterThan(300)
+  const wrong = [...newKanjiOf].filter(
+    ([old, today]) => old === today || [...today].length !== 1 || newKanjiOf.has(today),
+  )
+  expect(wrong).toEqual([])
+})
+
+describe('grams', () => {
+  test.each([
+    ['頭痛薬', ['頭', '痛', '頭痛', '薬', '痛薬']],
+    ['ＡＢ ab', ['a', 'b', 'ab']],
+    ['胃', ['胃']],
+    ['胃 痛', ['胃', '痛']],
+    ['𠮟る', ['𠮟', 'る', '𠮟る']],
+    ['ああああ', ['あ', 'ああ']],
+    ['', []],
+    ['…', []],
+  ])('of a document %s', (text, expected) => expect(grams(text)).toEqual(expected))
+
+  test.each([
+    ['頭痛薬', ['頭痛', '痛薬']],
+    ['ﾛｷｿ', ['ろき', 'きそ']],
+    ['胃', ['胃']],
+    ['胃 頭痛', ['胃', '頭痛']],
+    ['𠮟る', ['𠮟る']],
+    ['ああああ', ['ああ']],
+    ['', []],
+    ['！', []],
+  ])('of a query %s', (text, expected) => expect(queryGrams(text)).toEqual(expected))
+
+  test('of a part of a text are all among the text’s', () => {
+    const document = new Set(grams('ロキソプロフェンナトリウム配合の解熱鎮痛薬'))
+    for (const query of ['ろきそ', 'プロフェン', '鎮痛', '熱', '解熱鎮痛薬'])
+      expect(queryGrams(query).filter((gram) => !document.has(gram))).toEqual([])
+  })
+})
+
+test('words', () => {
+  expect(wordsOf(' 頭痛　ロキソ ')).toEqual(['頭痛', 'ろきそ'])
+  expect(wordsOf('　')).toEqual([])
+})

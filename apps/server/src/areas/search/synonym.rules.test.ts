@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { expandQuery, synonymsOf } from './synonym.rules.ts'
+
+const synonyms = synonymsOf([
+  ['頭痛', 'ズツウ', '頭が痛い'],
+  ['風邪', 'かぜ', '感冒', 'かぜ 症状'],
+  ['感冒', 'インフルエンザ', '！'],
+  ['頭痛', '頭痛'],
+])
+
+test.each([
+  ['頭痛', [['頭痛', 'ずつう', '頭が痛い']]],
+  ['ﾂﾞﾂｳ 頭痛', [['づつう'], ['頭痛', 'ずつう', '頭が痛い']]],
+  ['ずつう', [['ずつう', '頭痛', '頭が痛い']]],
+  ['感冒', [['感冒', '風邪', 'かぜ', 'かぜ 症状', 'いんふるえんざ']]],
+  ['インフルエンザ', [['いんふるえんざ', '感冒']]],
+  ['胃薬', [['胃薬']]],
+  ['constructor', [['constructor']]],
+  ['', []],
+  ['！', []],
+])('%s', (text, expanded) => expect(expandQuery(text, synonyms)).toEqual(expanded))
+
+test('no groups, no synonyms', () => expect(expandQuery('頭痛', synonymsOf([]))).toEqual([['頭痛']]))

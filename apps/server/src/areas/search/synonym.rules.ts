@@ -1,0 +1,28 @@
+import { fold, wordsOf } from './folding.rules.ts'
+
+/** Words that mean the same to a shopper: 頭痛, ずつう, 頭が痛い. */
+export type SynonymGroup = readonly string[]
+
+/** From a folded word to the others of its groups, folded, in the order of the groups. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
+
+export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
+  const synonyms = new Map<string, string[]>()
+  for (const group of groups) {
+    const members = [...new Set(group.map(fold))].filter((word) => word !== '')
+    for (const word of members) {
+      const others = synonyms.get(word) ?? []
+      others.push(...members.filter((other) => other !== word && !others.includes(other)))
+      synonyms.set(word, others)
+    }
+  }
+  return synonyms
+}
+
+/**
+ * A query as a list of words that must all be found, each with the words that may stand for it, itself first. What may
+ * stand for it can be several words apart by a space: then all of them.
+ */
+export function expandQuery(text: string, synonyms: Synonyms): string[][] {
+  return wordsOf(text).map((word) => [word, ...(synonyms.get(word) ?? [])])
+}

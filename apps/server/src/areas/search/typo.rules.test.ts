@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { nearWords, vocabularyOf } from './typo.rules.ts'
+
+const vocabulary = vocabularyOf([
+  'ロキソプロフェン',
+  'ずつう',
+  'ずっう',
+  'かぜ',
+  'かぜぐすり',
+  '総合感冒薬',
+  'aspirin',
+  '𠮟𠮟る薬',
+])
+
+describe('a slip of the finger', () => {
+  test.each([
+    ['a small kana mistaken', 'ろきそぷろふえん', ['ろきそぷろふぇん']],
+    ['a character wrong in the middle', 'ろきそぴろふぇん', ['ろきそぷろふぇん']],
+    ['a character wrong at the start', 'おきそぷろふぇん', ['ろきそぷろふぇん']],
+    ['a character wrong at the end', 'ロキソプロフェソ', ['ろきそぷろふぇん']],
+    ['a character missing', 'ろきぷろふぇん', ['ろきそぷろふぇん']],
+    ['a character missing at the end', 'ろきそぷろふぇ', ['ろきそぷろふぇん']],
+    ['a character too many', 'ろきそそぷろふぇん', ['ろきそぷろふぇん']],
+    ['a character too many at the start', 'かずつう', ['ずつう']],
+    ['two characters swapped', 'ろそきぷろふぇん', ['ろきそぷろふぇん']],
+    ['two characters swapped that are apart', 'そきろぷろふぇん', []],
+    ['two slips', 'ろきすぷろへん', []],
+    ['several words near, the important first', 'ずづう', ['ずつう', 'ずっう']],
+    ['a known word', 'ずつう', []],
+    ['a known word, spelled otherwise', 'ﾛｷｿﾌﾟﾛﾌｪﾝ', []],
+    ['a short word made of a slip', 'かぜぜ', ['かぜ']],
+    ['a word too short to tell', 'ずう', []],
+    ['kanji', '総合漢冒薬', ['総合感冒薬']],
+    ['Latin letters', 'ＡＳＰＲＩＮ', ['aspirin']],
+    ['a kanji outside the plane, one character', '𠮟る薬', ['𠮟𠮟る薬']],
+    ['nothing', '', []],
+    ['signs', '！！！', []],
+  ])('%s', (_title, word, near) => expect(nearWords(word, vocabulary)).toEqual(near))
+})
+
+test('a very long word is near nothing', () => {
+  expect(nearWords('あ'.repeat(10_000), vocabularyOf(['あ'.repeat(10_001)]))).toEqual([])
+  expect(vocabularyOf(['あ'.repeat(41), '', '！']).words).toEqual([])
+})
+
+test('no words, none near', () => expect(nearWords('ずつう', vocabularyOf([]))).toEqual([]))
+
+test('of 20,000 words the right ones are found', () => {
+  const kana = 'あいうえおかきくけこさしすせそたちつてとなにぬねの'
+  const words = Array.from({ length: 20_000 }, (_, at) =>
+    [1, 25, 625, 15_625].map((unit) => kana[Math.floor(at / unit) % 25]).join(''),
+  )
+  const large = vocabularyOf(words.map((word) => `${word}ん`))
+  expect(large.words).toHaveLength(20_000)
+  expect(nearWords('ああああ', large)).toEqual(['ああああん'])
+  expect(nearWords('んああああん', large)).toEqual(['ああああん'])
+})
