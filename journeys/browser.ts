@@ -1,0 +1,29 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { findBrowser } from '../launch/browser.ts'
+
+// The browser may talk to the shop and to nobody else.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const screens = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const
+
+/** Starts the browser of this machine; `npm test` sees to it that there is one. */
+export async function openBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH, ...env } = await findBrowser()
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: flags, env: { ...process.env, ...env } })
+}
+
+/** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk. */
+export function newShopper(browser: Browser, screen: keyof typeof screens, url: string): Promise<BrowserContext> {
+  return browser.newContext({ ...screens[screen], baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Trouble } from './trouble.ts'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The settings by which `journeys/browser.ts` starts a browser. */
+export interface BrowserEnv extends Record<string, string> {
+  CHROMIUM_PATH: string
+}
+
+/**
+ * Finds a Chromium: the machine's own, else Debian's package when we may install it, else the one that comes in a
+ * package of the registry, with the libraries it needs.
+ */
+export async function findBrowser(tell: (text: string) => void = () => {}): Promise<BrowserEnv> {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return { CHROMIUM_PATH: given, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
+  const own = () => installed.find((file) => existsSync(file))
+  if (!own() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    tell('apt-get install chromium')
+    const options = {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 240_000,
+    } as const
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options)
+  }
+  const found = own()
+  return found ? { CHROMIUM_PATH: found } : fromPackage()
+}
+
+async function fromPackage(): Promise<BrowserEnv> {
+  const name = '@sparticuz/chromium'
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Trouble('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH.')
+  }
+  const { default: chromium, inflate } = await import(name)
+  const file: string = await chromium.executablePath()
+  const packageFolder = path.resolve(import.meta.dirname, '../node_modules', name)
+  const libraries: string = await inflate(path.join(packageFolder, 'bin/al2023.tar.br'))
+  return { CHROMIUM_PATH: file, LD_LIBRARY_PATH: path.join(libraries, 'lib') }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, startChild } from './children.ts'
+import { routerCli, storefront } from './storefront-build.ts'
+import { countTests, type Verdict } from './verdicts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const tool = (file: string) => path.join(root, 'node_modules', file)
+
+/** Runs commands of the project, ends those that still run when we are ended, and cleans up its folder of notes. */
+export interface Runs {
+  /** Where the reports and logs of this run go. */
+  folder: string
+  run(name: string, args: string[], options?: RunOptions): Promise<{ code: number; words: string }>
+}
+
+interface RunOptions {
+  cwd?: string
+  env?: Record<string, string>
+  /** Shows its words as they come. */
+  live?: boolean
+}
+
+export async function openRuns(): Promise<Runs> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-run-'))
+  const running = new Set<Child>()
+  const run: Runs['run'] = async (name, args, { cwd = root, env = {}, live = false } = {}) => {
+    let words = ''
+    const onText = (text: string) => {
+      if (live) process.stdout.write(text)
+      else words += text
+    }
+    const child = startChild({
+      name,
+      command: process.execPath,
+      args,
+      cwd,
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
+      logFile: path.join(folder, `${name}.log`),
+      onText,
+    })
+    running.add(child)
+    const { code } = await child.ended
+    running.delete(child)
+    return { code: code ?? 1, words }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void Promise.all([...running].map((child) => child.stop())).then(() => process.exit(1)))
+  }
+  process.on('exit', () => void rm(folder, { recursive: true, force: true }))
+  return { folder, run }
+}
+
+/** Types of everything, then the storefront's own, and the linter. Each counts as one. */
+export function staticChecks({ run }: Runs): Promise<Verdict>[] {
+  const tsc = tool('typescript/bin/tsc')
+  const one = async (name: string, ...steps: { args: string[]; cwd?: string }[]): Promise<Verdict> => {
+    for (const { args, cwd } of steps) {
+      const { code, words } = await run(name, args, { cwd })
+      if (code !== 0) return { name, passed: 0, failed: 1, words }
+    }
+    return { name, passed: 1, failed: 0 }
+  }
+  return [
+    one('types', { args: [tsc, '-p', '.', '--noEmit'] }),
+    one(
+      'storefront types',
+      { args: [routerCli(), 'typegen'], cwd: storefront },
+      { args: [tsc, '-p', '.', '--noEmit'], cwd: storefront },
+    ),
+    one('lint', { args: [tool('@biomejs/biome/bin/biome'), 'check', '.'] }),
+  ]
+}
+
+/** Runs the tests of some projects of vitest.config.ts. */
+export async function tests(runs: Runs, name: string, projects: string[], options: RunOptions = {}): Promise<Verdict> {
+  const report = path.join(runs.folder, `${name}.json`)
+  const args = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
+  const { code, words } = await runs.run(name, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], options)
+  return { ...(await countTests(name, report, code)), words }
+}
