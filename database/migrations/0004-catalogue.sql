@@ -81,7 +81,9 @@ create table product (
   updated_at timestamptz not null,
   deleted_at timestamptz
 );
-create index product_newest on product (created_at desc, id) where deleted_at is null;
+-- What shoppers see, by the orders they may ask for; an index alone answers which products a page holds.
+create index product_newest on product (created_at, id) where deleted_at is null and status = 'published';
+create index product_by_title on product (title, id) where deleted_at is null and status = 'published';
 create index product_collection_products on product (collection_id) where deleted_at is null;
 create index product_type_products on product (type_id) where deleted_at is null;
 alter table tax_rate_product add foreign key (product_id) references product;
@@ -213,6 +215,8 @@ create table stock_movement (
   moved_at timestamptz not null
 );
 create index stock_movement_variant on stock_movement (variant_id);
+-- What one attempt holds is put back by its name.
+create index stock_movement_because on stock_movement (because_of) where reason <> 'received';
 
 create table product_list (
   id text primary key,

@@ -39,6 +39,8 @@ create table guarded_ingredient_rule (
   valid_from date not null,
   valid_to date,
   small_package_days int not null,
+  -- Longer where the product has a certain effect: {"cold": 7}.
+  purpose_days jsonb,
   recent_days int not null,
   source text not null,
   primary key (ingredient, valid_from)

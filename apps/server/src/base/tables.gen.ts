@@ -214,6 +214,7 @@ export interface Database {
     valid_from: string
     valid_to: string | null
     small_package_days: number
+    purpose_days: Json | null
     recent_days: number
     source: string
   }
@@ -873,7 +874,7 @@ export const columns = {
   fulfillment_provider: ['id', 'is_installed'],
   gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
-  guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'recent_days', 'source'],
+  guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source'],
   guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on'],
   home_page: ['id', 'content', 'updated_at'],
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],

@@ -1,0 +1,3 @@
+import { regionRoutes } from './regions.ts'
+
+export const routes = [...regionRoutes]

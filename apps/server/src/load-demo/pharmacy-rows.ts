@@ -1,0 +1,98 @@
+import type { DemoLicence, DemoProfessional, DemoShift } from '../../../../demo/index.ts'
+import { type Row, type Rows, stableId } from './insert-rows.ts'
+
+const dayMs = 86_400_000
+const tokyoOffsetMs = 9 * 3_600_000
+const daysPlanned = 400
+
+/** Who sells medicines, by which licence, and who is on duty when, from a week before `now` for more than a year. */
+export function pharmacyRows(
+  now: Date,
+  licences: readonly DemoLicence[],
+  professionals: readonly DemoProfessional[],
+  shifts: readonly DemoShift[],
+): Rows[] {
+  return [
+    ['licence', licences.map((licence) => licenceRow(licence, now))],
+    [
+      'professional',
+      professionals.map(({ key, licence, name, kind, duties }) => ({
+        id: professionalId(key),
+        licence_id: stableId('licence', licence),
+        name,
+        kind,
+        duties,
+        created_at: now,
+      })),
+    ],
+    ['shift', shiftRows(now, shifts)],
+    ['guarded_ingredient_rule', guardedRules],
+  ]
+}
+
+const professionalId = (key: string) => stableId('staff', `professional ${key}`).replace('usr_', 'pro_')
+
+const licenceRow = (licence: DemoLicence, now: Date): Row => ({
+  id: stableId('licence', licence.key),
+  kind: licence.kind,
+  number: licence.number,
+  issued_by: licence.authority,
+  opener_name: licence.opener,
+  store_name: licence.store_name,
+  store_address: licence.address,
+  manager_name: licence.manager,
+  phone: licence.phone,
+  classes: licence.classes,
+  valid_from: licence.valid_from,
+  valid_to: licence.valid_to,
+  display: {
+    opening_hours: licence.opening_hours,
+    order_hours: licence.order_hours,
+    consultation_hours: licence.consultation_hours,
+    expiry_policy: licence.expiry_policy,
+    notification: licence.notification,
+  },
+  created_at: now,
+  updated_at: now,
+})
+
+/** A week's plan, written out day by day in Tokyo's time. */
+function shiftRows(now: Date, shifts: readonly DemoShift[]): Row[] {
+  const today = Math.floor((now.getTime() + tokyoOffsetMs) / dayMs)
+  return Array.from({ length: daysPlanned }, (_, i) => new Date((today - 7 + i) * dayMs)).flatMap((day) => {
+    const at = (time: string) => `${day.toISOString().slice(0, 10)}T${time}:00+09:00`
+    return shifts
+      .filter(({ weekday }) => weekday === day.getUTCDay())
+      .map(({ professional, from, to }) => ({
+        professional_id: professionalId(professional),
+        starts_at: at(from),
+        ends_at: at(to),
+      }))
+  })
+}
+
+const source = '薬機法36条の11、施行規則159条の18の6、令和8年2月13日医薬発0213第2号'
+/** For how many days one purchase counts is the shop's own procedure (手順書): a placeholder until its pharmacist says. */
+const recent_days = 14
+
+const guarded = (ingredient: string, purpose_days: Record<string, number> | null): Row => ({
+  ingredient,
+  valid_from: '2026-05-01',
+  small_package_days: 5,
+  purpose_days,
+  recent_days,
+  source,
+})
+
+/** 指定濫用防止医薬品: a package is small up to five days of use; up to seven for the effects that the notice names. */
+const guardedRules: Row[] = [
+  guarded('ephedrine', null),
+  guarded('codeine', null),
+  guarded('dihydrocodeine', { cold: 7 }),
+  guarded('bromovalerylurea', { antipyretic_analgesic: 7 }),
+  guarded('pseudoephedrine', { cold: 7, oral_rhinitis: 7 }),
+  // The notice's row for it is to be read by the managing pharmacist; the shorter term is the careful one.
+  guarded('methylephedrine', null),
+  guarded('dextromethorphan', { cold: 7 }),
+  guarded('diphenhydramine', { cold: 7 }),
+]

@@ -1,0 +1,103 @@
+import type { DemoShippingOption } from '../../../../demo/index.ts'
+import { type Row, type Rows, stableId } from './insert-rows.ts'
+
+export const regionId = stableId('region', 'japan')
+export const salesChannelId = stableId('sales_channel', 'web')
+export const profileId = stableId('shipping_profile', 'default')
+export const reducedRateId = stableId('tax_rate', 'reduced')
+
+/** The shop itself: one sales channel, yen with tax inside, one region, and what may be paid and shipped with. */
+export function settingsRows(now: Date, options: readonly DemoShippingOption[]): Rows[] {
+  const stamps = { created_at: now, updated_at: now }
+  return [
+    ['sales_channel', [{ id: salesChannelId, name: 'オンラインショップ', is_disabled: false, ...stamps }]],
+    ['currency', [{ code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: true }]],
+    [
+      'store',
+      [
+        {
+          id: stableId('store', 'kusuribako'),
+          name: 'くすりばこ',
+          default_currency_code: 'jpy',
+          default_sales_channel_id: salesChannelId,
+          ...stamps,
+        },
+      ],
+    ],
+    ['payment_provider', ['manual', 'stripe-custom'].map((id) => ({ id, is_installed: true }))],
+    ['fulfillment_provider', [{ id: 'manual', is_installed: true }]],
+    ['region', [region(stamps)]],
+    [
+      'country',
+      [{ iso_2: 'jp', iso_3: 'jpn', num_code: 392, name: 'JAPAN', display_name: 'Japan', region_id: regionId }],
+    ],
+    [
+      'region_payment_provider',
+      ['manual', 'stripe-custom'].map((provider_id) => ({ region_id: regionId, provider_id })),
+    ],
+    ['region_fulfillment_provider', [{ region_id: regionId, provider_id: 'manual' }]],
+    ['tax_rate', [reducedRate(stamps)]],
+    ['shipping_profile', [{ id: profileId, name: '通常配送', type: 'default', ...stamps }]],
+    ...shippingRows(stamps, options),
+  ]
+}
+
+const region = (stamps: Row): Row => ({
+  id: regionId,
+  name: '日本',
+  currency_code: 'jpy',
+  tax_rate: 10,
+  gift_cards_taxable: true,
+  automatic_taxes: true,
+  includes_tax: true,
+  ...stamps,
+})
+
+/** Food and drink, since the tax rose to ten percent (消費税法2条1項9号の2). */
+const reducedRate = (stamps: Row): Row => ({
+  id: reducedRateId,
+  rate: 8,
+  code: 'reduced',
+  name: '軽減税率',
+  region_id: regionId,
+  valid_from: '2019-10-01',
+  ...stamps,
+})
+
+/** A delivery that is free from a sum on is two options: the one up to that sum, the other from there. */
+function shippingRows(stamps: Row, given: readonly DemoShippingOption[]): Rows[] {
+  const options: Row[] = []
+  const requirements: Row[] = []
+  const add = (key: string, from: DemoShippingOption, amount: number, name = from.name) => {
+    const id = stableId('shipping_option', key)
+    const free = from.audience === 'everyone' ? {} : { type: 'free' }
+    options.push({
+      id,
+      name,
+      region_id: regionId,
+      profile_id: profileId,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount,
+      is_return: from.is_return,
+      admin_only: false,
+      includes_tax: true,
+      data: { id: key },
+      metadata: { ...free, audience: from.audience, description: from.description },
+      ...stamps,
+    })
+    return id
+  }
+  const require = (shipping_option_id: string, type: 'min_subtotal' | 'max_subtotal', amount: number) =>
+    requirements.push({ id: `${shipping_option_id}-${type}`.replace('so_', 'sor_'), shipping_option_id, type, amount })
+  for (const option of given) {
+    const id = add(option.key, option, option.amount_yen)
+    if (!option.free_over_yen) continue
+    require(id, 'max_subtotal', option.free_over_yen - 1)
+    require(add(`${option.key}-free`, option, 0, `${option.name}（送料無料）`), 'min_subtotal', option.free_over_yen)
+  }
+  return [
+    ['shipping_option', options],
+    ['shipping_option_requirement', requirements],
+  ]
+}
