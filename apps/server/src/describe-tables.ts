@@ -59,7 +59,8 @@ function typed(column: Column): string {
   if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`)
   const one = base === 'Date' ? 'Instant' : base
   const type = `${list ? `${one}[]` : one}${column.nullable ? ' | null' : ''}`
-  return `    ${column.column_name}: ${column.generated || column.defaulted ? `Generated<${type}>` : type}`
+  const optional = (column.generated || column.defaulted) && base !== 'Json'
+  return `    ${column.column_name}: ${optional ? `Generated<${type}>` : type}`
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressPart } from '../customers/addresses.ts'
+import { AddressPart, countryCode } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
 import { email, maxQuantity, metadataInput, quantity, shortText } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
@@ -15,7 +15,6 @@ const answer = z.object({ cart: Cart })
 const unfit = ['variant_not_priced', 'product_not_in_sales_channel', 'insufficient_inventory'] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
-const context = z.record(z.string().max(100), z.unknown())
 const codes = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
 /** An address, or the id of one in the address book. */
 const address = z.union([AddressPart, pathId('address')])
@@ -27,9 +26,9 @@ export const carts = {
     body: z
       .strictObject({
         region_id: pathId('region'),
-        country_code: z.string().trim().toLowerCase().length(2),
+        country_code: countryCode,
         items: lines,
-        context,
+        context: metadataInput,
         sales_channel_id: pathId('sales_channel'),
       })
       .partial()
@@ -44,7 +43,7 @@ export const carts = {
     body: z
       .strictObject({
         region_id: pathId('region'),
-        country_code: z.string().trim().toLowerCase().length(2),
+        country_code: countryCode,
         email,
         billing_address: address,
         shipping_address: address,
@@ -52,7 +51,7 @@ export const carts = {
         /** Replaces the codes of the cart; an empty list takes them off. */
         discounts: codes,
         customer_id: pathId('customer'),
-        context,
+        context: metadataInput,
         sales_channel_id: pathId('sales_channel'),
       })
       .partial(),
@@ -116,7 +115,7 @@ export const cartShippingMethods = {
     query,
     body: z.strictObject({
       option_id: pathId('shipping_option'),
-      data: z.record(z.string().max(100), z.unknown()).default({}),
+      data: metadataInput.default({}),
     }),
     answer,
     refuses: [...open, 'shipping_option_not_in_region', 'shipping_option_requirement_not_met'],
@@ -141,7 +140,7 @@ export const cartPaymentSessions = {
   update: post('/store/carts/:id/payment-sessions/:provider_id', 'shopper', "Change a session's data", {
     params: provider,
     query,
-    body: z.strictObject({ data: z.record(z.string().max(100), z.unknown()) }),
+    body: z.strictObject({ data: metadataInput }),
     answer,
     refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
   }),

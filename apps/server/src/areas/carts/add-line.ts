@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { cartLines } from '@kusuribako/contract/carts/carts'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Sellable } from '../catalogue/index.ts'
+import { thingsOf } from './answer-cart.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import type { LineRow, LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { answerChanged } from './refresh-payment-sessions.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+/** What is wanted of one variant. */
+export interface WantedLine {
+  variant_id: string
+  quantity: number
+  metadata?: Record<string, unknown>
+}
+
+/** Puts pieces of a variant into a cart: onto its line when there is one alike, else as a new one. */
+export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, query, body }) => {
+  const reckoned = await ctx.tx((tx) => addToCart(tx, params.id, body))
+  return answerChanged(ctx, reckoned, query)
+}
+
+async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
+  const loaded = await lockOpenCart(tx, cartId)
+  const things = await thingsOf(tx, loaded, [wanted.variant_id])
+  await putLine(tx, loaded, things, wanted)
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+/** Writes one line and tells the loaded cart of it. A change of lines takes the chosen delivery off (contract: effects). */
+export async function putLine(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  wanted: WantedLine,
+): Promise<void> {
+  const thing = mustBeSold(loaded, things, wanted.variant_id)
+  const alike = loaded.lines.find((line) => isAlike(line, wanted))
+  const quantity = wanted.quantity + (alike?.quantity ?? 0)
+  mustSuffice(loaded, thing, alike?.id, quantity)
+  const line = alike ? { ...alike, quantity } : newLine(tx, loaded, thing, wanted)
+  await sql`
+    with line as (
+      insert into line_item (id, cart_id, title, description, thumbnail, is_giftcard, allow_discounts, has_shipping, unit_price,
+        includes_tax, variant_id, quantity, metadata, created_at, updated_at)
+      values (${line.id}, ${loaded.cart.id}, ${line.title}, ${line.description}, ${line.thumbnail}, ${line.is_giftcard},
+        ${line.allow_discounts}, ${line.has_shipping}, ${line.unit_price}, ${line.includes_tax}, ${line.variant_id},
+        ${quantity}, ${line.metadata && JSON.stringify(line.metadata)}, ${tx.now}, ${tx.now})
+      on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+    ), touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
+    delete from shipping_method where cart_id = ${loaded.cart.id} and order_id is null`.execute(tx.db)
+  loaded.lines = alike ? loaded.lines.map((other) => (other.id === alike.id ? line : other)) : [...loaded.lines, line]
+  loaded.methods = []
+}
+
+const isAlike = (line: LineRow, wanted: WantedLine) =>
+  line.variant_id === wanted.variant_id &&
+  line.should_merge &&
+  isDeepStrictEqual(line.metadata ?? {}, wanted.metadata ?? {})
+
+/** The variant, if this cart may hold it: it exists, its product is on sale in the cart's channel, and it has a price here. */
+function mustBeSold(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
+  const thing = things.get(variantId)
+  if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id: variantId })
+  const channel = loaded.cart.sales_channel_id
+  if (channel && !thing.product.sales_channel_ids.includes(channel)) {
+    throw refuse('product_not_in_sales_channel', { variant_id: variantId })
+  }
+  if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id: variantId })
+  return thing
+}
+
+/** Stock must cover every line of the variant together. */
+export function mustSuffice(loaded: LoadedCart, thing: Sellable, lineId: string | undefined, quantity: number): void {
+  if (!thing.stock.manage_inventory || thing.stock.allow_backorder) return
+  const others = loaded.lines.filter((line) => line.variant_id === thing.variant.id && line.id !== lineId)
+  const wanted = others.reduce((sum, line) => sum + line.quantity, quantity)
+  const available = thing.stock.quantity
+  if (wanted > available) throw refuse('insufficient_inventory', { variant_id: thing.variant.id, available })
+}
+
+function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
+  const now = tx.now.toISOString()
+  return {
+    id: newId('item'),
+    cart_id: loaded.cart.id,
+    order_id: null,
+    original_item_id: null,
+    order_edit_id: null,
+    title: thing.product.title,
+    description: thing.variant.title,
+    thumbnail: thing.product.thumbnail,
+    is_return: false,
+    is_giftcard: thing.product.is_giftcard,
+    should_merge: true,
+    allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
+    has_shipping: false,
+    unit_price: thing.unit_price ?? 0,
+    includes_tax: thing.includes_tax,
+    variant_id: thing.variant.id as Id<'variant'>,
+    quantity: wanted.quantity,
+    fulfilled_quantity: null,
+    returned_quantity: null,
+    shipped_quantity: null,
+    metadata: wanted.metadata ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+}

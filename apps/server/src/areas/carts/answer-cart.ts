@@ -1,0 +1,33 @@
+import type { Ctx, Reading } from '../../base/ctx.ts'
+import type { Shaping } from '../../base/read.ts'
+import { readSellables, type Sellable } from '../catalogue/index.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { getCart } from './lock-cart.ts'
+import { type Reckoned, shapeCart } from './shape-cart.ts'
+
+/** What the lines of a cart (and variants that are about to join it) are, cost and have in stock. */
+export function thingsOf(
+  { db, now }: Reading,
+  loaded: LoadedCart,
+  others: string[] = [],
+): Promise<Map<string, Sellable>> {
+  const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
+  return readSellables(db, ids, { region: loaded.region, now })
+}
+
+/** The cart with all its figures. `force_taxes` counts tax even where the region leaves it to hand. */
+export async function reckon(ctx: Reading, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
+  const things = await thingsOf(ctx, loaded)
+  return { loaded, things, totals: reckonCart(loaded, things, force_taxes) }
+}
+
+/** Answers `{ cart }` from what is in hand; nothing is read again. */
+export const answerCart = (ctx: Pick<Ctx, 'config'>, reckoned: Reckoned, shaping: Shaping) => ({
+  cart: shapeCart(ctx, reckoned, shaping),
+})
+
+/** Reads, reckons and answers a cart. */
+export async function readCart(ctx: Ctx, id: string, shaping: Shaping, force_taxes = false) {
+  return answerCart(ctx, await reckon(ctx, await getCart(ctx, id), force_taxes), shaping)
+}

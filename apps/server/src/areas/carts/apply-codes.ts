@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Sellable } from '../catalogue/index.ts'
+import { whyNotApply } from '../discounts/discount-validity.rules.ts'
+import { findDiscount, findGiftCard } from '../discounts/index.ts'
+import { discountableLines, toCheck } from './cart-price.rules.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+
+/**
+ * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside it.
+ * Refuses with the first reason a code has; then nothing is changed.
+ */
+export async function replaceDiscounts(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  codes: readonly string[],
+): Promise<void> {
+  const found = []
+  for (const code of codes) {
+    const discount = await findDiscount(tx, code)
+    if (!discount) throw refuse('discount_not_found', { code })
+    const reason = whyNotApply(toCheck(discount), {
+      now: tx.now,
+      region_id: loaded.region.id,
+      customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
+      used: { by_customer: false, by_email: false },
+      lines: discountableLines(loaded, things),
+      subscription_cycle: null,
+    })
+    if (reason) throw refuse(reason, { code })
+    found.push(discount)
+  }
+  const moneyOff = found.findLast((discount) => discount.rule.type !== 'free_shipping')
+  const freeDelivery = found.findLast((discount) => discount.rule.type === 'free_shipping')
+  loaded.discounts = [moneyOff, freeDelivery].filter((discount) => discount !== undefined)
+  await writeDiscounts(tx, loaded)
+}
+
+/** Takes one coupon off; one that is not on is no fault. */
+export async function takeDiscountOff(tx: Tx, loaded: LoadedCart, code: string): Promise<void> {
+  const plain = code.trim().toUpperCase()
+  loaded.discounts = loaded.discounts.filter((discount) => discount.code !== plain)
+  await writeDiscounts(tx, loaded)
+}
+
+/** Puts exactly these gift cards on a cart. */
+export async function replaceGiftCards(tx: Tx, loaded: LoadedCart, codes: readonly string[]): Promise<void> {
+  const cards: LoadedCart['gift_cards'] = []
+  for (const code of codes) {
+    const card = await findGiftCard(tx, code)
+    if (!card) throw refuse('gift_card_not_found')
+    if (card.is_disabled) throw refuse('gift_card_disabled')
+    if (card.ends_at && new Date(card.ends_at) < tx.now) throw refuse('gift_card_expired')
+    if (card.region_id !== loaded.region.id) throw refuse('gift_card_not_in_region')
+    if (!cards.some((other) => other.id === card.id)) cards.push(card)
+  }
+  loaded.gift_cards = cards
+  await tx.db.deleteFrom('cart_gift_card').where('cart_id', '=', loaded.cart.id).execute()
+  const rows = cards.map((card) => ({ cart_id: loaded.cart.id, gift_card_id: card.id }))
+  if (rows.length) await tx.db.insertInto('cart_gift_card').values(rows).execute()
+}
+
+/** Writes the coupons of a cart as they are in hand. */
+export async function writeDiscounts(tx: Tx, loaded: LoadedCart): Promise<void> {
+  const cart_id = loaded.cart.id
+  const ids = loaded.discounts.map((discount) => discount.id)
+  await tx.db.deleteFrom('cart_discount').where('cart_id', '=', cart_id).execute()
+  if (ids.length === 0) return
+  await sql`insert into cart_discount (cart_id, discount_id) select ${cart_id}, unnest(${ids}::text[])`.execute(tx.db)
+}

@@ -1,0 +1,83 @@
+import type { LineToDiscount } from '../discounts/discount-lines.rules.ts'
+import { type DiscountToCheck, itemIdsOf } from '../discounts/discount-validity.rules.ts'
+import type { DiscountRow } from '../discounts/index.ts'
+import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
+import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
+
+/** What pricing needs to know of a line's variant. */
+export interface PricedThing {
+  tax_rates: readonly RateRow[]
+  product: { id: string; type_id: string | null; collection_id: string | null; tag_ids: readonly string[] }
+  variant: { sku: string | null }
+}
+
+/** Works out every figure of a cart from what was read of it. Pure: the same cart always costs the same. */
+export function reckonCart(
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, PricedThing>,
+  force_taxes: boolean,
+): CartTotals {
+  const lines = discountableLines(loaded, things)
+  return priceCart({
+    lines: loaded.lines.map((line) => ({
+      id: line.id,
+      unit_price: line.unit_price,
+      quantity: line.quantity,
+      tax_rates: ratesOf(line, things).map(({ rate }) => rate),
+      includes_tax: line.includes_tax,
+      allow_discounts: line.allow_discounts,
+      is_return: line.is_return,
+      adjustments: [],
+    })),
+    shipping_methods: loaded.methods.map((method) => ({
+      id: method.id,
+      price: method.price,
+      tax_rates: shippingRatesOf(loaded, method).map(({ rate }) => rate),
+      includes_tax: method.includes_tax,
+    })),
+    discounts: loaded.discounts.map((discount) => ({
+      id: discount.id,
+      type: discount.rule.type,
+      value: discount.rule.value,
+      allocation: discount.rule.allocation,
+      item_ids: itemIdsOf(toCheck(discount), lines),
+    })),
+    gift_cards: loaded.gift_cards.map((card) => ({ ...card, ends_at: card.ends_at ? new Date(card.ends_at) : null })),
+    region: loaded.region,
+    force_taxes,
+  })
+}
+
+export const ratesOf = (line: LineRow, things: ReadonlyMap<string, PricedThing>): readonly RateRow[] =>
+  (line.variant_id && things.get(line.variant_id)?.tax_rates) || []
+
+/** A delivery's own rates, else the region's default (totals.json `taxLines`). */
+export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rates: RateRow[] }): RateRow[] =>
+  tax_rates.length ? tax_rates : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
+
+/** The lines as a coupon's conditions see them. */
+export function discountableLines(loaded: LoadedCart, things: ReadonlyMap<string, PricedThing>): LineToDiscount[] {
+  return loaded.lines.map((line) => {
+    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    return {
+      id: line.id,
+      product_id: thing?.product.id ?? null,
+      type_id: thing?.product.type_id ?? null,
+      collection_id: thing?.product.collection_id ?? null,
+      tag_ids: thing?.product.tag_ids ?? [],
+      sku: thing?.variant.sku ?? null,
+      quantity: line.quantity,
+      amount: line.unit_price * line.quantity,
+      is_subscription: line.metadata?.is_subscription_purchase === true,
+    }
+  })
+}
+
+/** A discount as the rules of validity read it. */
+export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
+  ...discount,
+  starts_at: new Date(discount.starts_at),
+  ends_at: discount.ends_at ? new Date(discount.ends_at) : null,
+  conditions: discount.conditions as DiscountToCheck['conditions'],
+  terms: (discount.metadata ?? {}) as DiscountToCheck['terms'],
+})

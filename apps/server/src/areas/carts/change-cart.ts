@@ -1,0 +1,121 @@
+import type { carts } from '@kusuribako/contract/carts/carts'
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type AddressFields, findOrMakeGuest, keepAddress } from '../customers/index.ts'
+import { thingsOf } from './answer-cart.ts'
+import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import { changeRegion } from './change-region.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { answerChanged } from './refresh-payment-sessions.ts'
+import type { Reckoned } from './shape-cart.ts'
+import { channelFor } from './start-cart.ts'
+
+type Body = Input<typeof carts.update>['body']
+
+/** Changes a cart: region, customer, addresses, sales channel, codes; all of it or nothing. */
+export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
+  const reckoned = await ctx.tx((tx) => change(tx, params.id, body))
+  return answerChanged(ctx, reckoned, query)
+}
+
+export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, { params, query }) => {
+  const reckoned = await ctx.tx((tx) => remove(tx, params.id, params.code))
+  return answerChanged(ctx, reckoned, query)
+}
+
+async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
+  let loaded = await lockOpenCart(tx, cartId)
+  if (body.region_id || body.country_code) loaded = await changeRegion(tx, loaded, body)
+  const changes: Parameters<typeof write>[2] = {}
+  if (body.email || body.customer_id) Object.assign(changes, await customerFor(tx, loaded, body))
+  if (body.sales_channel_id) changes.sales_channel_id = await channelFor(tx, body.sales_channel_id)
+  if (body.context) changes.context = JSON.stringify({ ...loaded.cart.context, ...body.context })
+  if (body.shipping_address) changes.shipping_address_id = await addressFor(tx, loaded, body.shipping_address)
+  if (body.billing_address) changes.billing_address_id = await addressFor(tx, loaded, body.billing_address)
+  await write(tx, loaded, changes)
+  if (Object.keys(changes).length) loaded = await lockOpenCart(tx, cartId)
+  const things = await thingsOf(tx, loaded)
+  if (body.discounts)
+    await replaceDiscounts(
+      tx,
+      loaded,
+      things,
+      body.discounts.map(({ code }) => code),
+    )
+  if (body.gift_cards)
+    await replaceGiftCards(
+      tx,
+      loaded,
+      body.gift_cards.map(({ code }) => code),
+    )
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
+  const loaded = await lockOpenCart(tx, cartId)
+  await takeDiscountOff(tx, loaded, code)
+  await write(tx, loaded, {})
+  const things = await thingsOf(tx, loaded)
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+interface Changes {
+  email?: string
+  customer_id?: string
+  sales_channel_id?: string | null
+  context?: string
+  shipping_address_id?: string
+  billing_address_id?: string
+}
+
+async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
+  await tx.db
+    .updateTable('cart')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', cart.id)
+    .execute()
+}
+
+/** A signed-in shopper stays who they are; a guest is known by e-mail address. Nobody becomes somebody else by an id. */
+async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_id }: Body) {
+  if (customer_id && customer_id !== customer?.id) throw refuse('not_found', undefined, 'Customer was not found')
+  if (!email || customer?.has_account) return email ? { email } : {}
+  return { email, customer_id: await findOrMakeGuest(tx, email) }
+}
+
+/** A new address, or a copy of one in the shopper's own address book: a later change there leaves the cart as it is. */
+async function addressFor(tx: Tx, loaded: LoadedCart, given: string | AddressFields): Promise<string> {
+  const fields = typeof given === 'string' ? await ownAddress(tx, given) : given
+  const country = fields.country_code?.toLowerCase()
+  if (country && !loaded.region.countries.some(({ iso_2 }) => iso_2 === country)) {
+    throw refuse('address_country_not_in_region', { country_code: country })
+  }
+  return keepAddress(tx, fields)
+}
+
+async function ownAddress(tx: Tx, id: string): Promise<AddressFields> {
+  const row = await tx.db
+    .selectFrom('address')
+    .select([
+      'company',
+      'first_name',
+      'last_name',
+      'address_1',
+      'address_2',
+      'city',
+      'country_code',
+      'province',
+      'postal_code',
+      'phone',
+      'metadata',
+    ])
+    .where('id', '=', id)
+    .where('customer_id', '=', tx.who.customer_id ?? '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw refuse('address_unknown')
+  return row
+}

@@ -1,0 +1,63 @@
+import type { cartLines } from '@kusuribako/contract/carts/carts'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { mustSuffice } from './add-line.ts'
+import { thingsOf } from './answer-cart.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { answerChanged } from './refresh-payment-sessions.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+/** Sets the quantity of a line; nought takes it out. Metadata replaces what was there, when it is given. */
+export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params, query, body }) => {
+  const reckoned = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
+  return answerChanged(ctx, reckoned, query)
+}
+
+/** Takes a line out. One that is gone already is no fault. */
+export const removeLine: Handler<typeof cartLines.remove> = async (ctx, { params, query }) => {
+  const reckoned = await ctx.tx((tx) => remove(tx, params.id, params.line_id))
+  return answerChanged(ctx, reckoned, query)
+}
+
+async function change(
+  tx: Tx,
+  cartId: string,
+  lineId: string,
+  { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
+): Promise<Reckoned> {
+  const loaded = await lockOpenCart(tx, cartId)
+  const line = loaded.lines.find((other) => other.id === lineId)
+  if (!line) throw refuse('line_not_in_cart')
+  if (quantity === 0) return takeOut(tx, loaded, lineId)
+  const things = await thingsOf(tx, loaded)
+  const thing = line.variant_id && things.get(line.variant_id)
+  if (thing) mustSuffice(loaded, thing, line.id, quantity)
+  Object.assign(line, { quantity, updated_at: tx.now.toISOString() }, metadata && { metadata })
+  await tx.db
+    .updateTable('line_item')
+    .set({ quantity, updated_at: tx.now, ...(metadata && { metadata: JSON.stringify(metadata) }) })
+    .where('id', '=', line.id)
+    .execute()
+  return settleLines(tx, loaded, things)
+}
+
+async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned> {
+  return takeOut(tx, await lockOpenCart(tx, cartId), lineId)
+}
+
+async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
+  await tx.db.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
+  loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
+  return settleLines(tx, loaded, await thingsOf(tx, loaded))
+}
+
+/** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
+async function settleLines(tx: Tx, loaded: LoadedCart, things: Reckoned['things']): Promise<Reckoned> {
+  const { id } = loaded.cart
+  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.db.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
+  loaded.methods = []
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '../../base/ctx.ts'
+import { readSellables } from '../catalogue/index.ts'
+import { keepAddress } from '../customers/index.ts'
+import { writeDiscounts } from './apply-codes.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { countryFor, regionFor } from './start-cart.ts'
+
+/**
+ * Moves a cart to another region or country (contract: change_region): prices are taken anew, lines without a price there
+ * go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off.
+ */
+export async function changeRegion(
+  tx: Tx,
+  loaded: LoadedCart,
+  asked: { region_id?: string; country_code?: string },
+): Promise<LoadedCart> {
+  const region = await regionFor(tx, asked.region_id ?? loaded.region.id)
+  const country = countryFor(region, asked.country_code)
+  const { id } = loaded.cart
+  const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
+  await tx.db.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
+  if (region.id === loaded.region.id) return lockOpenCart(tx, id)
+
+  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.db.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()
+  await tx.db.deleteFrom('payment_session').where('cart_id', '=', id).execute()
+  loaded.discounts = loaded.discounts.filter((discount) => discount.region_ids.includes(region.id))
+  await writeDiscounts(tx, loaded)
+  const moved = await lockOpenCart(tx, id)
+  await priceAnew(tx, moved)
+  return lockOpenCart(tx, id)
+}
+
+async function priceAnew(tx: Tx, loaded: LoadedCart) {
+  const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
+  const things = await readSellables(tx.db, ids, { region: loaded.region, now: tx.now })
+  for (const line of loaded.lines) {
+    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    if (thing?.unit_price == null) {
+      await tx.db.deleteFrom('line_item').where('id', '=', line.id).execute()
+      continue
+    }
+    const { unit_price, includes_tax } = thing
+    await tx.db.updateTable('line_item').set({ unit_price, includes_tax }).where('id', '=', line.id).execute()
+  }
+}
+
+/** The address without its place: a name and a telephone number go along to another country. */
+function addressOf({ shipping_address }: LoadedCart) {
+  if (!shipping_address) return {}
+  const { first_name, last_name, phone, company } = shipping_address as Record<string, string | null>
+  return { first_name, last_name, phone, company }
+}

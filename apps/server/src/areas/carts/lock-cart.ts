@@ -1,0 +1,43 @@
+import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { findCart, type LoadedCart } from './load-cart.queries.ts'
+
+/** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
+export async function getCart(ctx: Pick<Ctx, 'db' | 'who'>, id: string): Promise<LoadedCart> {
+  const loaded = await findCart(ctx.db, id)
+  if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
+  return loaded
+}
+
+/** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
+export async function lockCart(tx: Tx, id: string): Promise<LoadedCart> {
+  await tx.db.selectFrom('cart').select('id').where('id', '=', id).forUpdate().execute()
+  return getCart(tx, id)
+}
+
+/** A locked cart that may still change; a signed-in shopper makes it theirs. */
+export async function lockOpenCart(tx: Tx, id: string): Promise<LoadedCart> {
+  const loaded = await lockCart(tx, id)
+  if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
+  if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
+  await adopt(tx, loaded)
+  return loaded
+}
+
+const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id
+
+async function adopt(tx: Tx, loaded: LoadedCart) {
+  const { cart } = loaded
+  const { customer_id } = tx.who
+  if (!customer_id || customer_id === cart.customer_id) return
+  const { email } = await tx.db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  await tx.db.updateTable('cart').set({ customer_id, email }).where('id', '=', cart.id).execute()
+  Object.assign(cart, { customer_id, email })
+  loaded.customer = { id: customer_id, email, has_account: true }
+}
+
+export const cartNotFound = (id: string) => refuse('not_found', undefined, `Cart with ${id} was not found`)

@@ -1,0 +1,50 @@
+import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { keepAnswers } from '../pharmacy/index.ts'
+import { lockOpenCart } from './lock-cart.ts'
+
+type CartBody = Input<typeof shopCarts.updateMetadata>['body']
+type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
+
+/** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
+export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
+  await ctx.tx((tx) => noteCart(tx, body))
+  return { data: { ok: true } }
+}
+
+export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (ctx, { body }) => {
+  await ctx.tx((tx) => noteLine(tx, body))
+  return { data: { ok: true } }
+}
+
+async function noteCart(
+  tx: Tx,
+  { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
+) {
+  const { cart, lines } = await lockOpenCart(tx, cart_id)
+  const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
+  const kept = Object.fromEntries(
+    Object.entries({ ...cart.metadata, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
+  )
+  await tx.db
+    .updateTable('cart')
+    .set({ metadata: JSON.stringify(kept), updated_at: tx.now })
+    .where('id', '=', cart.id)
+    .execute()
+  if (answers === undefined) return
+  for (const line of lines)
+    await keepAnswers(tx, { cart_id: cart.id, line_item_id: line.id, questionnaire_version: null }, answers)
+}
+
+async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody) {
+  const { cart, lines } = await lockOpenCart(tx, cart_id)
+  if (!lines.some((line) => line.id === line_item_id)) throw refuse('line_not_in_cart')
+  if (metadata.first_class_question_responses === undefined) return
+  await keepAnswers(
+    tx,
+    { cart_id: cart.id, line_item_id, questionnaire_version: null },
+    metadata.first_class_question_responses,
+  )
+}

@@ -1,0 +1,121 @@
+import type { cartPaymentSessions as api, cartTaxes } from '@kusuribako/contract/carts/carts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { Shaping } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerCart, readCart, reckon } from './answer-cart.ts'
+import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
+import { lockOpenCart } from './lock-cart.ts'
+import { openSession } from './refresh-payment-sessions.ts'
+
+/** One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at once. */
+export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
+  const { loaded, total } = await ctx.tx((tx) => matchProviders(tx, params.id))
+  const selected = loaded.sessions.find((session) => session.is_selected)
+  if (selected && !(selected.is_initiated && selected.amount === total)) await openSession(ctx, loaded, selected, total)
+  return answerCart(ctx, await reckon(ctx, loaded, true), query)
+}
+
+/** Chooses a way to pay and opens it with its provider. */
+export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
+  const { loaded, total } = await ctx.tx((tx) => select(tx, params.id, body.provider_id))
+  return openAndAnswer(ctx, loaded, body.provider_id, total, query)
+}
+
+/** Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written stays. */
+export const updateSession: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
+  const { loaded, total } = await ctx.tx((tx) => updateData(tx, params.id, params.provider_id, body.data))
+  return openAndAnswer(ctx, loaded, params.provider_id, total, query)
+}
+
+export const refreshSession: Handler<typeof api.refresh> = async (ctx, { params, query }) => {
+  const { loaded, total } = await ctx.tx((tx) => renew(tx, params.id, params.provider_id))
+  return openAndAnswer(ctx, loaded, params.provider_id, total, query)
+}
+
+export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
+  const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
+  await ctx.outside.payments.get(session.provider_id)?.cancel(session.data, `${session.id}:cancel`)
+  return readCart(ctx, params.id, query)
+}
+
+export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
+  readCart(ctx, params.id, query, true)
+
+async function openAndAnswer(ctx: Ctx, loaded: LoadedCart, providerId: string, total: number, query: Shaping) {
+  await openSession(ctx, loaded, sessionOf(loaded, providerId), total)
+  return answerCart(ctx, await reckon(ctx, loaded, true), query)
+}
+
+interface Due {
+  loaded: LoadedCart
+  /** What is to be paid, with tax; the platform forces tax when it comes to paying. */
+  total: number
+}
+
+async function due(tx: Tx, cartId: string): Promise<Due> {
+  const loaded = await lockOpenCart(tx, cartId)
+  return { loaded, total: (await reckon(tx, loaded, true)).totals.total }
+}
+
+async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
+  const { loaded, total } = await due(tx, cartId)
+  const offered = total > 0 ? loaded.region.payment_providers.filter(({ is_installed }) => is_installed) : []
+  const gone = loaded.sessions.filter((session) => !offered.some(({ id }) => id === session.provider_id))
+  for (const session of gone) await tx.db.deleteFrom('payment_session').where('id', '=', session.id).execute()
+  for (const { id } of offered) {
+    if (!loaded.sessions.some((session) => session.provider_id === id))
+      await addSession(tx, cartId, id, offered.length === 1)
+  }
+  return due(tx, cartId)
+}
+
+async function addSession(tx: Tx, cart_id: string, provider_id: string, isOnly: boolean) {
+  const row = { id: newId('payment_session'), cart_id, provider_id, status: 'pending', is_selected: isOnly || null }
+  await tx.db
+    .insertInto('payment_session')
+    .values({ ...row, created_at: tx.now, updated_at: tx.now })
+    .execute()
+}
+
+async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> {
+  const { loaded } = await due(tx, cartId)
+  if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
+    throw refuse('payment_provider_not_in_region')
+  const session = sessionOf(loaded, providerId)
+  const sessions = tx.db.updateTable('payment_session')
+  await sessions.set({ is_selected: null }).where('cart_id', '=', cartId).where('is_selected', 'is', true).execute()
+  await sessions.set({ is_selected: true, updated_at: tx.now }).where('id', '=', session.id).execute()
+  return due(tx, cartId)
+}
+
+async function updateData(tx: Tx, cartId: string, providerId: string, data: Record<string, unknown>): Promise<Due> {
+  const { loaded } = await due(tx, cartId)
+  const session = sessionOf(loaded, providerId)
+  const merged = JSON.stringify({ ...session.data, wanted: data })
+  await tx.db.updateTable('payment_session').set({ data: merged }).where('id', '=', session.id).execute()
+  return due(tx, cartId)
+}
+
+async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
+  const { loaded } = await due(tx, cartId)
+  const session = sessionOf(loaded, providerId)
+  await tx.db
+    .updateTable('payment_session')
+    .set({ data: '{}', is_initiated: false })
+    .where('id', '=', session.id)
+    .execute()
+  return due(tx, cartId)
+}
+
+async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {
+  const session = sessionOf(await lockOpenCart(tx, cartId), providerId)
+  await tx.db.deleteFrom('payment_session').where('id', '=', session.id).execute()
+  return session
+}
+
+function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
+  const session = sessions.find((one) => one.provider_id === providerId)
+  if (!session) throw refuse('payment_session_missing')
+  return session
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { PaymentAsked } from '../../base/ports.ts'
+import type { Shaping } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerCart } from './answer-cart.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+/** Answers a cart that has just changed; sessions that were opened for another amount are brought up to date first. */
+export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shaping) {
+  await refreshSessions(ctx, reckoned)
+  return answerCart(ctx, reckoned, shaping)
+}
+
+async function refreshSessions(ctx: Ctx, { loaded, things }: Reckoned): Promise<void> {
+  if (loaded.sessions.length === 0) return
+  const amount = reckonCart(loaded, things, true).total
+  if (amount <= 0) return dropSessions(ctx, loaded)
+  for (const session of loaded.sessions) {
+    if (session.is_initiated && session.amount !== amount) await openSession(ctx, loaded, session, amount)
+  }
+}
+
+/** Opens a session with its provider, or tells the provider of a new amount. Outside any transaction: it is the network. */
+export async function openSession(ctx: Ctx, loaded: LoadedCart, session: SessionRow, amount: number): Promise<void> {
+  const provider = ctx.outside.payments.get(session.provider_id)
+  if (!provider) throw refuse('payment_provider_not_in_region')
+  const data = await provider
+    .open(askedFor(loaded, amount), session.data, `${session.id}:open:${amount}`)
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
+      throw refuse('payment_provider_failed')
+    })
+  const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
+  Object.assign(session, fresh)
+  await ctx.tx((tx) =>
+    tx.db
+      .updateTable('payment_session')
+      .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
+      .where('id', '=', session.id)
+      .execute(),
+  )
+}
+
+async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
+  loaded.sessions = []
+  await ctx.tx((tx) => tx.db.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute())
+}
+
+/** What a provider is told of a cart. */
+export function askedFor({ cart, region, customer }: LoadedCart, amount: number): PaymentAsked {
+  return {
+    amount,
+    currency_code: region.currency_code,
+    cart_id: cart.id,
+    ...(customer && { customer: { id: customer.id, email: customer.email } }),
+  }
+}

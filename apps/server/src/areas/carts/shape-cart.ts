@@ -1,0 +1,156 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { Row, Shaping } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Sellable } from '../catalogue/index.ts'
+import { openAnswers } from '../pharmacy/index.ts'
+import type { CartTotals } from '../pricing/index.ts'
+import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
+import type { LineRow, LoadedCart } from './load-cart.queries.ts'
+
+export interface Reckoned {
+  loaded: LoadedCart
+  things: ReadonlyMap<string, Sellable>
+  totals: CartTotals
+}
+
+/** Answered unasked (platform contract, preset store.carts). */
+const always =
+  'gift_cards,region,items,items.variant,items.adjustments,payment,shipping_address,billing_address,region.countries,' +
+  'region.payment_providers,shipping_methods,payment_sessions,shipping_methods.shipping_option,discounts,' +
+  'discounts.rule,sales_channel'
+
+/** What `expand` may name, by the object it stands in. */
+const relations: Record<string, readonly string[]> = {
+  cart: [
+    'gift_cards',
+    'region',
+    'items',
+    'payment',
+    'shipping_address',
+    'billing_address',
+    'shipping_methods',
+    'payment_sessions',
+    'discounts',
+    'sales_channel',
+    'customer',
+  ],
+  items: ['variant', 'adjustments', 'tax_lines'],
+  variant: ['product'],
+  region: ['countries', 'payment_providers'],
+  shipping_methods: ['shipping_option', 'tax_lines'],
+  discounts: ['rule'],
+}
+
+/** A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations. */
+export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: Reckoned, shaping: Shaping): Row {
+  const { cart, region } = loaded
+  const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
+  const whole: Row = {
+    object: 'cart',
+    ...cart,
+    ...figures,
+    raw_discount_total: undefined,
+    region,
+    customer: loaded.customer,
+    sales_channel: loaded.sales_channel,
+    shipping_address: loaded.shipping_address,
+    billing_address: loaded.billing_address,
+    gift_cards: loaded.gift_cards,
+    discounts: loaded.discounts.map(({ conditions: _c, region_ids: _r, ...discount }) => discount),
+    payment: loaded.payment,
+    payment_sessions: loaded.sessions,
+    payment_session: loaded.sessions.find((session) => session.is_selected) ?? null,
+    items: loaded.lines.map((line, at) => {
+      const { id, ...lineFigures } = items[at]!
+      const thing = line.variant_id ? things.get(line.variant_id) : undefined
+      return {
+        ...lineOnWire(ctx, loaded, line),
+        ...lineFigures,
+        gift_card_total: 0,
+        variant: thing ? { ...thing.variant, product: thing.productRow } : null,
+        adjustments: adjustments
+          .filter((adjustment) => adjustment.item_id === id)
+          .map((adjustment) => ({ id: adjustmentId(id, adjustment.discount_id), metadata: null, ...adjustment })),
+        tax_lines: ratesOf(line, things),
+      }
+    }),
+    shipping_methods: loaded.methods.map((method, at) => {
+      const { price, subtotal, total, tax_total } = shipping_methods[at]!
+      const empty = { order_id: null, claim_order_id: null, swap_id: null, return_id: null }
+      return { ...empty, ...method, price, subtotal, total, tax_total, tax_lines: shippingRatesOf(loaded, method) }
+    }),
+  }
+  return choose(whole, shaping)
+}
+
+/** A cart's adjustment is reckoned afresh each time; its id is made of what it lies on, so that it stays the same. */
+export const adjustmentId = (itemId: string, discountId: string | null) =>
+  `lia_${itemId.slice(5)}${discountId ? `_${discountId.slice(-10)}` : ''}`
+
+function lineOnWire(ctx: Pick<Ctx, 'config'>, loaded: LoadedCart, line: LineRow): Row {
+  const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const answers = sealed && {
+    first_class_question_responses: openAnswers(ctx.config, Buffer.from(sealed.answers, 'hex')),
+  }
+  return {
+    swap_id: null,
+    claim_order_id: null,
+    ...line,
+    metadata: answers ? { ...line.metadata, ...answers } : line.metadata,
+  }
+}
+
+function choose(whole: Row, { expand, fields }: Shaping): Row {
+  const tree = treeOf(expand ?? always)
+  const shaped = prune(whole, 'cart', tree)
+  if (fields === undefined) return shaped
+  const wanted = fields
+    .split(',')
+    .map((field) => field.trim())
+    .filter(Boolean)
+  for (const field of wanted) {
+    if (!(field.replace(/^[+*-]/, '') in whole))
+      throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
+  }
+  if (wanted.every((field) => /^[+*-]/.test(field))) {
+    const without = wanted.filter((field) => field.startsWith('-')).map((field) => field.slice(1))
+    return Object.fromEntries(Object.entries(shaped).filter(([key]) => key === 'id' || !without.includes(key)))
+  }
+  const keep = new Set(['id', ...wanted, ...Object.keys(tree)])
+  return Object.fromEntries(Object.entries(shaped).filter(([key]) => keep.has(key)))
+}
+
+type Tree = { [name: string]: Tree }
+
+function treeOf(expand: string): Tree {
+  const tree: Tree = {}
+  for (const path of expand
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)) {
+    let branch = tree
+    let parent = 'cart'
+    for (const name of path.split('.')) {
+      if (!relations[parent]?.includes(name)) throw refuse('invalid_data', undefined, `Relation [${path}] is not valid`)
+      branch[name] ??= {}
+      branch = branch[name]!
+      parent = name
+    }
+  }
+  return tree
+}
+
+/** Leaves out the relations that the tree does not name. */
+function prune(thing: Row, kind: string, tree: Tree): Row {
+  const pruned: Row = {}
+  for (const [key, value] of Object.entries(thing)) {
+    if (!relations[kind]?.includes(key)) pruned[key] = value
+    else if (tree[key]) pruned[key] = pruneBelow(value, key, tree[key])
+  }
+  return pruned
+}
+
+function pruneBelow(value: unknown, kind: string, tree: Tree): unknown {
+  if (!relations[kind] || value === null) return value
+  return Array.isArray(value) ? value.map((one) => prune(one, kind, tree)) : prune(value as Row, kind, tree)
+}

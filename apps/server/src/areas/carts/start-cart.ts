@@ -1,0 +1,97 @@
+import type { carts } from '@kusuribako/contract/carts/carts'
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { keepAddress } from '../customers/index.ts'
+import { putLine } from './add-line.ts'
+import { answerCart, thingsOf } from './answer-cart.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import { lockCart } from './lock-cart.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+type Body = Input<typeof carts.create>['body']
+
+/** Starts a cart: in the region asked for, or the first one; in the shop's default sales channel; as the signed-in shopper's. */
+export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
+  const reckoned = await ctx.tx((tx) => start(tx, body, contextOf(ctx, body)))
+  return answerCart(ctx, reckoned, query)
+}
+
+const contextOf = (ctx: Ctx, body: Body) => ({
+  ip: ctx.asked.ip,
+  user_agent: ctx.asked.shop.user_agent ?? '',
+  ...body.context,
+})
+
+async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
+  const region = await regionFor(tx, body.region_id)
+  const country = countryFor(region, body.country_code)
+  const sales_channel_id = await channelFor(tx, body.sales_channel_id)
+  const id = newId('cart')
+  const { customer_id } = tx.who
+  const email = customer_id ? await emailOf(tx, customer_id) : null
+  const shipping_address_id = country ? await keepAddress(tx, { country_code: country }) : null
+  await tx.db
+    .insertInto('cart')
+    .values({
+      id,
+      region_id: region.id,
+      sales_channel_id,
+      customer_id,
+      email,
+      shipping_address_id,
+      context: JSON.stringify(context),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+  const loaded = await lockCart(tx, id)
+  const things = await thingsOf(
+    tx,
+    loaded,
+    body.items?.map((item) => item.variant_id),
+  )
+  for (const item of body.items ?? []) await putLine(tx, loaded, things, item)
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+interface RegionChoice {
+  id: Id<'region'>
+  currency_code: string
+  countries: string[]
+}
+
+/** The region named, or the oldest one. Refuses when there is none. */
+export async function regionFor(tx: Tx, id?: string): Promise<RegionChoice> {
+  const { rows } = await sql<RegionChoice>`
+    select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id) as countries
+    from region r where r.deleted_at is null and (${id ?? null}::text is null or r.id = ${id ?? null})
+    order by r.created_at, r.id limit 1`.execute(tx.db)
+  if (rows[0]) return rows[0]
+  throw id ? refuse('not_found', undefined, `Region with ${id} was not found`) : refuse('no_region')
+}
+
+/** The country asked for, if the region has it; a region of one country needs no asking. */
+export function countryFor(region: RegionChoice, asked?: string): string | null {
+  if (!asked) return region.countries.length === 1 ? region.countries[0]! : null
+  if (!region.countries.includes(asked)) throw refuse('country_not_in_region', { country_code: asked })
+  return asked
+}
+
+/** The sales channel named, or the shop's default; a closed one is refused. */
+export async function channelFor(tx: Tx, id?: string): Promise<Id<'sales_channel'> | null> {
+  const { rows } = await sql<{ id: Id<'sales_channel'>; is_disabled: boolean }>`
+    select sc.id, sc.is_disabled from sales_channel sc
+    where sc.deleted_at is null and sc.id = coalesce(${id ?? null}, (select default_sales_channel_id from store limit 1))`.execute(
+    tx.db,
+  )
+  if (!rows[0] && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)
+  if (rows[0]?.is_disabled) throw refuse('sales_channel_disabled')
+  return rows[0]?.id ?? null
+}
+
+const emailOf = async (tx: Tx, customerId: string) =>
+  (await tx.db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst())?.email ?? null

@@ -1,0 +1,55 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
+
+/** A coupon with its rule, conditions and regions; instants are ISO text. */
+export interface DiscountRow extends Row {
+  id: Id<'discount'>
+  code: string
+  is_disabled: boolean
+  starts_at: string
+  ends_at: string | null
+  usage_limit: number | null
+  usage_count: number
+  metadata: Record<string, unknown> | null
+  rule: Row & {
+    id: string
+    type: 'fixed' | 'percentage' | 'free_shipping'
+    value: number
+    allocation: 'total' | 'item' | null
+  }
+  conditions: { type: string; operator: 'in' | 'not_in'; value_ids: string[] }[]
+  region_ids: string[]
+}
+
+export interface GiftCardRow extends Row {
+  id: Id<'gift_card'>
+  code: string
+  balance: number
+  tax_rate: number | null
+  ends_at: string | null
+  is_disabled: boolean
+  region_id: string
+}
+
+/** A coupon as JSON, of a row `d` of `discount`. */
+export const discountJson = sql`to_jsonb(d) || jsonb_build_object(
+  'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id),
+  'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x where x.discount_id = d.id),
+  'conditions', (select coalesce(jsonb_agg(jsonb_build_object('type', dc.type, 'operator', dc.operator, 'value_ids',
+      (select coalesce(jsonb_agg(v.value_id), '[]') from discount_condition_value v where v.condition_id = dc.id))), '[]')
+    from discount_condition dc where dc.discount_rule_id = d.rule_id and dc.deleted_at is null))`
+
+/** The coupon of a code, as people type it: blanks around it and small letters do not matter. */
+export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
+  const { rows } = await sql<{ discount: DiscountRow }>`select ${discountJson} as discount from discount d
+    where d.code = ${code.trim().toUpperCase()} and d.deleted_at is null`.execute(db)
+  return rows[0]?.discount ?? null
+}
+
+export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
+  const { rows } = await sql<{ card: GiftCardRow }>`select to_jsonb(g) as card from gift_card g
+    where g.code = ${code.trim().toUpperCase()} and g.deleted_at is null`.execute(db)
+  return rows[0]?.card ?? null
+}

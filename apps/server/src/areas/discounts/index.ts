@@ -1,0 +1,1 @@
+export { type DiscountRow, discountJson, findDiscount, findGiftCard, type GiftCardRow } from './codes.queries.ts'

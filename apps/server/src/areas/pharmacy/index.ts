@@ -1,0 +1,1 @@
+export { keepAnswers, openAnswers } from './answers.ts'

@@ -1,0 +1,1 @@
+export type { CartTotals } from './totals.rules.ts'
