@@ -81,7 +81,7 @@ const make =
     ...(given.idempotent && { idempotent: true }),
   })
 
-/** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('reg'), answer: … })` */
+/** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('region'), answer: … })` */
 export const get = make('GET')
 export const post = make('POST')
 export const del = make('DELETE')

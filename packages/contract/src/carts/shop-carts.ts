@@ -21,21 +21,22 @@ export const LineMetadata = z.object({ first_class_question_responses: QuestionA
 export type LineMetadata = z.infer<typeof LineMetadata>
 
 const cart = { cart_id: pathId('cart') }
+const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
 export const shopCarts = {
   updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
-    refuses: ['not_found', 'cart_completed_already'],
+    refuses: open,
   }),
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
     answer: done,
-    refuses: ['not_found', 'line_not_in_cart', 'cart_completed_already'],
+    refuses: [...open, 'line_not_in_cart'],
   }),
   resetPaymentSession: post('/store/v1/cart/reset-payment-session-selection', 'shopper', 'Choose no payment yet', {
     body: z.object(cart),
     answer: done,
-    refuses: ['not_found', 'cart_completed_already'],
+    refuses: open,
   }),
 }

@@ -27,6 +27,9 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 const line = shortText.trim()
+const postalCode = z.string().trim().max(20)
+/** Two letters, ISO 3166-1, in small letters. */
+export const countryCode = z.string().trim().toLowerCase().length(2)
 
 /** Any part of an address, for a cart that is still being filled in. */
 export const AddressPart = z
@@ -37,9 +40,9 @@ export const AddressPart = z
     address_1: line,
     address_2: line.nullable(),
     city: line,
-    country_code: z.string().trim().toLowerCase().length(2),
+    country_code: countryCode,
     province: line.nullable(),
-    postal_code: z.string().trim().max(20),
+    postal_code: postalCode,
     phone: z.string().trim().max(30).nullable(),
     metadata: metadataInput,
   })
@@ -47,11 +50,11 @@ export const AddressPart = z
 export type AddressPart = z.input<typeof AddressPart>
 
 /** A whole address, for the address book: what a parcel needs to arrive. */
-export const WholeAddress = AddressPart.required({
-  first_name: true,
-  last_name: true,
-  address_1: true,
-  city: true,
-  country_code: true,
-  postal_code: true,
+export const WholeAddress = AddressPart.extend({
+  first_name: line.min(1),
+  last_name: line.min(1),
+  address_1: line.min(1),
+  city: line.min(1),
+  country_code: countryCode,
+  postal_code: postalCode.min(1),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { nothing } from '../values/common.ts'
+import { fits, nothing } from '../values/common.ts'
 
 /** What went wrong in a browser (shop.md §3); kept in the server's log under the request's id. */
 export const remoteLog = post('/store/v1/utils/log', 'anyone', 'Note what went wrong in a browser', {
@@ -9,7 +9,7 @@ export const remoteLog = post('/store/v1/utils/log', 'anyone', 'Note what went w
     severity: z.enum(['info', 'warning', 'error']).default('error'),
     data: z
       .unknown()
-      .refine((given) => (JSON.stringify(given) ?? '').length <= 10_000, 'at most 10,000 characters')
+      .refine((given) => fits(given, 10_000), 'at most 10,000 characters')
       .optional(),
   }),
   answer: nothing,

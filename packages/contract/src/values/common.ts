@@ -26,13 +26,20 @@ export const email = z
 /** Bounds of any text a client may store, so that one call cannot fill the disk. */
 export const text = z.string().max(10_000)
 export const shortText = z.string().max(255)
-/** A metadata object a client may store: at most 50 keys and 20,000 characters. */
+/** Whether JSON that a client sent is small enough to keep, in characters. */
+export function fits(given: unknown, max: number): boolean {
+  try {
+    return (JSON.stringify(given) ?? '').length <= max
+  } catch {
+    // Nested so deep that writing it down exhausts the stack.
+    return false
+  }
+}
+
+/** An object of the client's own that is stored as it is: at most 50 keys and 20,000 characters. */
 export const metadataInput = z
   .record(z.string().max(100), z.unknown())
-  .refine(
-    (given) => Object.keys(given).length <= 50 && JSON.stringify(given).length <= 20_000,
-    'metadata holds at most 50 keys and 20,000 characters',
-  )
+  .refine((given) => Object.keys(given).length <= 50 && fits(given, 20_000), 'at most 50 keys and 20,000 characters')
 
 /** A password someone types to sign in; longer ones would only keep the hash busy. */
 export const password = z.string().min(1).max(128)

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { cartLines, cartShippingMethods, carts } from './carts.ts'
+import { shopCarts } from './shop-carts.ts'
+
+const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+const add = cartLines.add.body
+
+describe('a new line', () => {
+  test('takes a variant and a whole quantity', () => {
+    expect(add.parse({ variant_id: 'variant_1', quantity: 2 })).toEqual({ variant_id: 'variant_1', quantity: 2 })
+  })
+  test.each([
+    ['nothing', undefined],
+    ['no quantity', { variant_id: 'variant_1' }],
+    ['none', { variant_id: 'variant_1', quantity: 0 }],
+    ['less than none', { variant_id: 'variant_1', quantity: -1 }],
+    ['half a piece', { variant_id: 'variant_1', quantity: 0.5 }],
+    ['text', { variant_id: 'variant_1', quantity: '2' }],
+    ['more than anybody carries', { variant_id: 'variant_1', quantity: 1001 }],
+    ['a price of its own', { variant_id: 'variant_1', quantity: 1, unit_price: 1 }],
+    ['an id without end', { variant_id: 'v'.repeat(65), quantity: 1 }],
+    ['metadata without end', { variant_id: 'variant_1', quantity: 1, metadata: { note: 'x'.repeat(20_001) } }],
+    ['metadata without a bottom', { variant_id: 'variant_1', quantity: 1, metadata: { deep } }],
+  ])('is refused with %s', (_, body) => expect(add.safeParse(body).success).toBe(false))
+})
+
+test('a changed line may come to nothing, a new one may not', () => {
+  expect(cartLines.update.body.parse({ quantity: 0 })).toEqual({ quantity: 0 })
+  expect(cartLines.update.body.safeParse({ quantity: -1 }).success).toBe(false)
+})
+
+describe('a cart', () => {
+  test('starts with nothing at all', () => {
+    expect(carts.create.body.parse(undefined)).toEqual({})
+    expect(carts.create.body.parse({})).toEqual({})
+  })
+  test('takes an address, or the id of one', () => {
+    const body = carts.update.body.parse({
+      email: ' Hanako@Example.com ',
+      shipping_address: { first_name: ' 花子 ', country_code: 'JP' },
+      billing_address: 'addr_1',
+    })
+    expect(body).toEqual({
+      email: 'hanako@example.com',
+      shipping_address: { first_name: '花子', country_code: 'jp' },
+      billing_address: 'addr_1',
+    })
+  })
+  test.each([
+    { payment_id: 'pay_1' },
+    { email: 'hanako@example..com' },
+    { email: `${'h'.repeat(250)}@example.com` },
+    { shipping_address: { planet: 'earth' } },
+    { shipping_address: { country_code: 'Japan' } },
+    { discounts: [{ code: ' ' }] },
+    { discounts: Array(21).fill({ code: 'A' }) },
+  ])('refuses %j', (body) => expect(carts.update.body.safeParse(body).success).toBe(false))
+})
+
+test("a delivery's own data is an empty object when left out", () => {
+  expect(cartShippingMethods.add.body.parse({ option_id: 'so_1' })).toEqual({ option_id: 'so_1', data: {} })
+})
+
+describe('what is noted on a cart', () => {
+  const body = shopCarts.updateMetadata.body
+  test('are answers and wishes; anything else is passed over', () => {
+    const answers = {
+      pregnant: { answer: 'いいえ' },
+      illness: { answer: 'はい', remarkAnswer: '高血圧', sortIndex: 1 },
+    }
+    const metadata = { first_class_question_responses: answers, buyer_birthday: '1990-04-01' }
+    expect(body.parse({ cart_id: 'cart_1', metadata: { ...metadata, is_admin: true } }).metadata).toEqual(metadata)
+  })
+  test.each([
+    { first_class_question_responses: { pregnant: 'いいえ' } },
+    { first_class_question_responses: { pregnant: { answer: 'x'.repeat(256) } } },
+    { buyer_birthday: '1990-02-30' },
+    { d_points: { points_to_use: -1 } },
+  ])('is refused: %j', (metadata) => expect(body.safeParse({ cart_id: 'cart_1', metadata }).success).toBe(false))
+})
