@@ -1,3 +1,5 @@
+import './server/production.ts'
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,8 +11,6 @@ import { pictureServer } from './server/pictures.ts'
 
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
 const config = start()
-// React and the router choose their quick builds by this; it is set before they load.
-process.env.NODE_ENV ??= 'production'
 const build: ServerBuild = await import(`${import.meta.dirname}/build/server/index.js`)
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)

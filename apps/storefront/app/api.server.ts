@@ -56,7 +56,8 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
   context.set(exchanges, state)
   const response = await next()
   for (const cookie of state.cookies) response.headers.append('set-cookie', cookie)
-  if (state.personal || state.cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
+  const forOne = state.personal || state.cookies.length > 0 || request.method === 'POST'
+  if (forOne) response.headers.set('cache-control', 'private, no-store')
   return response
 }
 

@@ -16,5 +16,5 @@ export default [
   route('newsletter', 'routes/newsletter.tsx'),
   route('me.json', 'routes/me.ts'),
   route('report-error', 'routes/report-error.ts'),
-  route('*', 'routes/not-found.ts'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -23,7 +23,7 @@ interface PictureProps {
 
 /** A picture in the widths of the screen. Its place and a blur of it are there from the first byte. */
 export function Picture({ src, alt, width, height, sizes, preview, priority, className }: PictureProps) {
-  const offered = [...imageWidths, ...deviceWidths].filter((w) => w >= 128 && w <= Math.max(width * 2, 384))
+  const offered = [...imageWidths, ...deviceWidths].filter((w) => w >= 256 && w <= Math.max(width * 2, 384))
   return (
     <img
       src={imageAddress(src, offered.find((w) => w >= width) ?? 640)}

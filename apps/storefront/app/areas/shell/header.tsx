@@ -63,9 +63,11 @@ function FullHeader() {
   )
 }
 
-/** The drawer's code comes when it is first wanted. */
+/** The drawer's code comes when it is first wanted. A new page closes it: it is open on the page where it was opened. */
 function MenuButton() {
-  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   return (
@@ -79,14 +81,14 @@ function MenuButton() {
         onClick={() => {
           want()
           track('click_header_menu')
-          setOpen(true)
+          setOpenOn(pathname)
         }}
       >
         <MenuIcon />
       </IconButton>
       {wanted && (
         <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+          <MenuDrawer open={open} onClose={() => setOpenOn(null)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Drawer } from '@kusuribako/ui/dialog.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { ChevronRightIcon, ExternalIcon } from '@kusuribako/ui/icons.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { ClinicDrawer, type ClinicView } from '../clinic-directory/clinic-drawer.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -14,13 +14,9 @@ const row =
 
 /** The menu: the clinic directory, outside services, and the four link groups (shop.md §2). */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { pathname } = useLocation()
   const { name } = useMe()
   const { links } = useSettings()
   const [view, setView] = useState<ClinicView | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(onClose, [pathname])
 
   return (
     <>

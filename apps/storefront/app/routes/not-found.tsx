@@ -4,3 +4,7 @@ import { data } from 'react-router'
 export function loader() {
   throw data('no such page', { status: 404 })
 }
+
+export default function NotFound() {
+  return null
+}
