@@ -71,6 +71,21 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
   if (endpoint.kept) expect(endpoint.method).toBe('GET')
 })
 
+test('a refusal that no call names may be answered by every call', () => {
+  const named = new Set(endpoints.flatMap((endpoint) => endpoint.refuses))
+  expect(Object.keys(refusals).filter((code) => !named.has(code as keyof typeof refusals))).toEqual([
+    'invalid_data',
+    'invalid_request_body',
+    'invalid_request_path_params',
+    'invalid_request_query_params',
+    'too_large',
+    'forbidden',
+    'conflict',
+    'idempotency_key_reused',
+    'too_many_requests',
+  ])
+})
+
 test('a refusal is a client error, or says that a party we need is away', () => {
   const statuses = Object.entries(refusals).map(([code, { status }]) => [code, status] as const)
   expect(statuses.filter(([, status]) => status < 400 || status > 499)).toEqual([['payment_provider_failed', 503]])

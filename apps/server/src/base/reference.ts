@@ -1,4 +1,4 @@
-const openApi = (_e: unknown, _o: unknown) => ({})
+import { openApi } from '@kusuribako/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Route } from './ctx.ts'
