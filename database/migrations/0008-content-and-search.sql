@@ -49,43 +49,51 @@ create table inquiry (
   created_at timestamptz not null
 );
 
+-- Numbers the changes of what search reads, so that every process knows what is new to it. Whoever takes a number holds
+-- the advisory lock `search` until it commits: numbers become visible in their order.
+create sequence search_change;
+
+-- Words that mean the same to a shopper.
 create table synonym_group (
   id int generated always as identity primary key,
-  words text[] not null
+  words text[] not null,
+  change bigint not null default nextval('search_change')
 );
 
--- One row per product that can be found: everything a search answer, its filters and its order need.
+-- One row per product that can or could be found: what its search, its filters and its order need. Every process keeps
+-- these rows in memory, in columns; the card alone is read from here.
 create table product_search (
   product_id text primary key references product,
+  change bigint not null,
+  -- The change that last touched title, text, facets or words.
+  text_change bigint not null,
+  is_listed boolean not null,
+  -- Folded: title and reading; then every passage it can be found by, one a line.
   title_norm text not null,
   text_norm text not null,
-  grams text[] not null,
+  -- `symptoms<tab>頭痛<tab>頭痛`: facet, value, label.
   facets text[] not null,
-  price_yen int,
-  original_price_yen int,
+  words text[] not null,
+  price_yen int not null,
   in_stock boolean not null,
   popularity int not null,
   published_at timestamptz not null,
-  -- The card as the wire has it.
-  card jsonb not null
+  -- When a price list begins or ends and the row must be made anew.
+  stale_at timestamptz,
+  -- The card as the wire has it: JSON.
+  card text not null
 );
-create index product_search_grams on product_search using gin (grams);
-create index product_search_facets on product_search using gin (facets);
+create unique index product_search_change on product_search (change);
+create index product_search_stale on product_search (stale_at) where stale_at is not null;
 
 create table article_search (
-  article_id text primary key references article,
+  article_id text primary key references article on delete cascade,
+  change bigint not null,
+  is_listed boolean not null,
   title_norm text not null,
-  text_norm text not null,
-  grams text[] not null
+  text_norm text not null
 );
-create index article_search_grams on article_search using gin (grams);
-
--- The words the shop knows, for completing and for putting right a slip of the finger.
-create table search_word (
-  word text primary key,
-  shown text not null,
-  weight int not null
-);
+create unique index article_search_change on article_search (change);
 
 create table mail (
   id text primary key,

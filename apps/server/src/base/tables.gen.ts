@@ -41,9 +41,10 @@ export interface Database {
   }
   article_search: {
     article_id: string
+    change: number
+    is_listed: boolean
     title_norm: string
     text_norm: string
-    grams: string[]
   }
   cart: {
     id: string
@@ -414,7 +415,7 @@ export interface Database {
     currency_code: string
     amount_refunded: Generated<number>
     provider_id: string
-    data: Generated<Json>
+    data: Json
     captured_at: Instant | null
     canceled_at: Instant | null
     metadata: Json | null
@@ -433,7 +434,7 @@ export interface Database {
     is_selected: boolean | null
     is_initiated: Generated<boolean>
     status: string
-    data: Generated<Json>
+    data: Json
     idempotency_key: string | null
     amount: number | null
     payment_authorized_at: Instant | null
@@ -564,16 +565,19 @@ export interface Database {
   }
   product_search: {
     product_id: string
+    change: number
+    text_change: number
+    is_listed: boolean
     title_norm: string
     text_norm: string
-    grams: string[]
     facets: string[]
-    price_yen: number | null
-    original_price_yen: number | null
+    words: string[]
+    price_yen: number
     in_stock: boolean
     popularity: number
     published_at: Instant
-    card: Json
+    stale_at: Instant | null
+    card: string
   }
   product_tag: {
     id: string
@@ -710,11 +714,6 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
-  search_word: {
-    word: string
-    shown: string
-    weight: number
-  }
   session: {
     id: string
     customer_id: string | null
@@ -734,7 +733,7 @@ export interface Database {
     order_id: string | null
     price: number
     includes_tax: Generated<boolean>
-    data: Generated<Json>
+    data: Json
   }
   shipping_method_tax_line: {
     id: string
@@ -757,7 +756,7 @@ export interface Database {
     is_return: Generated<boolean>
     admin_only: Generated<boolean>
     includes_tax: Generated<boolean>
-    data: Generated<Json>
+    data: Json
     metadata: Json | null
     created_at: Instant
     updated_at: Instant
@@ -821,6 +820,7 @@ export interface Database {
   synonym_group: {
     id: Generated<number>
     words: string[]
+    change: Generated<number>
   }
   tax_provider: {
     id: string
@@ -855,7 +855,7 @@ export interface Database {
 export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
-  article_search: ['article_id', 'title_norm', 'text_norm', 'grams'],
+  article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
   cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
   cart_gift_card: ['cart_id', 'gift_card_id'],
@@ -910,7 +910,7 @@ export const columns = {
   product_option: ['id', 'title', 'product_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_option_value: ['id', 'value', 'option_id', 'variant_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_sales_channel: ['product_id', 'sales_channel_id'],
-  product_search: ['product_id', 'title_norm', 'text_norm', 'grams', 'facets', 'price_yen', 'original_price_yen', 'in_stock', 'popularity', 'published_at', 'card'],
+  product_search: ['product_id', 'change', 'text_change', 'is_listed', 'title_norm', 'text_norm', 'facets', 'words', 'price_yen', 'in_stock', 'popularity', 'published_at', 'stale_at', 'card'],
   product_tag: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_tag_product: ['product_id', 'product_tag_id'],
   product_type: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -926,7 +926,6 @@ export const columns = {
   region_payment_provider: ['region_id', 'provider_id'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  search_word: ['word', 'shown', 'weight'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data'],
@@ -938,7 +937,7 @@ export const columns = {
   stock: ['variant_id', 'quantity'],
   stock_movement: ['id', 'variant_id', 'delta', 'reason', 'because_of', 'moved_at'],
   store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
-  synonym_group: ['id', 'words'],
+  synonym_group: ['id', 'words', 'change'],
   tax_provider: ['id', 'is_installed'],
   tax_rate: ['id', 'rate', 'code', 'name', 'region_id', 'valid_from', 'valid_to', 'metadata', 'created_at', 'updated_at'],
   tax_rate_product: ['tax_rate_id', 'product_id'],

@@ -1,0 +1,54 @@
+import { type Bits, Numbers } from './bits.rules.ts'
+import { fold } from './folding.rules.ts'
+import { readingsOf } from './reading.rules.ts'
+import { nearWords, type Vocabulary, vocabularyOf } from './typo.rules.ts'
+
+interface Known {
+  shown: string
+  /** The word folded, and how it is read. */
+  spellings: string[]
+  products: Numbers
+}
+
+/** The words products are known by: what is being typed is completed with them, a slip of the finger put right. */
+export class KnownWords {
+  private readonly words = new Map<string, Known>()
+  private vocabulary: Vocabulary | null = null
+
+  /** The next product's words, as they are shown. */
+  add(product: number, words: readonly string[]): void {
+    for (const word of words) {
+      const products = (this.words.get(word) ?? this.newWord(word)).products
+      if (products.last() !== product) products.push(product)
+    }
+  }
+
+  /** Words that begin with one of the spellings, those of most products first; words of no living product are left out. */
+  complete(typed: readonly string[], living: Bits, limit: number): string[] {
+    const begins = ({ spellings }: Known) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
+    const found = [...this.words.values()].filter((known) => begins(known) && livingOne(known, living))
+    found.sort((a, b) => b.products.length - a.products.length || (a.shown < b.shown ? -1 : 1))
+    return found.slice(0, limit).map(({ shown }) => shown)
+  }
+
+  /** The folded words one slip away from the given one, the more important first. */
+  near(word: string, further: readonly string[]): string[] {
+    this.vocabulary ??= vocabularyOf([...this.byWeight(), ...further])
+    return nearWords(word, this.vocabulary)
+  }
+
+  private byWeight(): string[] {
+    const known = [...this.words.values()].sort((a, b) => b.products.length - a.products.length)
+    return known.flatMap(({ spellings }) => spellings)
+  }
+
+  private newWord(word: string): Known {
+    const shown = Buffer.from(word).toString()
+    const known = { shown, spellings: [fold(shown), ...readingsOf(shown)], products: new Numbers() }
+    this.words.set(shown, known)
+    this.vocabulary = null
+    return known
+  }
+}
+
+const livingOne = ({ products }: Known, living: Bits) => products.view().some((product) => living.has(product))

@@ -1,0 +1,222 @@
+import type { sortOrders } from '@kusuribako/contract/search/search'
+import { Bits, Numbers } from './bits.rules.ts'
+import { type FacetCount, FacetIndex, type Labelled } from './facet-index.rules.ts'
+import { KnownWords } from './known-words.rules.ts'
+import { WordIndex } from './word-index.rules.ts'
+
+/** The facets of the search answer (shop.md §7). */
+export const facetNames = [
+  'categories',
+  'symptoms',
+  'features',
+  'dosage_forms',
+  'age_groups',
+  'vendors',
+  'sale_classes',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** One product as it can be found. Texts are folded; prices in yen, tax included. */
+export interface FoundRow {
+  product_id: string
+  /** Moves on when text or facets changed, so that a moved price or stock costs nothing. */
+  text_seq: number
+  is_listed: boolean
+  title: string
+  passages: readonly string[]
+  facets: Record<FacetName, readonly Labelled[]>
+  /** Words it is known by, as they are shown: symptoms, brand, ingredients. */
+  words: readonly string[]
+  price_yen: number
+  in_stock: boolean
+  popularity: number
+  published_at: Date
+}
+
+export interface ProductQuery {
+  /** Every word must be found, in one of its spellings. */
+  words: readonly (readonly string[])[]
+  /** Values of one facet widen, facets narrow. */
+  chosen: Partial<Record<FacetName, readonly string[]>>
+  in_stock?: boolean | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  sort_by: (typeof sortOrders)[number]
+  limit: number
+  offset: number
+}
+
+export interface ProductsFound {
+  ids: string[]
+  count: number
+  /** Each counted without its own choice: what choosing another value would leave. */
+  facets: Record<FacetName, FacetCount[]>
+  /** The lowest and highest price without the asked price range. */
+  price: { min: number; max: number } | null
+}
+
+type FacetIndexes = Record<FacetName, FacetIndex>
+type Order = 'popular' | 'price_asc' | 'newest'
+
+/**
+ * Every product that can be found, in columns: a query is a handful of passes over bits and typed arrays. A product whose
+ * text changed is added anew and its old number dies; `dead` says when it is time to start afresh.
+ */
+export class ProductIndex {
+  private readonly texts = new WordIndex()
+  private readonly facets = Object.fromEntries(facetNames.map((name) => [name, new FacetIndex()])) as FacetIndexes
+  private readonly known = new KnownWords()
+  private readonly ids: string[] = []
+  private readonly numbers = new Map<string, number>()
+  private readonly textSeqs: number[] = []
+  private readonly listed = new Bits(0)
+  private readonly stocked = new Bits(0)
+  private readonly prices = new Numbers(64)
+  private readonly popularities = new Numbers(64)
+  /** Seconds since 1970. */
+  private readonly published = new Numbers(64)
+  private readonly orders = new Map<Order, Uint32Array>()
+
+  get dead(): number {
+    return this.ids.length - this.numbers.size
+  }
+
+  /** Takes the news of one product. */
+  put(row: FoundRow): void {
+    const known = this.numbers.get(row.product_id)
+    if (known !== undefined && this.textSeqs[known] !== row.text_seq) this.listed.remove(known)
+    const same = known !== undefined && this.textSeqs[known] === row.text_seq
+    const number = same ? known : this.add(row)
+    this.setColumn(number, this.prices, row.price_yen, 'price_asc')
+    this.setColumn(number, this.popularities, row.popularity, 'popular')
+    this.setColumn(number, this.published, row.published_at.getTime() / 1000, 'newest')
+    if (row.is_listed) this.listed.add(number)
+    else this.listed.remove(number)
+    if (row.in_stock) this.stocked.add(number)
+    else this.stocked.remove(number)
+  }
+
+  find(query: ProductQuery): ProductsFound {
+    const { anywhere, inTitles } = this.matching(query.words)
+    const within = query.in_stock ? Bits.all(anywhere, [this.stocked]) : anywhere
+    const priced = this.pricedWithin(query)
+    const chosen = facetNames.flatMap((name) => {
+      const values = query.chosen[name] ?? []
+      return values.length > 0 ? [{ name, values, having: this.facets[name].having(values) }] : []
+    })
+    const havings = (but?: FacetName) => chosen.filter(({ name }) => name !== but).map(({ having }) => having)
+    const found = Bits.all(within, [...priced, ...havings()])
+    const facets = facetNames.map((name) => {
+      const own = chosen.find((choice) => choice.name === name)
+      const base = own ? Bits.all(within, [...priced, ...havings(name)]) : found
+      return [name, this.facets[name].count(base, own?.values)]
+    })
+    return {
+      ids: this.page(found, inTitles, query),
+      count: found.count,
+      facets: Object.fromEntries(facets),
+      price: this.priceRange(priced.length > 0 ? Bits.all(within, havings()) : found),
+    }
+  }
+
+  /** Listed products that have every word in their title, most bought first. */
+  inTitles(words: ProductQuery['words'], limit: number): string[] {
+    const { inTitles } = this.matching(words)
+    return inTitles ? this.take([inTitles], this.order('popular'), 0, limit) : []
+  }
+
+  /** Words that begin with one of the spellings, those of most products first. */
+  complete(spellings: readonly string[], limit: number): string[] {
+    return this.known.complete(spellings, this.listed, limit)
+  }
+
+  /** Folded words one slip of the finger away from the given one; `further` are known beside the products' own. */
+  near(word: string, further: readonly string[]): string[] {
+    return this.known.near(word, further)
+  }
+
+  private matching(words: ProductQuery['words']) {
+    const hits = words.map((spellings) => this.texts.find(spellings))
+    const anywhere = hits.map((hit) => hit.anywhere)
+    const inTitle = hits.map((hit) => hit.inTitle)
+    return {
+      anywhere: Bits.all(this.listed, anywhere),
+      inTitles: words.length > 0 ? Bits.all(this.listed, inTitle) : null,
+    }
+  }
+
+  private pricedWithin({ min_price = 0, max_price = 0xffff_ffff }: ProductQuery): Bits[] {
+    if (min_price === 0 && max_price === 0xffff_ffff) return []
+    const within = new Bits(this.ids.length)
+    const prices = this.prices.view()
+    for (let number = 0; number < prices.length; number++) {
+      if (prices[number]! >= min_price && prices[number]! <= max_price) within.add(number)
+    }
+    return [within]
+  }
+
+  private priceRange(products: Bits): ProductsFound['price'] {
+    const prices = this.prices.view()
+    let min = Number.POSITIVE_INFINITY
+    let max = 0
+    products.forEach((number) => {
+      if (prices[number]! < min) min = prices[number]!
+      if (prices[number]! > max) max = prices[number]!
+    })
+    return min <= max ? { min, max } : null
+  }
+
+  /** One page: by relevance, products that carry every word in their title come first, each part most bought first. */
+  private page(found: Bits, inTitles: Bits | null, { sort_by, limit, offset }: ProductQuery): string[] {
+    if (sort_by !== 'relevance' || !inTitles) {
+      const order = this.order(sort_by === 'price_desc' ? 'price_asc' : sort_by === 'relevance' ? 'popular' : sort_by)
+      return this.take([found], sort_by === 'price_desc' ? order.toReversed() : order, offset, limit)
+    }
+    const first = Bits.all(found, [inTitles])
+    const rest = Bits.all(found, [])
+    for (let at = 0; at < rest.words.length; at++) rest.words[at]! &= ~first.words[at]!
+    return this.take([first, rest], this.order('popular'), offset, limit)
+  }
+
+  private take(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
+    const ids: string[] = []
+    let passed = 0
+    for (const part of parts) {
+      for (let at = 0; at < order.length && ids.length < limit; at++) {
+        if (part.has(order[at]!) && passed++ >= offset) ids.push(this.ids[order[at]!]!)
+      }
+    }
+    return ids
+  }
+
+  /** All products in one order; the newer comes first where they are equal. Kept until a value moves. */
+  private order(name: Order): Uint32Array {
+    let order = this.orders.get(name)
+    if (!order || order.length !== this.ids.length) {
+      const column = { popular: this.popularities, price_asc: this.prices, newest: this.published }[name].view()
+      const sign = name === 'price_asc' ? 1 : -1
+      const published = this.published.view()
+      order = Uint32Array.from(column.keys())
+      order.sort((a, b) => sign * (column[a]! - column[b]!) || published[b]! - published[a]! || a - b)
+      this.orders.set(name, order)
+    }
+    return order
+  }
+
+  private add(row: FoundRow): number {
+    const number = this.texts.add(row.title, row.passages)
+    for (const name of facetNames) this.facets[name].add(row.facets[name])
+    this.known.add(number, row.words)
+    this.ids.push(row.product_id)
+    this.textSeqs.push(row.text_seq)
+    this.numbers.set(row.product_id, number)
+    for (const column of [this.prices, this.popularities, this.published]) column.push(0)
+    return number
+  }
+
+  private setColumn(number: number, column: Numbers, value: number, order: Order) {
+    if (column.at(number) === value) return
+    column.set(number, value)
+    this.orders.delete(order)
+  }
+}
