@@ -113,6 +113,16 @@ describe('a package is small', () => {
   })
 })
 
+test('a package too large for several of its ingredients is measured by the strictest', () => {
+  const cold = line({ ingredients: ['dihydrocodeine', 'codeine'], package_days: 8, purposes: ['cold'] })
+  expect(why({ lines: [cold] })).toEqual({
+    code: 'large_package',
+    small_package_days: 5,
+    ingredients: ['dihydrocodeine', 'codeine'],
+    line_ids: ['item_1'],
+  })
+})
+
 describe('too much is', () => {
   test('two of one product', () => {
     expect(why({ lines: [line({ quantity: 2 })] })).toEqual({

@@ -23,6 +23,12 @@ describe('what a discount takes off each line', () => {
       { type: 'fixed', value: 80, item_ids: ['b'] },
       [[], [50]],
     ],
+    [
+      'a fixed amount over what is bought, not over what comes back',
+      [...two, line({ id: 'r', unit_price: -700, is_return: true })],
+      { type: 'fixed', value: 80 },
+      [[30], [50], []],
+    ],
     ['nothing of nothing', [line({ unit_price: 0 })], { type: 'fixed', value: 80 }, [[]]],
     ['nothing by zero', two, { value: 0 }, [[], []]],
     ['no free delivery', two, { type: 'free_shipping', value: 0 }, [[], []]],

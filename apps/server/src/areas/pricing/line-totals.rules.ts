@@ -63,7 +63,7 @@ export function baseOf(line: Line, rates: readonly number[]) {
 /** One line's figures, with `discount` the sum of what lies on it. Never below nothing, unless the line is a return. */
 export function lineTotals(line: Line, rates: readonly number[], discount: number): LineTotals {
   const { taxable, originalTax, base } = baseOf(line, rates)
-  const raw = line.is_return ? discount : Math.min(discount, Math.max(0, base))
+  const raw = Math.min(discount, Math.max(0, base))
   const discountTotal = wholeDiscount(raw)
   // Where unit tax is rounded up a full discount exceeds `taxable` by some yen; tax is not negative for that.
   const tax = raw === 0 ? originalTax : taxOn(line.is_return ? taxable - raw : Math.max(0, taxable - raw), rates)
