@@ -48,7 +48,7 @@ export async function startPostgres(options: {
 }): Promise<Postgres> {
   const place = await preparePlace(path.resolve(options.folder))
   await stopLeftBehind(place.folder)
-  if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place)
+  if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place, options.logFile)
   const port = windows ? 9154 : 5432
   const child = await launch(place, options, port)
   await writeFile(`${place.folder}.starter`, String(process.pid))
@@ -141,7 +141,7 @@ function reachable(postgres: string, folder: string, owner?: Account) {
 }
 
 /** Made aside and moved when whole, so that an interrupted first run leaves no half cluster behind. */
-async function createCluster(place: Place) {
+async function createCluster(place: Place, logFile: string) {
   const fresh = `${place.folder}.new`
   await rm(fresh, { recursive: true, force: true })
   await ownFolder(fresh, place.owner)
@@ -149,9 +149,16 @@ async function createCluster(place: Place) {
   const args = [`--pgdata=${fresh}`, `--username=${user}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`]
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
   const [command, ...rest] = [...place.before, place.bin.initdb, ...args]
-  const made = spawnSync(command!, rest, { ...place.account, cwd: '/', encoding: 'utf8' })
-  if (made.status !== 0)
-    throw new Trouble(`PostgreSQL のデータを作れませんでした: ${made.stderr || made.error?.message}`)
+  const initdb = startChild({
+    name: 'initdb',
+    command: command!,
+    args: rest,
+    account: place.account,
+    cwd: '/',
+    logFile,
+  })
+  if ((await initdb.ended).code !== 0)
+    throw new Trouble(`PostgreSQL のデータを作れませんでした。\n${initdb.lastLines()}`)
   await rm(place.folder, { recursive: true, force: true })
   await rename(fresh, place.folder)
 }

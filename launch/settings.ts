@@ -100,7 +100,12 @@ function refuseWrong(env: Env) {
     try {
       read(env as NodeJS.ProcessEnv)
     } catch (error) {
-      wrong.push(...(error as Error).message.split('\n').slice(1))
+      wrong.push(
+        ...(error as Error).message
+          .split('\n')
+          .slice(1)
+          .map((line) => `  ${line.trim()}`),
+      )
     }
   }
   if (wrong.length) throw new Trouble(`Failed to parse Config\n${wrong.join('\n')}`)
