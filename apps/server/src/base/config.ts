@@ -38,6 +38,9 @@ const Settings = z.object({
   /** Only for the sandbox; left out, the official address is used. */
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
+  /** The clinic's own sites, which the service directory leads to (shop.md §2). */
+  ECLINIC_URL: z.url().default('https://eclinic.example.com'),
+  CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),
   /** Set by the demo alone: its accounts have a published password, so production refuses to start with it. */
   DEMO: z.enum(['0', '1']).default('0'),
 })

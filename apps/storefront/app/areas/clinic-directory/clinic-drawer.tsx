@@ -1,7 +1,7 @@
+import { clinicAddress, clinicCategories } from '@kusuribako/contract/content/clinic-services'
 import { ChipAnchor } from '@kusuribako/ui/chip.tsx'
 import { Drawer } from '@kusuribako/ui/dialog.tsx'
 import { useSettings } from '../shell/settings.ts'
-import { clinicAddress, clinicCategories } from './directory.ts'
 
 export type ClinicView = `${'search' | 'use'}-${'symptoms' | 'conditions'}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinicAddress, clinicCategories } from './directory.ts'
+import { clinicAddress, clinicCategories } from './clinic-services.ts'
 
 const sites = { eclinic: 'https://eclinic.example.com/', booking: 'https://clinic.example.com/booking?from=shop' }
 const services = clinicCategories.flatMap(({ symptoms, conditions }) => [...symptoms, ...conditions])

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import type { Database } from '../../base/tables.gen.ts'
+
+export type ArticleRow = Selectable<Database['article']> & { published_at: Date }
+
+export const publishedArticles = ({ db, now }: Reading) => db.selectFrom('article').where('published_at', '<=', now)
+
+/** The published articles of these ids as lists show them, in the order asked. */
+export async function readArticles(reading: Reading, ids: readonly string[]) {
+  const rows = await publishedArticles(reading)
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  return shownArticles(reading.db, ordered as ArticleRow[])
+}
+
+/** Articles as lists show them. */
+export async function shownArticles(db: Db, rows: readonly ArticleRow[]) {
+  const names = await nameCategories(db, rows)
+  return rows.map((row) => articleJson(row, names))
+}
+
+/** Handle and name of every category the articles stand beside. */
+export async function nameCategories(db: Db, rows: readonly ArticleRow[]): Promise<Map<string, string>> {
+  const handles = [...new Set(rows.flatMap((row) => row.category_handles))]
+  const named = await db
+    .selectFrom('product_category')
+    .select(['handle', 'name'])
+    .where(sql<boolean>`handle = any(${handles})`)
+    .execute()
+  return new Map(named.map(({ handle, name }) => [handle, name]))
+}
+
+export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>) {
+  const { id, handle, title, description, thumbnail, approval_date, likes, dislikes } = row
+  return {
+    id,
+    attributes: {
+      handle,
+      title,
+      description,
+      thumbnail,
+      categories: row.category_handles.flatMap((category) => {
+        const name = names.get(category)
+        return name === undefined ? [] : [{ handle: category, name }]
+      }),
+      approval_date,
+      likes,
+      dislikes,
+      locale: 'ja',
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      publishedAt: row.published_at,
+      content_updatedAt: null,
+    },
+  }
+}
+
+/** How many published articles each category has, most first. */
+export async function countByCategory({ db, now }: Reading) {
+  const { rows } = await sql<{ handle: string; name: string; count: number }>`
+    select c.handle, c.name, count(*) as count
+    from article a cross join unnest(a.category_handles) h join product_category c on c.handle = h
+    where a.published_at <= ${now} group by c.handle, c.name order by count desc, c.handle`.execute(db)
+  return rows
+}
+
+/** The category's handle and those of all categories below it; an unknown handle stands for itself. */
+export async function categoriesBelow(db: Db, handle: string): Promise<string[]> {
+  const { rows } = await sql<{ handle: string }>`
+    select below.handle from product_category c join product_category below on below.mpath like c.mpath || '%'
+    where c.handle = ${handle}`.execute(db)
+  return [handle, ...rows.map((row) => row.handle).filter((other) => other !== handle)]
+}

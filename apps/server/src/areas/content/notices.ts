@@ -1,0 +1,52 @@
+import type { notices } from '@kusuribako/contract/content/notices-and-pages'
+import type { Handler, Reading } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { paginationOf } from './pagination.rules.ts'
+
+const pageSize = 20
+
+/** The notices already published, newest first. */
+export const listNotices: Handler<typeof notices.list> = async (ctx, { query }) => {
+  const found = published(ctx).$if(query.category !== undefined, (q) => q.where('category', '=', query.category!))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['id', 'title', 'category', 'published_at'])
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((query.page - 1) * pageSize)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: { results: rows.map(noticeJson), pagination: paginationOf(query.page, pageSize, total) } }
+}
+
+export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) => {
+  const row = await published(ctx).selectAll().where('id', '=', params.id).executeTakeFirst()
+  if (!row) throw refuse('not_found')
+  const { id, attributes } = noticeJson(row)
+  return { data: { id, attributes: { ...attributes, body: row.body } } }
+}
+
+/** The notices of these ids that are published, in the order asked. */
+export async function readNotices(reading: Reading, ids: readonly string[]) {
+  const rows = await published(reading)
+    .select(['id', 'title', 'category', 'published_at'])
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(noticeJson))
+}
+
+const published = ({ db, now }: Reading) => db.selectFrom('notice').where('published_at', '<=', now)
+
+interface NoticeRow {
+  id: string
+  title: string
+  category: string
+  published_at: Date
+}
+
+const noticeJson = ({ id, title, category, published_at }: NoticeRow) => ({
+  id,
+  attributes: { title, category, publishedAt: published_at },
+})
