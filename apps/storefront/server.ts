@@ -3,7 +3,7 @@ import './server/production.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { readConfig } from './app/config.server.ts'
 import { assetServer } from './server/assets.ts'
 import { pageServer } from './server/pages.ts'
@@ -14,7 +14,7 @@ const config = start()
 const build: ServerBuild = await import(`${import.meta.dirname}/build/server/index.js`)
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
-const pages = pageServer(build, config)
+const pages = pageServer(createRequestHandler(build, 'production'), config)
 
 const server = createServer((req, res) => {
   answer(req, res).catch((error: unknown) => fail(error, req, res))

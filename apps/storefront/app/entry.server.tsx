@@ -43,6 +43,7 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
         done()
       },
       final(done) {
+        clearTimeout(late)
         done()
         if (failure) reject(failure)
         else resolve(Buffer.concat(parts))
@@ -50,12 +51,15 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
     })
     const { pipe, abort } = renderToPipeableStream(app, {
       onAllReady: () => pipe(sink),
-      onShellError: reject,
+      onShellError: (error) => {
+        clearTimeout(late)
+        reject(error)
+      },
       onError: (error) => {
         failure = error
       },
     })
-    setTimeout(abort, streamTimeout + 1000).unref()
+    const late = setTimeout(abort, streamTimeout + 1000)
   })
 }
 

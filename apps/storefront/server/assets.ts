@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { choose, type Encoded } from './encoding.ts'
+import { type Encoded, preferred } from './encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,7 +25,7 @@ interface Asset {
   cacheControl: string
 }
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file) : null)
+const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
 /** The built files of the shop, held in memory: small, never changing while the process runs. */
 export function assetServer(folder: string) {
@@ -52,7 +52,9 @@ export function assetServer(folder: string) {
     answer(path: string, req: IncomingMessage, res: ServerResponse): boolean {
       const asset = assets.get(path)
       if (!asset) return false
-      const { bytes, encoding } = choose(asset.body, req.headers['accept-encoding'])
+      const wanted = preferred(req.headers['accept-encoding'])
+      const encoding = wanted && asset.body[wanted] ? wanted : null
+      const bytes = asset.body[encoding ?? 'plain'] ?? asset.body.plain
       const headers: Record<string, string> = {
         'content-type': asset.type,
         'cache-control': asset.cacheControl,

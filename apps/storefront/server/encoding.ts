@@ -4,28 +4,27 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** One body, ready in every encoding a browser may ask for. */
+export type Encoding = 'br' | 'gzip'
+
+/** One body, and what it is in the encodings that browsers asked for. */
 export interface Encoded {
   plain: Buffer
-  gzip: Buffer | null
-  br: Buffer | null
+  br?: Buffer
+  gzip?: Buffer
 }
 
-/** Brotli 5 is the point where pages are compressed in a few ms; files made at build time take 11. */
-export async function encode(plain: Buffer, quality = 5): Promise<Encoded> {
+/** The encoding a browser prefers of those we speak. */
+export function preferred(accept: string | undefined): Encoding | null {
+  if (accept?.includes('br')) return 'br'
+  return accept?.includes('gzip') ? 'gzip' : null
+}
+
+/** Compresses. `quick` takes a few ms and is for pages; the other is for files made at build time. */
+export function compress(plain: Buffer, encoding: Encoding, effort: 'quick' | 'best'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(plain, { level: effort === 'best' ? 9 : 5 })
   const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: quality > 5 ? 9 : 6 })])
-  return { plain, br, gzip: gz }
-}
-
-export const encodedBytes = (body: Encoded) => body.plain.length + (body.gzip?.length ?? 0) + (body.br?.length ?? 0)
-
-/** The best ready encoding that the browser accepts. */
-export function choose(body: Encoded, accept: string | undefined): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
-  if (body.br && accept?.includes('br')) return { bytes: body.br, encoding: 'br' }
-  if (body.gzip && accept?.includes('gzip')) return { bytes: body.gzip, encoding: 'gzip' }
-  return { bytes: body.plain, encoding: null }
+  return brotli(plain, { params })
 }

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import { createGzip, constants as zlib } from 'node:zlib'
-import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Config } from '../app/config.server.ts'
 import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
 import { ByteCache } from './byte-cache.ts'
-import { choose, type Encoded, encode, encodedBytes } from './encoding.ts'
+import { compress, type Encoded, preferred } from './encoding.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const MAX_KEY_LENGTH = 512
+/** What a page's compressed forms and headers may weigh beside it. */
+const COMPRESSED_BYTES = 24 * 1024
+
+/** The router: a request in, a page out. */
+export type Handle = (request: Request) => Promise<Response>
 
 /** A finished public page as bytes. */
 interface Kept {
@@ -27,8 +31,7 @@ interface Kept {
  * Answers pages. A page whose headers say `public, s-maxage=…` is kept as bytes and served again without drawing; any
  * other is drawn for the one who asked, streamed, and never kept. Kept pages hold nothing personal: see app/api.server.ts.
  */
-export function pageServer(build: ServerBuild, config: Config, now: () => number = Date.now) {
-  const handle = createRequestHandler(build, 'production')
+export function pageServer(handle: Handle, config: Config, now: () => number = Date.now) {
   const kept = new ByteCache<Kept>(config.PAGE_CACHE_MB * 1024 * 1024)
   const redrawing = new Map<string, Promise<Kept | null>>()
   const policy = contentSecurityPolicy(config)
@@ -39,7 +42,6 @@ export function pageServer(build: ServerBuild, config: Config, now: () => number
     if (!times || key.length > MAX_KEY_LENGTH) return null
     const page = drawnPage.of(response)
     const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
-    const body = await encode(plain)
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const headers = {
       ...common,
@@ -49,8 +51,8 @@ export function pageServer(build: ServerBuild, config: Config, now: () => number
       ...(page && { 'content-security-policy': policy(scriptHashes(plain.toString())) }),
     }
     const freshUntil = now() + times.freshMs
-    const entry = { body, headers, etag, freshUntil, staleUntil: freshUntil + times.staleMs }
-    kept.set(key, entry, encodedBytes(body))
+    const entry = { body: { plain }, headers, etag, freshUntil, staleUntil: freshUntil + times.staleMs }
+    kept.set(key, entry, plain.length + COMPRESSED_BYTES)
     return entry
   }
 
@@ -103,9 +105,12 @@ function keepTimes(response: Response) {
   return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
 }
 
-function send({ body, headers, etag }: Kept, req: IncomingMessage, res: ServerResponse) {
+/** An encoding is made when a browser first asks for it, and stays with the page. */
+async function send({ body, headers, etag }: Kept, req: IncomingMessage, res: ServerResponse) {
   if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
-  const { bytes, encoding } = choose(body, req.headers['accept-encoding'])
+  const encoding = preferred(req.headers['accept-encoding'])
+  if (encoding) body[encoding] ??= await compress(body.plain, encoding, 'quick')
+  const bytes = body[encoding ?? 'plain'] ?? body.plain
   return res
     .writeHead(200, { ...headers, ...(encoding && { 'content-encoding': encoding }), 'content-length': bytes.length })
     .end(req.method === 'HEAD' ? undefined : bytes)

@@ -13,18 +13,16 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="パンくずリスト" className="text-xs text-quiet">
-      <ol className="flex flex-wrap items-center">
+      <ol className="-mx-1 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
         {[{ name: 'ホーム', to: '/' }, ...crumbs].map(({ name, to }, index) => (
-          <li key={name} className="flex min-w-0 items-center">
+          <li key={name} className="flex items-center">
             {index > 0 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0" />}
             {to ? (
               <Link to={to} className="flex min-h-8 items-center hover:text-leaf hover:underline">
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="line-clamp-1">
-                {name}
-              </span>
+              <span aria-current="page">{name}</span>
             )}
           </li>
         ))}

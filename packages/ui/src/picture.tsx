@@ -1,9 +1,11 @@
 import { cx } from './cx.ts'
-import { deviceWidths, imageWidths } from './picture-widths.ts'
 
 /** The address of a picture at one width (px) and quality (1–100). */
 export const imageAddress = (source: string, width: number, quality = 75) =>
   `/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`
+
+/** Of the widths the route serves, those far enough apart to be worth a choice. */
+const steps = [128, 256, 384, 640, 1080, 1920]
 
 interface PictureProps {
   src: string
@@ -23,7 +25,7 @@ interface PictureProps {
 
 /** A picture in the widths of the screen. Its place and a blur of it are there from the first byte. */
 export function Picture({ src, alt, width, height, sizes, preview, priority, className }: PictureProps) {
-  const offered = [...imageWidths, ...deviceWidths].filter((w) => w >= 256 && w <= Math.max(width * 2, 384))
+  const offered = steps.filter((w) => w <= Math.max(width * 2, 384))
   return (
     <img
       src={imageAddress(src, offered.find((w) => w >= width) ?? 640)}

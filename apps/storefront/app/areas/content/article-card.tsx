@@ -1,6 +1,7 @@
 import type { Article } from '@kusuribako/contract/content/articles'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
+import { BookIcon } from '@kusuribako/ui/icons.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { Link } from 'react-router'
 
@@ -9,7 +10,7 @@ export function ArticleCard({ article: { attributes }, priority }: { article: Ar
   return (
     <article className="group relative flex h-full flex-col">
       <div className="aspect-[16/9] overflow-hidden rounded-card border border-line bg-leaf-tint">
-        {attributes.thumbnail && (
+        {attributes.thumbnail ? (
           <Picture
             src={attributes.thumbnail}
             alt=""
@@ -19,6 +20,10 @@ export function ArticleCard({ article: { attributes }, priority }: { article: Ar
             priority={priority ?? false}
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
           />
+        ) : (
+          <span className="flex size-full items-center justify-center text-leaf">
+            <BookIcon className="size-12 opacity-40" />
+          </span>
         )}
       </div>
       <div className="mt-4 flex items-center gap-3 text-xs text-quiet">

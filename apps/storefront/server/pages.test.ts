@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../app/config.server.ts'
+import { type Handle, pageServer } from './pages.ts'
+
+const KEPT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A shop whose pages are drawn by `draw`, and a clock that is set by hand (ms). */
+async function open(draw: (request: Request, count: number) => Response) {
+  const clock = { now: 0 }
+  let count = 0
+  const handle: Handle = async (request) => draw(request, ++count)
+  const pages = pageServer(handle, readConfig({ PUBLIC_URL: 'http://shop.example.com' }), () => clock.now)
+  server = createServer((req, res) => void pages.answer(req, res))
+  await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { clock, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+}
+
+const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html', 'cache-control': KEPT, ...headers } })
+
+test('a public page is drawn once and served from memory while it is fresh', async () => {
+  const shop = await open((_, count) => page(`drawn ${count}`))
+  shop.clock.now = 0
+  expect(await (await shop.get('/a')).text()).toBe('drawn 1')
+  shop.clock.now = 9_999
+  expect(await (await shop.get('/a')).text()).toBe('drawn 1')
+  expect(await (await shop.get('/b')).text()).toBe('drawn 2')
+})
+
+test('a stale page is served at once, and the next visitor gets the new one', async () => {
+  let redrawn = () => {}
+  const done = new Promise<void>((resolve) => {
+    redrawn = resolve
+  })
+  const shop = await open((_, count) => {
+    if (count === 2) redrawn()
+    return page(`drawn ${count}`)
+  })
+  await shop.get('/a')
+  shop.clock.now = 10_000
+  expect(await (await shop.get('/a')).text()).toBe('drawn 1')
+  await done
+  await expect.poll(async () => (await shop.get('/a')).text()).toBe('drawn 2')
+})
+
+test('a page past its stale time is drawn before it is served', async () => {
+  const shop = await open((_, count) => page(`drawn ${count}`))
+  await shop.get('/a')
+  shop.clock.now = 70_000
+  expect(await (await shop.get('/a')).text()).toBe('drawn 2')
+})
+
+test('a page is redrawn as a stranger would see it', async () => {
+  const cookies: (string | null)[] = []
+  const shop = await open((request, count) => {
+    cookies.push(request.headers.get('cookie'))
+    return page(`drawn ${count}`)
+  })
+  await shop.get('/a', { headers: { cookie: 'cart_id=cart_1' } })
+  shop.clock.now = 70_000
+  await shop.get('/a', { headers: { cookie: 'cart_id=cart_1' } })
+  expect(cookies).toEqual(['cart_id=cart_1', null])
+})
+
+test('a failing backend leaves the stale page standing', async () => {
+  const shop = await open((_, count) => (count === 1 ? page('good') : page('bad', {}, 503)))
+  await shop.get('/a')
+  shop.clock.now = 10_000
+  expect(await (await shop.get('/a')).text()).toBe('good')
+  expect(await (await shop.get('/a')).text()).toBe('good')
+})
+
+test.each([
+  ['without leave', (count: number) => page(`drawn ${count}`, { 'cache-control': 'private, no-store' })],
+  ['with a cookie', (count: number) => page(`drawn ${count}`, { 'set-cookie': 'cart_id=cart_1' })],
+  ['of an error', (count: number) => page(`drawn ${count}`, {}, 404)],
+])('a page %s is never kept', async (_, draw) => {
+  const shop = await open((_, count) => draw(count))
+  await shop.get('/a')
+  expect(await (await shop.get('/a')).text()).toBe('drawn 2')
+})
+
+test('a form is answered by the router, whatever is kept', async () => {
+  const shop = await open((request, count) => page(`${request.method} ${count}`))
+  await shop.get('/a')
+  expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('POST 2')
+})
+
+test('a browser that has the page is told so', async () => {
+  const shop = await open(() => page('the same'))
+  const etag = (await shop.get('/a')).headers.get('etag')!
+  const again = await shop.get('/a', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('links are built on the public address, not on the Host header', async () => {
+  const shop = await open((request) => page(request.url))
+  expect(await (await shop.get('/a?b=1')).text()).toBe('http://shop.example.com/a?b=1')
+})
+
+test.each(['br', 'gzip'])('%s is sent when it is accepted', async (encoding) => {
+  const shop = await open(() => page('薬'.repeat(1000)))
+  await shop.get('/a')
+  const answer = await shop.get('/a', { headers: { 'accept-encoding': encoding } })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, '薬'.repeat(1000)])
+})
