@@ -13,7 +13,7 @@ const Config = z.object({
   MAIN_DOMAIN: z.string().min(1).default('kusuribako.example.com'),
   /** Stripe.js, or the stand-in of the sandbox. */
   STRIPE_JS_URL: address('https://js.stripe.com/v3/'),
-  /** Pictures may come from addresses that begin with one of these (comma-separated), and from the shop's own files. */
+  /** Pictures may come from addresses that begin with one of these (comma-separated), beside the backend's files. */
   PICTURE_SOURCES: z.string().optional(),
   /** Folder of resized pictures. */
   PICTURE_CACHE_DIR: z.string().min(1).default('.data/pictures'),
@@ -44,9 +44,11 @@ export const config = () => {
   return current
 }
 
-/** Prefixes of the addresses that pictures may come from. */
-export const pictureSources = ({ PICTURE_SOURCES, API_URL }: Config) =>
-  (PICTURE_SOURCES ?? `${API_URL}/files/,${API_URL}/uploads/`)
+/** Prefixes of the addresses that pictures may come from; the backend's files are the first. */
+export const pictureSources = ({ PICTURE_SOURCES, API_URL }: Config): [string, ...string[]] => [
+  new URL('/files/', API_URL).href,
+  ...(PICTURE_SOURCES ?? '')
     .split(',')
     .map((source) => source.trim())
-    .filter(Boolean)
+    .filter(Boolean),
+]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOrder } from './pictures.ts'
 
-const sources = ['http://127.0.0.1:9000/files/']
+const sources: [string] = ['http://127.0.0.1:9000/files/']
 const order = (query: Record<string, string>) => readOrder(new URLSearchParams(query), sources)
 
 test('a picture of the shop in an offered width', () => {
@@ -10,14 +10,29 @@ test('a picture of the shop in an offered width', () => {
     width: 640,
     quality: 75,
   })
+  expect(order({ url: '/files/a.png', w: '640' })).toEqual({
+    source: 'http://127.0.0.1:9000/files/a.png',
+    width: 640,
+    quality: 75,
+  })
   expect(order({ url: '/share.png', w: '16', q: '100' })).toEqual({ source: '/share.png', width: 16, quality: 100 })
 })
 
 test.each(['', '641', '0', '-640', '1e9', 'wide'])('width %j is refused', (w) => {
+  expect(order({ url: '/files/a.png', w: '640' })).toEqual({
+    source: 'http://127.0.0.1:9000/files/a.png',
+    width: 640,
+    quality: 75,
+  })
   expect(order({ url: '/share.png', w })).toBe('w is not one of the offered widths')
 })
 
 test.each(['0', '101', '7.5', 'high'])('quality %j is refused', (q) => {
+  expect(order({ url: '/files/a.png', w: '640' })).toEqual({
+    source: 'http://127.0.0.1:9000/files/a.png',
+    width: 640,
+    quality: 75,
+  })
   expect(order({ url: '/share.png', w: '640', q })).toBe('q is not a whole number from 1 to 100')
 })
 
@@ -32,6 +47,7 @@ test.each([
   'http://127.0.0.1:9000.evil.example.com/files/a.png',
   '//evil.example.com/a.png',
   '/\\evil.example.com/a.png',
+  '/files/../store/carts',
   '/../server/index.js',
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',

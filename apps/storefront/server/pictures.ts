@@ -23,7 +23,7 @@ export interface PictureOrder {
 }
 
 /** What the address asks for, or why it is refused (shop.md §9: fixed widths, quality 75 unless told). */
-export function readOrder(query: URLSearchParams, sources: string[]): PictureOrder | string {
+export function readOrder(query: URLSearchParams, sources: [string, ...string[]]): PictureOrder | string {
   const source = query.get('url') ?? ''
   const width = Number(query.get('w'))
   const quality = Number(query.get('q') ?? 75)
@@ -34,9 +34,13 @@ export function readOrder(query: URLSearchParams, sources: string[]): PictureOrd
   return { source: found, width, quality }
 }
 
-/** The address in its normal form, if it is ours. A parsed address is compared, so that `..`, `@` and `\` lead nowhere. */
-function knownSource(source: string, sources: string[]): string | null {
-  if (/^\/[\w-]/.test(source) && !source.includes('..')) return source
+/**
+ * The address in its normal form, if it is ours: a built file, a file of the backend (`/files/…`, as its products name
+ * them), or an address of the list. A parsed address is compared, so that `..`, `@` and `\` lead nowhere.
+ */
+function knownSource(source: string, sources: [string, ...string[]]): string | null {
+  if (/^\/[\w-]/.test(source) && !source.startsWith('/files/')) return source.includes('..') ? null : source
+  if (source.startsWith('/files/')) return knownSource(new URL(sources[0]).origin + source, sources)
   const url = URL.parse(source)
   if (!url || url.username || url.password) return null
   return sources.some((prefix) => url.href.startsWith(new URL(prefix).href)) ? url.href : null
