@@ -45,7 +45,8 @@ export const DEFAULTS = {
 /** Starts the stand-ins for the outside parties: card payments and mail. Rejects when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, dataFolder } = options
-  const { secretKey, publishableKey, webhookSecret, webhookUrl } = { ...DEFAULTS, ...options }
+  const { secretKey = DEFAULTS.secretKey, publishableKey = DEFAULTS.publishableKey } = options
+  const { webhookSecret = DEFAULTS.webhookSecret, webhookUrl = DEFAULTS.webhookUrl } = options
   const state = openState(dataFolder)
   const webhooks = openWebhooks(state, options.webhookRetryDelaysMs)
   const mails = openMails(state, dataFolder)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Faults, takeWebhookFault } from './faults.ts'
 import { post } from './post.ts'
 import type { State } from './state.ts'
-import { matchesType, type StripeEvent } from './stripe/events.ts'
+import type { StripeEvent } from './stripe/events.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
 
 /** How one event fares with one endpoint. Times in ms since 1970. */
@@ -143,7 +143,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
 }
 
 function wants({ enabled_events }: WebhookEndpoint, event: StripeEvent): boolean {
-  return enabled_events.some((wanted) => matchesType(wanted, event.type))
+  return enabled_events.includes('*') || enabled_events.includes(event.type)
 }
 
 function newDelivery(event: StripeEvent, endpoint: WebhookEndpoint): Delivery {

@@ -48,7 +48,7 @@ function list({ state, params }: Call) {
 }
 
 /** `payment_intent.*` stands for all of that kind, `*` for all. */
-export function matchesType(wanted: string, type: string): boolean {
+function matchesType(wanted: string, type: string): boolean {
   return wanted === type || (wanted.endsWith('*') && type.startsWith(wanted.slice(0, -1)))
 }
 

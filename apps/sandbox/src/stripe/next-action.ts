@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Desk } from './desk.ts'
-import { invalid, missing } from './errors.ts'
-import type { Params } from './params.ts'
+import { missing } from './errors.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { SetupIntent } from './setup-intent.ts'
 
@@ -27,13 +26,6 @@ export function nextAction(
     }
   }
   return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: how.returnUrl } }
-}
-
-/** `return_url`: where the holder comes back to; a web address or nothing. */
-export function readReturnUrl(params: Params): string | null {
-  const url = params.text('return_url') || null
-  if (url === null || (/^https?:\/\//.test(url) && URL.canParse(url))) return url
-  throw invalid('Not a valid URL', { param: 'return_url', code: 'url_invalid' })
 }
 
 /** The intent of a client secret, for a browser; a wrong secret is answered as an unknown intent. */

@@ -25,7 +25,6 @@ export function capture(call: Call): PaymentIntent {
 
   charge.captured = true
   charge.amount_captured = amount
-  charge.amount_refunded = intent.amount - amount
   charge.balance_transaction = newId('txn')
   call.state.put('charge', charge.id, charge)
   intent.metadata = metadata
@@ -47,13 +46,12 @@ function tooMuch(intent: PaymentIntent) {
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Gives the payment up; authorised money is let go. Refuses a payment that is already taken or cancelled. */
+/** Gives the payment up; authorised money is let go, without a refund. Refuses a payment that is already taken or cancelled. */
 export function cancel(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
   const reason = call.params.choice('cancellation_reason', REASONS)
   call.params.finish()
-  const isAuthorised = intent.status === 'requires_capture'
-  if (!isAuthorised && !isOpen(intent)) throw unexpectedState(intent, 'cancel')
+  if (intent.status !== 'requires_capture' && !isOpen(intent)) throw unexpectedState(intent, 'cancel')
 
   intent.status = 'canceled'
   intent.canceled_at = nowSeconds()
@@ -61,20 +59,11 @@ export function cancel(call: Call): PaymentIntent {
   intent.amount_capturable = 0
   intent.next_action = null
   call.state.put('payment_intent', intent.id, intent)
-  if (isAuthorised) letGo(call, getChargeOf(call, intent))
   call.emit('payment_intent.canceled', intent)
   return intent
 }
 
-function letGo(call: Call, charge: Charge) {
-  charge.amount_refunded = charge.amount
-  charge.refunded = true
-  call.state.put('charge', charge.id, charge)
-  call.emit('charge.refunded', charge)
-}
-
-/** The charge of the last attempt; refuses an intent that has none. */
-export function getChargeOf(call: Call, intent: PaymentIntent): Charge {
+function getChargeOf(call: Call, intent: PaymentIntent): Charge {
   const charge = intent.latest_charge === null ? undefined : call.state.get('charge', intent.latest_charge)
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a charge.`)
   return charge

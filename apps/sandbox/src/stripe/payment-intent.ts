@@ -2,9 +2,10 @@ import type { Desk } from './desk.ts'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
 import type { FormValue } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
+import { anyMethod, type MethodChoice } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 
-export interface PaymentIntent {
+export interface PaymentIntent extends MethodChoice {
   id: string
   object: 'payment_intent'
   amount: number
@@ -13,7 +14,6 @@ export interface PaymentIntent {
   amount_received: number
   application: null
   application_fee_amount: null
-  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null
   canceled_at: number | null
   cancellation_reason: string | null
   capture_method: 'automatic' | 'automatic_async' | 'manual'
@@ -22,6 +22,7 @@ export interface PaymentIntent {
   created: number
   currency: string
   customer: string | null
+  customer_account: null
   description: string | null
   last_payment_error: ErrorBody | null
   latest_charge: string | null
@@ -30,13 +31,14 @@ export interface PaymentIntent {
   next_action: NextAction | null
   on_behalf_of: null
   payment_method: string | null
+  payment_method_configuration_details: null
   payment_method_options: FormValue
-  payment_method_types: string[]
   processing: null
   receipt_email: string | null
   review: null
   setup_future_usage: 'off_session' | 'on_session' | null
   shipping: FormValue | null
+  source: null
   statement_descriptor: string | null
   statement_descriptor_suffix: string | null
   status:
@@ -77,13 +79,13 @@ export function blankIntent(id: string): PaymentIntent {
   return {
     id,
     object: 'payment_intent',
+    ...anyMethod(),
     amount: 0,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -92,6 +94,7 @@ export function blankIntent(id: string): PaymentIntent {
     created: nowSeconds(),
     currency: 'jpy',
     customer: null,
+    customer_account: null,
     description: null,
     last_payment_error: null,
     latest_charge: null,
@@ -100,13 +103,14 @@ export function blankIntent(id: string): PaymentIntent {
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
+    payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
     review: null,
     setup_future_usage: null,
     shipping: null,
+    source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',

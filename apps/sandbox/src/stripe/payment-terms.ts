@@ -1,8 +1,8 @@
 import { getCustomer } from './customers.ts'
 import type { Call } from './desk.ts'
 import { invalid, type StripeRefusal } from './errors.ts'
+import { readMethodChoice, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
-import { readReturnUrl } from './next-action.ts'
 import type { Params } from './params.ts'
 import type { AttemptTerms } from './payment-attempts.ts'
 import { isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
@@ -51,22 +51,9 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
   if (capturing) changed.capture_method = capturing
   const options = params.raw('payment_method_options')
   if (options !== undefined) changed.payment_method_options = options
-  Object.assign(changed, readKinds(params))
+  Object.assign(changed, readMethodChoice(params))
   if (params.raw('metadata') !== undefined) changed.metadata = params.metadata(before.metadata)
   return changed
-}
-
-function readKinds(params: Params): Partial<PaymentIntent> {
-  const types = params.texts('payment_method_types')
-  const automatic = params.group('automatic_payment_methods')
-  const enabled = automatic?.flag('enabled')
-  const redirects = automatic?.choice('allow_redirects', ['always', 'never'])
-  automatic?.finish()
-  if (types && !types.includes('card'))
-    throw invalid('The sandbox takes cards only.', { param: 'payment_method_types' })
-  if (types) return { payment_method_types: types, automatic_payment_methods: null }
-  if (!automatic) return {}
-  return { automatic_payment_methods: { enabled: enabled ?? false, allow_redirects: redirects ?? 'always' } }
 }
 
 /** The card and the terms of a confirmation. */
@@ -84,14 +71,7 @@ export function readAttempt(
     returnUrl: readReturnUrl(params),
   }
   params.choice('confirmation_method', ['automatic'])
-  params.ignore(
-    'mandate',
-    'mandate_data',
-    'radar_options',
-    'payment_method_configuration',
-    'client_secret',
-    'amount_details',
-  )
+  params.ignore('mandate', 'mandate_data', 'radar_options', 'client_secret', 'amount_details')
   const method = methodFrom(call) ?? (intent.payment_method ? getPaymentMethod(call, intent.payment_method) : undefined)
   if (method?.customer && method.customer !== intent.customer) throw belongsToAnother(method)
   if (method && method.customer === null && call.state.get('card_history', method.id)?.used) throw usedUp()
@@ -121,14 +101,5 @@ export function refuseUnconfirmable(
       { code: 'payment_intent_unexpected_state' },
     )
   }
-  const automatic = intent.automatic_payment_methods
-  const mayRedirect = automatic?.enabled && automatic.allow_redirects === 'always'
-  if (call.caller === 'server' && mayRedirect && terms.returnUrl === null && !terms.offSession) {
-    throw invalid(
-      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment ' +
-        'methods might redirect your customer off of your page, you must provide a `return_url`. If you do not want to ' +
-        'accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and ' +
-        '`automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
-    )
-  }
+  if (!terms.offSession) refuseWithoutReturnUrl(call, intent, terms.returnUrl)
 }

@@ -37,7 +37,7 @@ function create(call: Call): Refund {
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  const left = charge.amount - charge.amount_refunded
+  const left = charge.amount_captured - charge.amount_refunded
   const amount = asked ?? left
   if (amount < 1) throw invalid('This value must be greater than or equal to 1.', { param: 'amount' })
   if (amount > left) {
@@ -87,7 +87,7 @@ function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metada
     transfer_reversal: null,
   }
   charge.amount_refunded += terms.amount
-  charge.refunded = charge.amount_refunded === charge.amount
+  charge.refunded = charge.amount_refunded === charge.amount_captured
   call.state.put('refund', refund.id, refund)
   call.state.put('charge', charge.id, charge)
   call.emit('refund.created', refund)

@@ -1,12 +1,12 @@
 import type { ErrorBody } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
+import { anyMethod, type MethodChoice } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 
-export interface SetupIntent {
+export interface SetupIntent extends MethodChoice {
   id: string
   object: 'setup_intent'
   application: null
-  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null
   cancellation_reason: string | null
   client_secret: string
   created: number
@@ -21,8 +21,8 @@ export interface SetupIntent {
   next_action: NextAction | null
   on_behalf_of: null
   payment_method: string | null
+  payment_method_configuration_details: null
   payment_method_options: { card: { request_three_d_secure: 'automatic' } }
-  payment_method_types: string[]
   single_use_mandate: null
   status: 'canceled' | 'requires_action' | 'requires_confirmation' | 'requires_payment_method' | 'succeeded'
   usage: 'off_session' | 'on_session'
@@ -34,8 +34,8 @@ export function blankSetupIntent(): SetupIntent {
   return {
     id,
     object: 'setup_intent',
+    ...anyMethod(),
     application: null,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
     cancellation_reason: null,
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     created: nowSeconds(),
@@ -50,8 +50,8 @@ export function blankSetupIntent(): SetupIntent {
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
+    payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',

@@ -3,7 +3,8 @@ import { getCustomer } from './customers.ts'
 import type { Call, Route } from './desk.ts'
 import { invalid, missing, StripeRefusal } from './errors.ts'
 import { page } from './lists.ts'
-import { getIntentFor, readReturnUrl } from './next-action.ts'
+import { readMethodChoice, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
+import { getIntentFor } from './next-action.ts'
 import { getPaymentMethod, methodFrom } from './payment-methods.ts'
 import { attemptSetup } from './setup-attempts.ts'
 import { blankSetupIntent, type SetupIntent } from './setup-intent.ts'
@@ -13,20 +14,12 @@ function create(call: Call) {
   const blank = blankSetupIntent()
   const intent = { ...blank, ...readChanges(call, blank) }
   intent.usage = params.choice('usage', ['off_session', 'on_session']) ?? intent.usage
-  const automatic = params.group('automatic_payment_methods')
-  const types = params.texts('payment_method_types')
-  if (types && !types.includes('card'))
-    throw invalid('The sandbox takes cards only.', { param: 'payment_method_types' })
-  if (automatic) {
-    const allow_redirects = automatic.choice('allow_redirects', ['always', 'never']) ?? 'always'
-    intent.automatic_payment_methods = { enabled: automatic.flag('enabled') ?? false, allow_redirects }
-    automatic.finish()
-  }
-  if (types) intent.automatic_payment_methods = null
+  Object.assign(intent, readMethodChoice(params))
   const confirmNow = params.flag('confirm') ?? false
   const { method, how } = readAttempt(call, intent)
   params.finish()
   if (confirmNow && !method) throw withoutMethod()
+  if (confirmNow) refuseWithoutReturnUrl(call, intent, how.returnUrl)
 
   intent.payment_method = method?.id ?? null
   if (method) intent.status = 'requires_confirmation'
@@ -52,7 +45,7 @@ function readAttempt(call: Call, intent: SetupIntent) {
     browser: params.flag('use_stripe_sdk') ?? call.caller === 'browser',
     returnUrl: readReturnUrl(params),
   }
-  params.ignore('mandate_data', 'payment_method_options', 'client_secret', 'payment_method_configuration')
+  params.ignore('mandate_data', 'payment_method_options', 'client_secret')
   const method = methodFrom(call) ?? (intent.payment_method ? getPaymentMethod(call, intent.payment_method) : undefined)
   if (method?.customer && method.customer !== intent.customer) {
     throw invalid(`The PaymentMethod supplied (${method.id}) belongs to another Customer.`, { param: 'payment_method' })
@@ -90,6 +83,7 @@ function confirm(call: Call) {
   call.params.finish()
   if (isClosed(intent)) throw unexpectedState(intent, 'confirm')
   if (!method) throw withoutMethod()
+  refuseWithoutReturnUrl(call, intent, how.returnUrl)
   attemptSetup(call, intent, method, how)
   return intent
 }
