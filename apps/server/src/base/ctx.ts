@@ -66,13 +66,18 @@ export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
 
-/** An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept bytes. */
+/**
+ * An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept bytes;
+ * one that depends on what is no news of the catalogue (a cart's region) is not kept.
+ */
 export class Ready {
   readonly text: string
   readonly about: readonly string[]
-  constructor(text: string, about: readonly string[] = []) {
+  readonly keep: boolean
+  constructor(text: string, about: readonly string[] = [], { keep = true } = {}) {
     this.text = text
     this.about = about
+    this.keep = keep
   }
 }
 

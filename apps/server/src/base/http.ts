@@ -112,10 +112,10 @@ async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyReques
     query: parsePart(endpoint.query, request.query, path, 'query'),
     body: endpoint.method === 'GET' ? undefined : parsePart(endpoint.body, json ?? {}, path, 'body'),
   })
-  if (answer instanceof Ready) return answer
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
+  const ready = answer instanceof Ready
+  const text = ready ? answer.text : typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
   if (ctx.config.NODE_ENV !== 'production') checkAnswer(endpoint, answer, text)
-  return { text, about: [] }
+  return ready ? answer : { text, about: [] }
 }
 
 /** Drift between contract and answer fails loudly in tests and development; production trusts what the tests have seen. */

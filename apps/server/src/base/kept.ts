@@ -31,12 +31,15 @@ export class Kept {
   }
 
   /** Makes an answer by `make` and keeps it, unless news came meanwhile. */
-  async fill(key: string, make: () => Promise<{ text: string; about: readonly string[] }>): Promise<KeptBytes> {
+  async fill(
+    key: string,
+    make: () => Promise<{ text: string; about: readonly string[]; keep?: boolean }>,
+  ): Promise<KeptBytes> {
     const newsBefore = this.news
-    const { text, about } = await make()
+    const { text, about, keep = true } = await make()
     const bytes = Buffer.from(text)
     const entry = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`, about }
-    if (newsBefore === this.news) this.keep(key, entry)
+    if (keep && newsBefore === this.news) this.keep(key, entry)
     return entry
   }
 

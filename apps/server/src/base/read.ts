@@ -138,17 +138,18 @@ function ordered(query: Query, of: Readable, order = of.order): Query {
   return hasColumn(of.table, 'id') ? sorted.orderBy(sql.ref('id'), direction) : sorted
 }
 
-interface Shape {
+/** What of a row is answered: columns, and relations by their paths. */
+export interface Shape {
   fields: readonly string[]
   paths: readonly string[]
 }
 
 /** `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away. */
-function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
+export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
   const paths = expand === undefined ? (of.always ?? []) : words(expand)
   const allowed = of.expandable
   for (const path of paths) {
-    if ((allowed && !allowed.includes(path)) || !pathExists(of.relations, path)) {
+    if (allowed ? !allowed.includes(path) : !pathExists(of.relations, path)) {
       throw refuse('invalid_data', undefined, `Relation [${path}] is not valid`)
     }
   }
@@ -180,7 +181,7 @@ function pathExists(relations: Relations | undefined, path: string): boolean {
   return !!relation && (rest.length === 0 || pathExists(relation.of, rest.join('.')))
 }
 
-function pick(row: Row, shape: Shape): Row {
+export function pick(row: Row, shape: Shape): Row {
   const shaped: Row = {}
   for (const field of shape.fields) if (field in row) shaped[field] = row[field]
   for (const path of shape.paths) {

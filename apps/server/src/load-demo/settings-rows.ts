@@ -93,7 +93,7 @@ function shippingRows(stamps: Row, given: readonly DemoShippingOption[]): Rows[]
   for (const option of given) {
     const id = add(option.key, option, option.amount_yen)
     if (!option.free_over_yen) continue
-    require(id, 'max_subtotal', option.free_over_yen - 1)
+    require(id, 'max_subtotal', option.free_over_yen)
     require(add(`${option.key}-free`, option, 0, `${option.name}（送料無料）`), 'min_subtotal', option.free_over_yen)
   }
   return [

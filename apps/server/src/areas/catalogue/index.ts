@@ -1,0 +1,1 @@
+export { readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+import type { Row } from '../../base/read.ts'
+import {
+  type EyesAsked,
+  type Price,
+  pricesOfVariant,
+  ratesOfProduct,
+  regionAsked,
+  type TaxRate,
+} from '../pricing/index.ts'
+
+/** A variant as the database has it, with its prices of today. */
+export interface VariantFound extends Row {
+  id: string
+  product_id: string
+  inventory_quantity: number
+  allow_backorder: boolean
+  manage_inventory: boolean
+  prices: Price[]
+  /** The rates of its product alone; empty where the region's own holds. Only where the variant is read by itself. */
+  own_rates?: TaxRate[]
+}
+
+export interface ProductFound extends Row {
+  id: string
+  handle: string | null
+  own_rates: TaxRate[]
+  variants?: VariantFound[]
+}
+
+type Sql = RawBuilder<unknown>
+
+const rowsOf = (table: Sql, order: Sql): Sql =>
+  sql`(select coalesce(json_agg(x order by ${order}), '[]') from (${table}) x)`
+
+const valuesOfVariant = rowsOf(
+  sql`select ov.* from product_option_value ov where ov.variant_id = v.id and ov.deleted_at is null`,
+  sql`x.option_id`,
+)
+
+const variantColumns = (now: Date): Sql => sql`v.*, coalesce(s.quantity, 0) as inventory_quantity,
+  ${pricesOfVariant(now)} as prices, ${valuesOfVariant} as options`
+
+/** What may ride along with product `p`, each as one JSON column. */
+const relations = (now: Date): Record<string, Sql> => ({
+  variants: rowsOf(
+    sql`select ${variantColumns(now)} from product_variant v left join stock s on s.variant_id = v.id
+      where v.product_id = p.id and v.deleted_at is null`,
+    sql`x.variant_rank, x.id`,
+  ),
+  options: rowsOf(
+    sql`select o.*, ${rowsOf(
+      sql`select ov.* from product_option_value ov where ov.option_id = o.id and ov.deleted_at is null`,
+      sql`x.id`,
+    )} as values from product_option o where o.product_id = p.id and o.deleted_at is null`,
+    sql`x.id`,
+  ),
+  images: rowsOf(
+    sql`select i.*, pi.rank from product_image pi join image i on i.id = pi.image_id and i.deleted_at is null
+      where pi.product_id = p.id`,
+    sql`x.rank, x.id`,
+  ),
+  tags: rowsOf(
+    sql`select t.* from product_tag_product pt join product_tag t on t.id = pt.product_tag_id and t.deleted_at is null
+      where pt.product_id = p.id`,
+    sql`x.value`,
+  ),
+  collection: sql`(select row_to_json(c) from product_collection c where c.id = p.collection_id and c.deleted_at is null)`,
+  type: sql`(select row_to_json(t) from product_type t where t.id = p.type_id and t.deleted_at is null)`,
+  profiles: rowsOf(sql`select sp.* from shipping_profile sp where sp.id = p.profile_id`, sql`x.id`),
+  sales_channels: rowsOf(
+    sql`select sc.* from product_sales_channel ps join sales_channel sc on sc.id = ps.sales_channel_id
+      and sc.deleted_at is null where ps.product_id = p.id`,
+    sql`x.id`,
+  ),
+  categories: rowsOf(
+    sql`select pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata, pc.created_at,
+        pc.updated_at
+      from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
+        and pc.is_active and not pc.is_internal
+      where pcp.product_id = p.id`,
+    sql`x.rank, x.id`,
+  ),
+})
+
+/** Products `p` of which a condition holds, with the relations asked for; in no certain order. */
+export async function findProducts(
+  db: Db,
+  which: Sql,
+  asked: EyesAsked & { relations: Iterable<string>; now: Date },
+): Promise<ProductFound[]> {
+  const known = relations(asked.now)
+  const columns = [...asked.relations].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
+  const { rows } = await sql<ProductFound>`
+    select ${sql.join([sql`p.*`, sql`${ratesOfProduct(regionAsked(asked), asked.now)} as own_rates`, ...columns])}
+    from product p where ${which}`.execute(db)
+  return rows
+}
+
+/** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
+export async function findVariants(db: Db, which: Sql, asked: EyesAsked & { now: Date }): Promise<VariantFound[]> {
+  const { rows } = await sql<VariantFound>`
+    select ${variantColumns(asked.now)}, ${ratesOfProduct(regionAsked(asked), asked.now)} as own_rates,
+      row_to_json(p) as product
+    from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where ${which}`.execute(db)
+  return rows
+}
+
+/** SQL: what shoppers may see of products `p`, in one sales channel or in all. */
+export const onSale = (salesChannelId?: string): Sql =>
+  sql`p.status = 'published' and p.deleted_at is null${
+    salesChannelId === undefined
+      ? sql``
+      : sql` and exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = ${salesChannelId})`
+  }`

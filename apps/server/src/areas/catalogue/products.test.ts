@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const get = async (url: string) => (await shop.call('GET', url)).body
+const handles = (body: { products: { handle: string }[] }) => body.products.map(({ handle }) => handle)
+
+test('a product comes with its variants, options, pictures, words and shelves', async () => {
+  const { product } = await get(`/store/products/${goods.products.lotion}?region_id=${goods.region_id}`)
+  expect(product).toMatchObject({
+    id: goods.products.lotion,
+    title: '見本の化粧品（lotion）',
+    handle: 'lotion',
+    status: 'published',
+    thumbnail: '/files/products/lotion.svg',
+    metadata: expect.objectContaining({ product_type: 'cosmetic' }),
+    images: [{ url: '/files/products/lotion.svg' }],
+    tags: [{ value: '化粧品' }],
+    collection: { handle: 'spring' },
+    type: { value: 'cosmetic' },
+    profiles: [{ type: 'default' }],
+    options: [{ title: '内容量', values: [{ value: '1個', variant_id: goods.variants.lotion }] }],
+  })
+  expect(product).not.toHaveProperty('profile_id')
+  expect(product).not.toHaveProperty('own_rates')
+  expect(product.variants).toEqual([
+    expect.objectContaining({
+      id: goods.variants.lotion,
+      sku: 'T-lotion',
+      inventory_quantity: 100,
+      purchasable: true,
+      original_price: 1650,
+      calculated_price: 1100,
+      original_price_incl_tax: 1650,
+      calculated_price_incl_tax: 1100,
+      original_tax: 150,
+      calculated_tax: 100,
+      tax_rates: [{ rate: 10, name: 'default', code: 'default' }],
+      calculated_price_type: 'sale',
+      original_price_includes_tax: true,
+      calculated_price_includes_tax: true,
+      options: [expect.objectContaining({ value: '1個' })],
+      prices: [
+        expect.objectContaining({ amount: 1650, price_list_id: null }),
+        expect.objectContaining({ amount: 1100, price_list_id: expect.stringMatching(/^pl_/) }),
+      ],
+    }),
+  ])
+})
+
+test('food is taxed at eight percent, by day', async () => {
+  const url = `/store/products/${goods.products.food}?region_id=${goods.region_id}`
+  const { product } = await get(url)
+  expect(product.variants[0]).toMatchObject({
+    calculated_price: 1080,
+    calculated_tax: 80,
+    tax_rates: [{ rate: 8, name: '軽減税率', code: 'reduced' }],
+  })
+
+  await shop.db.updateTable('tax_rate').set({ valid_to: '2026-06-02' }).execute()
+  const last = shop.clock.now
+  shop.clock.now = new Date('2026-06-01T15:00:00Z')
+  const { product: later } = await get(`${url}&fields=id`)
+  expect(later.variants[0]).toMatchObject({ calculated_tax: 98, tax_rates: [{ rate: 10 }] })
+  shop.clock.now = last
+  await shop.db.updateTable('tax_rate').set({ valid_to: null }).execute()
+})
+
+test('a sale that is over, or has not begun, is no sale', async () => {
+  const read = async (mark: string) => {
+    const url = `/store/products/${goods.products.lotion}?currency_code=jpy&expand=variants,variants.prices&fields=${mark}`
+    return (await get(url)).product.variants[0]
+  }
+  const list = shop.db.updateTable('price_list')
+  const { starts_at } = await shop.db.selectFrom('price_list').select('starts_at').executeTakeFirstOrThrow()
+  await list.set({ ends_at: shop.clock.now }).execute()
+  expect(await read('title')).toMatchObject({
+    calculated_price: 1650,
+    calculated_price_type: 'default',
+    prices: [{ amount: 1650 }],
+  })
+  await list.set({ ends_at: null, starts_at: new Date(shop.clock.now.getTime() + 1) }).execute()
+  expect(await read('handle')).toMatchObject({ calculated_price: 1650, calculated_price_type: 'default' })
+  await list.set({ starts_at }).execute()
+  expect(await read('status')).toMatchObject({ calculated_price: 1100, calculated_price_type: 'sale' })
+})
+
+test('without a region or currency no price is told; a currency tells prices without tax', async () => {
+  const { product } = await get(`/store/products/${goods.products.food}`)
+  expect(product.variants[0]).toMatchObject({
+    original_price: null,
+    calculated_price: null,
+    tax_rates: null,
+    calculated_price_type: null,
+  })
+  const { product: inYen } = await get(`/store/products/${goods.products.food}?currency_code=JPY`)
+  expect(inYen.variants[0]).toMatchObject({ calculated_price: 1080, calculated_price_incl_tax: null, tax_rates: null })
+})
+
+test('what is sold out may be bought only where it may be back-ordered', async () => {
+  const read = async (id: string) => (await get(`/store/products/${id}`)).product.variants[0]
+  expect(await read(goods.products.soldOut)).toMatchObject({ inventory_quantity: 0, purchasable: false })
+  expect(await read(goods.products.backorder)).toMatchObject({ inventory_quantity: 0, purchasable: true })
+})
+
+test('the list is newest first, paged, and counted', async () => {
+  const body = await get('/store/products?limit=3&offset=1')
+  expect(body).toMatchObject({ count: 15, offset: 1, limit: 3 })
+  expect(handles(body)).toEqual(['testKit', 'coldRemedy', 'coughSyrup'])
+  expect(handles(await get('/store/products?order=created_at&limit=2'))).toEqual(['backorder', 'soldOut'])
+  expect((await get('/store/products?limit=0')).products).toEqual([])
+})
+
+test.each([
+  ['handle=food', ['food']],
+  ['q=lotion', ['lotion']],
+  ['q=T-device', ['device']],
+  ['q=100%25', []],
+  ['title=見本の健康食品（food）', ['food']],
+  ['is_giftcard=true', []],
+  ['created_at[lt]=2026-05-20T00:00:00Z', ['soldOut', 'backorder']],
+  ['sales_channel_id=sc_none', []],
+])('the list can be narrowed by %s', async (query, expected) => {
+  const body = await get(`/store/products?${encodeURI(query)}`)
+  expect(handles(body)).toEqual(expected)
+  expect(body.count).toBe(expected.length)
+})
+
+test('the list can be narrowed by shelf: collection, type, tag, category and what is below it', async () => {
+  const one = async (query: string) => handles(await get(`/store/products?limit=50&${query}`))
+  const { product } = await get(`/store/products/${goods.products.lotion}`)
+  expect(await one(`collection_id=${product.collection_id}`)).toEqual(['lotion'])
+  expect(await one(`tags[]=${product.tags[0].id}`)).toEqual(['lotion'])
+  const { product: food } = await get(`/store/products/${goods.products.food}`)
+  expect(await one(`type_id=${food.type_id},ptyp_none`)).toEqual(['food'])
+  const ids = `id[]=${goods.products.few}&id[]=${goods.products.food}`
+  expect(await one(ids)).toEqual(['food', 'few'])
+
+  const roots = await shop.db.selectFrom('product_category').select(['id', 'handle']).execute()
+  const medicines = roots.find(({ handle }) => handle === 'medicines')!.id
+  expect(await one(`category_id=${medicines}`)).toEqual([])
+  expect(await one(`category_id=${medicines}&include_category_children=true`)).toHaveLength(8)
+})
+
+test('expand and fields shape a product', async () => {
+  const url = `/store/products/${goods.products.food}`
+  expect((await get(`${url}?fields=title&expand=`)).product).toEqual({
+    id: goods.products.food,
+    title: '見本の健康食品（food）',
+  })
+  const { product } = await get(`${url}?expand=variants,sales_channels,categories&fields=handle,profile_id`)
+  expect(Object.keys(product).sort()).toEqual([
+    'categories',
+    'handle',
+    'id',
+    'profile_id',
+    'sales_channels',
+    'variants',
+  ])
+  expect(product.categories).toMatchObject([{ handle: 'daily' }])
+  expect(product.sales_channels).toMatchObject([{ id: goods.sales_channel_id }])
+  expect(product.variants[0]).not.toHaveProperty('prices')
+  expect((await get(`${url}?fields=-description`)).product).not.toHaveProperty('description')
+})
+
+test.each([
+  ['an unknown product', '/store/products/prod_none', 404],
+  ['an unknown region', '/store/products?region_id=reg_none', 404],
+  ['an unknown relation', '/store/products?expand=stock', 400],
+  ['an unknown field', '/store/products?fields=secret', 400],
+  ['an unknown key', '/store/products?colour=red', 400],
+  ['an order that no index gives', '/store/products?order=description', 400],
+  ['a page that is no number', '/store/products?limit=many', 400],
+])('%s is refused', async (_what, url, status) => {
+  expect((await shop.call('GET', url)).status).toBe(status)
+})
+
+test('a draft is not there, and news of a product drops what was kept of it', async () => {
+  const url = `/store/products/${goods.products.few}`
+  expect((await shop.call('GET', url)).status).toBe(200)
+  await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', goods.products.few).execute()
+  await shop.ctx().tx((tx) => tx.note('stock.moved', { product_ids: [goods.products.few] }))
+  await expect.poll(async () => (await shop.call('GET', url)).status).toBe(404)
+  expect(handles(await get('/store/products?limit=100'))).not.toContain('few')
+  await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', goods.products.few).execute()
+})

@@ -1,0 +1,92 @@
+import { products as api } from '@kusuribako/contract/catalogue/products'
+import { sql } from 'kysely'
+import { type Handler, on, Ready } from '../../base/ctx.ts'
+import { notFound, type Readable, shapeOf } from '../../base/read.ts'
+import { readEyes } from '../pricing/index.ts'
+import { countFound, findPage } from './product-list.queries.ts'
+import { findProducts, onSale } from './products.queries.ts'
+import { shapeProduct } from './shape-product.ts'
+
+const fields = [
+  'id',
+  'title',
+  'subtitle',
+  'status',
+  'external_id',
+  'description',
+  'handle',
+  'is_giftcard',
+  'discountable',
+  'thumbnail',
+  'collection_id',
+  'type_id',
+  'weight',
+  'length',
+  'height',
+  'width',
+  'hs_code',
+  'origin_country',
+  'mid_code',
+  'material',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'metadata',
+]
+const always = [
+  'variants',
+  'variants.prices',
+  'variants.options',
+  'options',
+  'options.values',
+  'images',
+  'tags',
+  'collection',
+  'type',
+  'profiles',
+]
+
+/** What shoppers may ask for of a product (platform contract, preset store.products). */
+const shown: Readable = {
+  table: 'product',
+  relations: {},
+  fields,
+  selectable: [...fields, 'profile_id', 'variants.title', 'variants.prices.amount'],
+  always,
+  expandable: [...always, 'variants.inventory_items', 'sales_channels', 'categories'],
+}
+
+const heads = (paths: readonly string[]) => new Set(paths.map((path) => path.split('.')[0] as string))
+
+/** Products on sale, newest first. */
+const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+  const shape = shapeOf(shown, query)
+  const [eyes, ids, count] = await Promise.all([readEyes(db, query), findPage(db, query), countFound(db, query)])
+  const found = await findProducts(db, sql`p.id = any(${ids})`, {
+    ...query,
+    relations: heads(shape.paths),
+    now,
+  })
+  const byId = new Map(found.map((product) => [product.id, product]))
+  const products = ids.flatMap((id) => {
+    const product = byId.get(id)
+    return product ? [shapeProduct(product, eyes, shape)] : []
+  })
+  const { offset, limit } = query
+  return new Ready(JSON.stringify({ products, count, offset, limit }), ids, { keep: !query.cart_id })
+}
+
+/** One product on sale. */
+const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
+  const shape = shapeOf(shown, query)
+  const which = sql`p.id = ${params.id} and ${onSale(query.sales_channel_id)}`
+  const [eyes, [found]] = await Promise.all([
+    readEyes(db, query),
+    findProducts(db, which, { ...query, relations: heads(shape.paths), now }),
+  ])
+  if (!found) throw notFound('product', params.id)
+  const product = shapeProduct(found, eyes, shape)
+  return new Ready(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
+}
+
+export const productRoutes = [on(api.list, list), on(api.get, get)]

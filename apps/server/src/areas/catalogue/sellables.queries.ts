@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+import type { Row } from '../../base/read.ts'
+import { choosePrice, type Price, pricesOfVariant, ratesFor, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
+
+/** What a cart must know of a variant before it may hold it. */
+export interface Sellable {
+  /** As the wire has it; prices and options do not ride along. */
+  variant: Row & { id: string; title: string; sku: string | null; metadata: Record<string, unknown> | null }
+  product: {
+    id: string
+    title: string
+    handle: string | null
+    thumbnail: string | null
+    status: string
+    is_giftcard: boolean
+    discountable: boolean
+    type_id: string | null
+    collection_id: string | null
+    profile_id: string | null
+    tag_ids: string[]
+    category_ids: string[]
+    sales_channel_ids: string[]
+    metadata: Record<string, unknown> | null
+  }
+  /** The product's columns as the wire has them. */
+  productRow: Row
+  /** Whole yen a piece, the lowest price of today; null when it has none in this region. */
+  unit_price: number | null
+  /** Yen, the price beside which a sale is one. */
+  original_price: number | null
+  price_type: 'default' | 'sale' | 'override' | null
+  includes_tax: boolean
+  /** Of this day in Tokyo. */
+  tax_rates: TaxRate[]
+  stock: { quantity: number; manage_inventory: boolean; allow_backorder: boolean }
+}
+
+/** The region of a cart, as far as prices depend on it. */
+export interface SellingRegion {
+  id: string
+  currency_code: string
+  includes_tax: boolean
+  automatic_taxes: boolean
+  tax_rate: number
+}
+
+interface Found {
+  variant: Sellable['variant'] & { manage_inventory: boolean; allow_backorder: boolean; inventory_quantity: number }
+  product: Row & Omit<Sellable['product'], 'tag_ids' | 'category_ids' | 'sales_channel_ids'>
+  tag_ids: string[]
+  category_ids: string[]
+  sales_channel_ids: string[]
+  prices: Price[]
+  own_rates: TaxRate[]
+  currency_includes_tax: boolean | null
+}
+
+/** Everything a cart's lines need of their variants, in one statement; unknown and deleted variants are not in the map. */
+export async function readSellables(
+  db: Db,
+  variantIds: readonly string[],
+  { region, now }: { region: SellingRegion; now: Date },
+): Promise<Map<string, Sellable>> {
+  if (variantIds.length === 0) return new Map()
+  const { rows } = await sql<Found>`
+    select to_jsonb(v) || jsonb_build_object('inventory_quantity', coalesce(s.quantity, 0)) as variant, row_to_json(p) as product,
+      array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
+      array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
+      array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,
+      ${pricesOfVariant(now)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
+      (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax
+    from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
+    left join stock s on s.variant_id = v.id
+    where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)
+  return new Map(rows.map((found) => [found.variant.id, sellable(found, region)]))
+}
+
+function sellable(found: Found, region: SellingRegion): Sellable {
+  const { variant, product, tag_ids, category_ids, sales_channel_ids } = found
+  const { manage_inventory, allow_backorder, inventory_quantity: quantity } = variant
+  const currency = { code: region.currency_code, includes_tax: found.currency_includes_tax ?? false }
+  const tax_rates = ratesFor(found.own_rates, region)
+  const price = choosePrice(found.prices, { currency, region }, tax_rates)
+  const { profile_id: _, ...productRow } = product
+  return {
+    variant: { ...variant, purchasable: allow_backorder || !manage_inventory || quantity > 0 },
+    product: {
+      id: product.id,
+      title: product.title,
+      handle: product.handle,
+      thumbnail: product.thumbnail,
+      status: product.status,
+      is_giftcard: product.is_giftcard,
+      discountable: product.discountable,
+      type_id: product.type_id,
+      collection_id: product.collection_id,
+      profile_id: product.profile_id,
+      tag_ids,
+      category_ids,
+      sales_channel_ids,
+      metadata: product.metadata,
+    },
+    productRow,
+    unit_price: price.calculated_price,
+    original_price: price.original_price,
+    price_type: price.calculated_price_type,
+    includes_tax: price.calculated_price_includes_tax ?? false,
+    tax_rates,
+    stock: { quantity, manage_inventory, allow_backorder },
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { readSellables } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const japan = () => ({
+  id: goods.region_id,
+  currency_code: 'jpy',
+  includes_tax: true,
+  automatic_taxes: true,
+  tax_rate: 10,
+})
+
+test('a cart learns of each variant what it is, costs, is taxed at and has in stock', async () => {
+  const { lotion, food } = goods.variants
+  const things = await readSellables(shop.db, [lotion, food, 'variant_none'], { region: japan(), now: shop.clock.now })
+  expect([...things.keys()].sort()).toEqual([lotion, food].sort())
+  expect(things.get(lotion)).toMatchObject({
+    unit_price: 1100,
+    original_price: 1650,
+    price_type: 'sale',
+    includes_tax: true,
+    tax_rates: [{ rate: 10, name: 'default', code: 'default' }],
+    stock: { quantity: 100, manage_inventory: true, allow_backorder: false },
+    variant: { sku: 'T-lotion', inventory_quantity: 100, purchasable: true, metadata: { jsm_category_name: '化粧品' } },
+    product: {
+      id: goods.products.lotion,
+      status: 'published',
+      sales_channel_ids: [goods.sales_channel_id],
+      tag_ids: [expect.stringMatching(/^ptag_/)],
+      category_ids: [expect.stringMatching(/^pcat_/)],
+    },
+  })
+  expect(things.get(food)).toMatchObject({ unit_price: 1080, tax_rates: [{ rate: 8, code: 'reduced' }] })
+})
+
+test('what has no price in the region says so', async () => {
+  const elsewhere = { ...japan(), id: 'reg_elsewhere', currency_code: 'usd' }
+  const things = await readSellables(shop.db, [goods.variants.food], { region: elsewhere, now: shop.clock.now })
+  expect(things.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
+})
+
+test('nothing asked is nothing read', async () => {
+  expect(await readSellables(shop.db, [], { region: japan(), now: shop.clock.now })).toEqual(new Map())
+})

@@ -1,0 +1,83 @@
+import { variants as api } from '@kusuribako/contract/catalogue/products'
+import type { Input } from '@kusuribako/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import { type Handler, on, Ready } from '../../base/ctx.ts'
+import { notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { type Eyes, readEyes } from '../pricing/index.ts'
+import { findVariants, onSale, type VariantFound } from './products.queries.ts'
+import { priceVariant } from './shape-product.ts'
+
+const priced = [
+  'original_price',
+  'calculated_price',
+  'original_price_incl_tax',
+  'calculated_price_incl_tax',
+  'original_tax',
+  'calculated_tax',
+  'tax_rates',
+  'calculated_price_type',
+  'original_price_includes_tax',
+  'calculated_price_includes_tax',
+]
+const fields = [...columns.product_variant, 'inventory_quantity', 'purchasable']
+
+/** What shoppers may ask for of a variant (platform contract, preset store.variants). A price is always told. */
+const shown: Readable = {
+  table: 'product_variant',
+  relations: {},
+  fields,
+  selectable: fields,
+  always: ['prices', 'options', 'product'],
+  expandable: ['prices', 'options', 'product', 'inventory_items'],
+}
+
+/** Variants on sale, newest first. */
+const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+  const shape = shapeOf(shown, query)
+  const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
+    where ${conditions(query)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
+  const [eyes, found] = await Promise.all([readEyes(db, query), findVariants(db, page, { ...query, now })])
+  found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
+  const variants = found.map((variant) => shapeVariant(variant, eyes, shape))
+  const about = [...new Set(found.map(({ product_id }) => product_id))]
+  return new Ready(JSON.stringify({ variants }), about, { keep: !query.cart_id })
+}
+
+/** One variant on sale. */
+const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
+  const shape = shapeOf(shown, query)
+  const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(query.sales_channel_id)}`
+  const [eyes, [found]] = await Promise.all([readEyes(db, query), findVariants(db, which, { ...query, now })])
+  if (!found) throw notFound('product_variant', params.id)
+  const variant = shapeVariant(found, eyes, shape)
+  return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
+}
+
+function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {
+  const whole = { ...priceVariant(found, eyes, []), inventory_items: [] }
+  return pick(whole, { fields: [...fields, ...priced], paths })
+}
+
+const time = (variant: VariantFound) => (variant.created_at as Date).getTime()
+
+function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown> {
+  const ids = [...(query.id ?? []), ...(query.ids ? query.ids.split(',') : [])]
+  const all = [sql`v.deleted_at is null`, onSale(query.sales_channel_id)]
+  if (query.id || query.ids) all.push(sql`v.id = any(${ids})`)
+  if (query.title) all.push(sql`v.title = any(${query.title})`)
+  const stock = query.inventory_quantity
+  const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
+  if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
+  else {
+    for (const [word, operator] of Object.entries(operators)) {
+      const bound = stock?.[word as keyof typeof operators]
+      if (bound !== undefined) all.push(sql`${pieces} ${operator} ${bound}`)
+    }
+  }
+  return sql.join(all, sql` and `)
+}
+
+const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
+
+export const variantRoutes = [on(api.list, list), on(api.get, get)]

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { choosePrice, type Eyes, type Price, priceTag } from './price.rules.ts'
+
+const japan: Eyes = {
+  currency: { code: 'jpy', includes_tax: true },
+  region: { id: 'reg_jp', includes_tax: true, automatic_taxes: true, tax_rate: 10 },
+}
+const net: Eyes = {
+  currency: { code: 'jpy', includes_tax: false },
+  region: { id: 'reg_jp', includes_tax: false, automatic_taxes: true, tax_rate: 10 },
+}
+const price = (amount: number, differs: Partial<Price> = {}): Price => ({
+  id: `ma_${amount}`,
+  currency_code: 'jpy',
+  amount,
+  min_quantity: null,
+  max_quantity: null,
+  price_list_id: null,
+  region_id: null,
+  list_type: null,
+  list_includes_tax: null,
+  ...differs,
+})
+const sale = (amount: number, differs: Partial<Price> = {}) =>
+  price(amount, { price_list_id: 'pl_1', list_type: 'sale', list_includes_tax: false, ...differs })
+
+describe('which price is chosen', () => {
+  test.each<[string, Price[], Eyes, number | undefined, [number | null, number | null, string | null]]>([
+    ['the plain one', [price(1000)], japan, undefined, [1000, 1000, 'default']],
+    ['a sale', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
+    ['a dearer sale is no sale', [price(1000), sale(1200)], japan, undefined, [1000, 1000, 'default']],
+    ['an override', [price(1000), sale(900, { list_type: 'override' })], japan, undefined, [1000, 900, 'override']],
+    [
+      'the region’s own is the usual one',
+      [price(1000), price(1100, { region_id: 'reg_jp' })],
+      japan,
+      undefined,
+      [1100, 1000, 'default'],
+    ],
+    ['another region’s is not seen', [price(500, { region_id: 'reg_us' })], japan, undefined, [null, null, null]],
+    ['another currency’s is not seen', [price(500, { currency_code: 'usd' })], japan, undefined, [null, null, null]],
+    ['by nobody’s eyes nothing', [price(1000)], { currency: null, region: null }, undefined, [null, null, null]],
+    ['by the dozen, asked for one', [price(1000), price(900, { min_quantity: 12 })], japan, 1, [1000, 1000, 'default']],
+    [
+      'by the dozen, asked for twelve',
+      [price(1000), price(900, { min_quantity: 12 })],
+      japan,
+      12,
+      [1000, 900, 'default'],
+    ],
+    [
+      'by the dozen, asked for no quantity',
+      [price(1000), price(900, { min_quantity: 12 })],
+      japan,
+      undefined,
+      [1000, 1000, 'default'],
+    ],
+    ['up to three, asked for four', [price(1000), price(900, { max_quantity: 3 })], japan, 4, [1000, 1000, 'default']],
+    // 1,050 with tax is 955 without: less than the 1,000 that tax comes on top of.
+    [
+      'with tax against without',
+      [price(1000), sale(1050, { list_includes_tax: true })],
+      net,
+      undefined,
+      [1000, 1050, 'sale'],
+    ],
+  ])('%s', (_what, prices, eyes, quantity, [original, calculated, type]) => {
+    const chosen = choosePrice(prices, eyes, [{ rate: 10, name: 'default', code: 'default' }], quantity)
+    expect([chosen.original_price, chosen.calculated_price, chosen.calculated_price_type]).toEqual([
+      original,
+      calculated,
+      type,
+    ])
+  })
+})
+
+describe('a price tag', () => {
+  const food = [{ rate: 8, name: '軽減税率', code: 'reduced' }]
+
+  test('of a price with tax inside tells the tax in it', () => {
+    expect(priceTag([price(1080), sale(540)], japan, food)).toEqual({
+      original_price: 1080,
+      calculated_price: 540,
+      calculated_price_type: 'sale',
+      original_price_includes_tax: true,
+      calculated_price_includes_tax: true,
+      original_price_incl_tax: 1080,
+      calculated_price_incl_tax: 540,
+      original_tax: 80,
+      calculated_tax: 40,
+      tax_rates: food,
+    })
+  })
+
+  test('of a price without tax adds it, half a yen up', () => {
+    expect(priceTag([price(1005)], net, [])).toMatchObject({
+      calculated_price: 1005,
+      calculated_tax: 101,
+      calculated_price_incl_tax: 1106,
+      tax_rates: [{ rate: 10, name: 'default', code: 'default' }],
+    })
+  })
+
+  test.each<[string, Eyes]>([
+    ['a region that leaves tax to hand', { ...japan, region: { ...japan.region!, automatic_taxes: false } }],
+    ['a currency alone', { ...japan, region: null }],
+  ])('by the eyes of %s tells no tax', (_what, eyes) => {
+    expect(priceTag([price(1000)], eyes, food)).toMatchObject({
+      calculated_price: 1000,
+      calculated_price_incl_tax: null,
+      calculated_tax: null,
+      tax_rates: null,
+    })
+  })
+
+  test('without a price says so', () => {
+    expect(priceTag([], japan, [])).toMatchObject({
+      calculated_price: null,
+      calculated_price_incl_tax: null,
+      calculated_tax: null,
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import { taxOfTag } from './tax.rules.ts'
+
+/** One price of a variant that holds today: a plain one, or one of a price list. Yen. */
+export interface Price {
+  id: string
+  currency_code: string
+  amount: number
+  min_quantity: number | null
+  max_quantity: number | null
+  price_list_id: string | null
+  region_id: string | null
+  list_type: 'sale' | 'override' | null
+  list_includes_tax: boolean | null
+}
+
+export interface TaxRate {
+  /** Percent. */
+  rate: number
+  name: string
+  code: string | null
+}
+
+/** By whose eyes a price is chosen. Without a region no tax is told, without a currency there is no price. */
+export interface Eyes {
+  currency: { code: string; includes_tax: boolean } | null
+  region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number } | null
+}
+
+export interface ChosenPrice {
+  original_price: number | null
+  original_price_includes_tax: boolean | null
+  calculated_price: number | null
+  calculated_price_includes_tax: boolean | null
+  calculated_price_type: 'default' | 'sale' | 'override' | null
+}
+
+/**
+ * The usual price (the region's own before the currency's) and the lowest that holds for this quantity; without a
+ * quantity those that ask for none. Prices with and without tax are compared as they are without.
+ */
+export function choosePrice(
+  prices: readonly Price[],
+  eyes: Eyes,
+  rates: readonly TaxRate[],
+  quantity?: number,
+): ChosenPrice {
+  const seen = prices.filter((price) => isFor(price, eyes))
+  const usual = seen.filter(
+    (price) => !price.price_list_id && price.min_quantity === null && price.max_quantity === null,
+  )
+  const original = usual.find((price) => price.region_id) ?? usual[0]
+  let calculated: Price | undefined
+  for (const price of seen) {
+    if (!holdsFor(price, quantity)) continue
+    if (!calculated || netOf(price, eyes, rates) < netOf(calculated, eyes, rates)) calculated = price
+  }
+  return {
+    original_price: original?.amount ?? null,
+    original_price_includes_tax: original ? includesTax(original, eyes) : null,
+    calculated_price: calculated?.amount ?? null,
+    calculated_price_includes_tax: calculated ? includesTax(calculated, eyes) : null,
+    calculated_price_type: calculated ? (calculated.list_type ?? 'default') : null,
+  }
+}
+
+/** A product's own rates, or else the region's (totals.json `taxLines`). */
+export const ratesFor = (own: readonly TaxRate[], region: Eyes['region']): TaxRate[] =>
+  own.length || !region ? [...own] : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
+
+/** The chosen price as a variant shows it, tax told where the region counts tax by itself. */
+export function priceTag(prices: readonly Price[], eyes: Eyes, ownRates: readonly TaxRate[]) {
+  const rates = ratesFor(ownRates, eyes.region)
+  const chosen = choosePrice(prices, eyes, rates)
+  if (!eyes.region?.automatic_taxes) return { ...chosen, ...untold }
+  const percents = rates.map(({ rate }) => rate)
+  const tax = (price: number | null, inside: boolean | null) =>
+    price === null ? null : taxOfTag(price, percents, inside ?? false)
+  const withTax = (price: number | null, inside: boolean | null) =>
+    price === null || inside ? price : price + taxOfTag(price, percents, false)
+  const { original_price: original, calculated_price: calculated } = chosen
+  return {
+    ...chosen,
+    original_price_incl_tax: withTax(original, chosen.original_price_includes_tax),
+    calculated_price_incl_tax: withTax(calculated, chosen.calculated_price_includes_tax),
+    original_tax: tax(original, chosen.original_price_includes_tax),
+    calculated_tax: tax(calculated, chosen.calculated_price_includes_tax),
+    tax_rates: rates,
+  }
+}
+
+const untold = {
+  original_price_incl_tax: null,
+  calculated_price_incl_tax: null,
+  original_tax: null,
+  calculated_tax: null,
+  tax_rates: null,
+}
+
+const isFor = (price: Price, { region, currency }: Eyes) =>
+  price.region_id ? price.region_id === region?.id : price.currency_code === currency?.code
+
+function holdsFor({ min_quantity, max_quantity }: Price, quantity: number | undefined) {
+  if (quantity === undefined) return min_quantity === null && max_quantity === null
+  return quantity >= (min_quantity ?? 0) && quantity <= (max_quantity ?? Number.POSITIVE_INFINITY)
+}
+
+const includesTax = (price: Price, { region, currency }: Eyes): boolean =>
+  price.list_includes_tax || (price.region_id ? region?.includes_tax : currency?.includes_tax) || false
+
+function netOf(price: Price, eyes: Eyes, rates: readonly TaxRate[]): number {
+  if (!includesTax(price, eyes)) return price.amount
+  return (price.amount * 100) / rates.reduce((sum, { rate }) => sum + rate, 100)
+}

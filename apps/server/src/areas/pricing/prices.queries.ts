@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Eyes } from './price.rules.ts'
+
+/** Whose eyes a caller names. */
+export interface EyesAsked {
+  cart_id?: string
+  region_id?: string
+  currency_code?: string
+}
+
+/** SQL: the region a caller means, as text, or null. */
+export const regionAsked = ({ cart_id, region_id }: EyesAsked): RawBuilder<unknown> =>
+  sql`coalesce(${region_id ?? null}::text, (select c.region_id from cart c where c.id = ${cart_id ?? null}::text))`
+
+/** The currency and region by which prices are chosen. Refuses a region that is not there. */
+export async function readEyes(db: Db, asked: EyesAsked): Promise<Eyes> {
+  if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
+  const { rows } = await sql<Eyes>`
+    select (select json_build_object('id', r.id, 'includes_tax', r.includes_tax, 'automatic_taxes', r.automatic_taxes,
+        'tax_rate', r.tax_rate) where r.id is not null) as region,
+      (select json_build_object('code', c.code, 'includes_tax', c.includes_tax) from currency c
+        where c.code = coalesce(r.currency_code, lower(${asked.currency_code ?? null}))) as currency
+    from (select ${regionAsked(asked)} as id) wanted
+    left join region r on r.id = wanted.id and r.deleted_at is null`.execute(db)
+  const eyes = rows[0] as Eyes
+  if ((asked.cart_id || asked.region_id) && !eyes.region) {
+    throw refuse('not_found', undefined, `Region with id: ${asked.region_id ?? 'of this cart'} was not found`)
+  }
+  return eyes
+}
+
+/** SQL: the prices of variant `v` that hold at an instant, as JSON. */
+export const pricesOfVariant = (now: Date): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(m order by m.price_list_id nulls first, m.id), '[]') from (
+    select ma.*, pl.type as list_type, pl.includes_tax as list_includes_tax
+    from money_amount ma left join price_list pl on pl.id = ma.price_list_id
+    where ma.variant_id = v.id and ma.deleted_at is null and (ma.price_list_id is null or (
+      pl.deleted_at is null and pl.status = 'active'
+      and (pl.starts_at is null or pl.starts_at <= ${now}) and (pl.ends_at is null or pl.ends_at > ${now})))
+  ) m)`
+
+/** SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own holds. */
+export const ratesOfProduct = (regionId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+  from tax_rate t, (select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today
+  where t.region_id = ${regionId} and t.rate is not null
+    and (t.valid_from is null or t.valid_from <= today.day) and (t.valid_to is null or today.day < t.valid_to)
+    and (exists (select from tax_rate_product x where x.tax_rate_id = t.id and x.product_id = p.id)
+      or exists (select from tax_rate_product_type x where x.tax_rate_id = t.id and x.product_type_id = p.type_id)))`
