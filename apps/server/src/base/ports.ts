@@ -41,6 +41,8 @@ export interface PaymentAsked {
 /** One way to pay. Every call is safe to repeat with the same key; none is made inside a transaction. */
 export interface PaymentProvider {
   id: string
+  /** Whether the shop takes the money itself when an order stands; else staff say when it has come. */
+  captures_by_itself: boolean
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /** Asks for the money to be set aside. Called again, answers what became of it. */

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../base/ports.ts'
 /** Paid outside the system (bank transfer, at the counter): staff see to the money, so every question is answered yes. */
 export const manual: PaymentProvider = {
   id: 'manual',
+  captures_by_itself: false,
   open: async (_asked, data) => data,
   authorize: async (_asked, data) => ({ status: 'authorized', data }),
   inspect: async (data) => ({ status: 'authorized', data }),

@@ -119,3 +119,8 @@ function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
   if (!session) throw refuse('payment_session_missing')
   return session
 }
+
+/** Chooses no way to pay: the shopper picks anew. */
+export async function unselectSession(tx: Tx, cartId: string): Promise<void> {
+  await tx.db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cartId).execute()
+}

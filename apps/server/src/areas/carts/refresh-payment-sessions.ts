@@ -26,12 +26,12 @@ async function refreshSessions(ctx: Ctx, { loaded, things }: Reckoned): Promise<
 export async function openSession(ctx: Ctx, loaded: LoadedCart, session: SessionRow, amount: number): Promise<void> {
   const provider = ctx.outside.payments.get(session.provider_id)
   if (!provider) throw refuse('payment_provider_not_in_region')
-  const data = await provider
-    .open(askedFor(loaded, amount), session.data, `${session.id}:open:${amount}`)
-    .catch((error: unknown) => {
-      ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
-      throw refuse('payment_provider_failed')
-    })
+  const { customer_id, email, id } = loaded.cart
+  const asked = askedFor({ currency_code: loaded.region.currency_code, customer_id, email }, id, amount)
+  const data = await provider.open(asked, session.data, `${session.id}:open:${amount}`).catch((error: unknown) => {
+    ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
+    throw refuse('payment_provider_failed')
+  })
   const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
   Object.assign(session, fresh)
   await ctx.tx((tx) =>
@@ -49,11 +49,11 @@ async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
 }
 
 /** What a provider is told of a cart. */
-export function askedFor({ cart, region, customer }: LoadedCart, amount: number): PaymentAsked {
-  return {
-    amount,
-    currency_code: region.currency_code,
-    cart_id: cart.id,
-    ...(customer && { customer: { id: customer.id, email: customer.email } }),
-  }
+export function askedFor(
+  of: { currency_code: string; customer_id: string | null; email: string | null },
+  cart_id: string,
+  amount: number,
+): PaymentAsked {
+  const { currency_code, customer_id, email } = of
+  return { amount, currency_code, cart_id, ...(customer_id && email && { customer: { id: customer_id, email } }) }
 }

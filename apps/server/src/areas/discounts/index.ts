@@ -1,1 +1,2 @@
 export { type DiscountRow, discountJson, findDiscount, findGiftCard, type GiftCardRow } from './codes.queries.ts'
+export { giveBenefitsBack, holdBenefits, spendGiftCardsOn } from './hold-benefits.ts'

@@ -1,1 +1,5 @@
 export { keepAnswers, openAnswers } from './answers.ts'
+export { ageOn, dayInTokyo } from './day.rules.ts'
+export { decideWaiting } from './decide-waiting.ts'
+export { recordSale } from './record-sale.ts'
+export { readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'

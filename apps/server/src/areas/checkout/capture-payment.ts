@@ -1,0 +1,27 @@
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { Verdict } from '../../base/ports.ts'
+import { changeOrder } from '../orders/index.ts'
+import { markCaptured, paymentOfOrder } from '../payments/index.ts'
+
+/**
+ * Takes the money that was set aside for an order. Safe to repeat: the provider knows the key, and what is captured stays.
+ * A provider's late no leaves the order waiting for people (`payment_status` requires_action).
+ */
+export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
+  const payment = await paymentOfOrder(ctx.db, orderId)
+  if (!payment || payment.captured_at || payment.canceled_at) return
+  const provider = ctx.outside.payments.get(payment.provider_id)
+  if (!provider?.captures_by_itself) return
+  const verdict = await provider.capture(payment.data, payment.amount, `${payment.id}:capture`)
+  await ctx.tx((tx) => noteCapture(tx, orderId, payment.id, verdict))
+}
+
+async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
+  if (verdict.status === 'captured') {
+    await markCaptured(tx, paymentId, verdict.data)
+    await changeOrder(tx, orderId, { payment_status: 'captured' })
+    return tx.note('order.payment_captured', { order_id: orderId })
+  }
+  await changeOrder(tx, orderId, { payment_status: 'requires_action' })
+  return tx.note('order.payment_failed', { order_id: orderId })
+}

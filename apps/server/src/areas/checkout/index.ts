@@ -1,0 +1,1 @@
+export { resumeCheckout } from './resume-checkout.ts'

@@ -1,0 +1,87 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import { dayInTokyo, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
+
+export interface Judgement {
+  /** The first reason against the cart as a whole, or null. */
+  code: RefusalCode | null
+  problems: LineProblem[]
+  lines: LineToJudge[]
+  /** Lines a pharmacist must look at. */
+  for_review: LineToJudge[]
+  /** By product: which wording of its questions holds. */
+  questionnaires: SaleFacts['questionnaires']
+}
+
+type Judging = Pick<Ctx, 'db' | 'now' | 'config'>
+
+/** Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock. */
+export async function judgeCart(ctx: Judging | Tx, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<Judgement> {
+  const buyer = { customer_id: loaded.customer?.id ?? null, email: loaded.cart.email }
+  const facts = await readSaleFacts(ctx, [...new Set([...things.values()].map((thing) => thing.product.id))], buyer)
+  const lines = loaded.lines.map((line) => toJudge(ctx, loaded, things, facts, line))
+  const birthday = loaded.cart.metadata?.buyer_birthday
+  const problems = orderProblems({
+    ...facts,
+    lines,
+    birthday: typeof birthday === 'string' ? birthday : null,
+    today: dayInTokyo(ctx.now),
+  })
+  const code = whyNotOrder(loaded) ?? (await whyCodesFail(ctx, loaded, things)) ?? problems[0]?.code ?? null
+  return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
+}
+
+/** What is missing from the cart itself, in the order in which a shopper fills it in. */
+function whyNotOrder({ cart, lines, methods, shipping_address, customer }: LoadedCart): RefusalCode | null {
+  if (lines.length === 0) return 'cart_validation_empty_cart'
+  if (!customer || !cart.email) return 'cart_validation_no_customer'
+  if (!isWhole(shipping_address)) return 'cart_validation_no_shipping_address'
+  if (methods.length === 0) return 'cart_validation_no_shipping_method'
+  return null
+}
+
+const needed = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
+const isWhole = (address: LoadedCart['shipping_address']) =>
+  needed.every((part) => String(address?.[part] ?? '').trim() !== '')
+
+function toJudge(
+  { config }: Pick<Ctx, 'config'>,
+  loaded: LoadedCart,
+  things: Reckoned['things'],
+  facts: SaleFacts,
+  line: LoadedCart['lines'][number],
+): LineToJudge {
+  const thing = line.variant_id ? things.get(line.variant_id) : undefined
+  const about = (thing?.variant.metadata ?? {}) as Partial<Record<string, unknown>>
+  const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const channel = loaded.cart.sales_channel_id
+  const counts = thing?.stock.manage_inventory && !thing.stock.allow_backorder
+  return {
+    line_id: line.id,
+    variant_id: line.variant_id ?? '',
+    quantity: line.quantity,
+    sale_class: (about.jsm_category_name as SaleClass | undefined) ?? null,
+    own_limit: (about.maximum_purchase_quantity as number | null | undefined) ?? null,
+    ingredients: (about.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? [],
+    package_days: (about.package_days as number | null | undefined) ?? null,
+    effects: String((thing?.product.metadata as Record<string, unknown> | null)?.effects ?? ''),
+    questions: facts.questionnaires.get(thing?.product.id ?? '')?.questions ?? [],
+    responses: sealed ? responsesOf(openAnswers(config, Buffer.from(sealed.answers, 'hex'))) : {},
+    is_priced: thing?.unit_price != null,
+    is_in_channel:
+      thing?.product.status === 'published' && (!channel || thing.product.sales_channel_ids.includes(channel)),
+    available: counts ? thing.stock.quantity : null,
+  }
+}
+
+const responsesOf = (answers: QuestionAnswers) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, { remarkAnswer, ...answer }]) => [
+      key,
+      { ...answer, remarkAnswer: remarkAnswer ?? '' },
+    ]),
+  )

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { after, type Listener } from '../../base/facts.ts'
+import { capturePayment } from './capture-payment.ts'
+import { carryOut } from './decide-review.ts'
+import { releasePayment } from './release-order.ts'
+
+type About = Record<string, unknown>
+
+/** An order that no pharmacist has to see is charged at once; the others when one has approved them. */
+async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
+  const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', String(order_id)).executeTakeFirst()
+  if (order?.status === 'pending') await capturePayment(ctx, String(order_id))
+}
+
+export const listeners: Listener[] = [
+  after('order.placed', 'capture-order', captureUnreviewed),
+  after('order.review_decided', 'carry-out-review', (ctx, { order_id, decision }: About) =>
+    carryOut(ctx, String(order_id), decision as 'approve' | 'reject'),
+  ),
+  after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
+]

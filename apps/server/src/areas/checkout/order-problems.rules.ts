@@ -1,0 +1,144 @@
+import type { GuardedIngredient, PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { ageOn, type Day } from '../pharmacy/day.rules.ts'
+import {
+  type GuardedPurchase,
+  type GuardedPurpose,
+  type GuardedRefusal,
+  type GuardedRule,
+  whyNotSellGuarded,
+} from '../pharmacy/guarded-ingredients.rules.ts'
+import { type PurchaseResponses, questionProblems } from '../pharmacy/purchase-questions.rules.ts'
+import { linesOverLimit } from '../pharmacy/quantity-limit.rules.ts'
+import { type Licence, saleClassFacts, whyNotCovered } from '../pharmacy/sale-class.rules.ts'
+
+export interface LineToJudge {
+  line_id: string
+  variant_id: string
+  quantity: number
+  sale_class: SaleClass | null
+  own_limit: number | null
+  ingredients: readonly GuardedIngredient[]
+  package_days: number | null
+  /** 効能・効果 as printed. */
+  effects: string
+  questions: readonly PurchaseQuestion[]
+  responses: PurchaseResponses
+  is_priced: boolean
+  is_in_channel: boolean
+  /** Pieces free to sell; null when nobody counts them. */
+  available: number | null
+}
+
+export interface SaleToJudge {
+  lines: readonly LineToJudge[]
+  licences: readonly Licence[]
+  rules: readonly GuardedRule[]
+  purchases: readonly GuardedPurchase[]
+  birthday: Day | null
+  today: Day
+}
+
+export interface LineProblem {
+  line_item_id: string
+  code: RefusalCode
+  detail: Record<string, unknown>
+}
+
+/** Everything that stands against the lines of a cart: what is never sold first, then law, then questions, then stock. */
+export function orderProblems(sale: SaleToJudge): LineProblem[] {
+  return [
+    ...sale.lines.flatMap((line) => coverProblem(line, sale) ?? []),
+    ...limitProblems(sale),
+    ...guardedProblems(sale),
+    ...sale.lines.flatMap((line) => answerProblem(line, sale) ?? []),
+    ...stockProblems(sale.lines),
+  ]
+}
+
+/** The lines for which an order waits for a pharmacist (薬機法36条の10). */
+export const linesForReview = (lines: readonly LineToJudge[]): LineToJudge[] =>
+  lines.filter(({ sale_class }) => sale_class !== null && saleClassFacts[sale_class].needsPharmacistReview)
+
+function coverProblem(line: LineToJudge, { licences, today }: SaleToJudge): LineProblem | null {
+  if (!line.is_in_channel) return problem(line, 'product_not_in_sales_channel')
+  if (!line.is_priced) return problem(line, 'variant_not_priced')
+  const { sale_class } = line
+  if (!sale_class) return null
+  if (!saleClassFacts[sale_class].mayBeSoldOnline)
+    return problem(line, 'guidance_required_not_sold_online', { sale_class })
+  const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, sale_class, today))
+  return reasons.includes(null) ? null : problem(line, 'sale_class_not_covered', { sale_class, reason: reasons[0] })
+}
+
+const limitProblems = ({ lines }: SaleToJudge) =>
+  linesOverLimit(lines).map((over) => ({
+    line_item_id: over.line_id,
+    code: 'quantity_over_limit' as const,
+    detail: { limit: over.limit, allowed: over.allowed, because: over.because },
+  }))
+
+const guardedCode: Record<GuardedRefusal['code'], RefusalCode> = {
+  under_age: 'guarded_ingredient_under_age',
+  large_package: 'guarded_ingredient_over_limit',
+  several_packages: 'guarded_ingredient_over_limit',
+  several_ingredients: 'guarded_ingredient_over_limit',
+  recent_purchase: 'guarded_ingredient_recent_purchase',
+  age_unknown: 'questionnaire_incomplete',
+}
+
+function guardedProblems(sale: SaleToJudge): LineProblem[] {
+  const refusal = whyNotSellGuarded(sale.rules, {
+    lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects), is_external: false })),
+    age: ageOf(sale),
+    purchases: sale.purchases,
+    today: sale.today,
+  })
+  if (!refusal) return []
+  const { code, line_ids, ...detail } = refusal
+  return line_ids.map((line_item_id) => ({
+    line_item_id,
+    code: guardedCode[code],
+    detail: { reason: code, ...detail },
+  }))
+}
+
+/** Which of the notice's effects a product is licensed for, by its own 効能・効果. */
+function purposesOf(effects: string): GuardedPurpose[] {
+  const purposes: GuardedPurpose[] = []
+  if (effects.includes('かぜの諸症状')) purposes.push('cold')
+  if (effects.includes('鼻炎')) purposes.push('oral_rhinitis')
+  if (effects.includes('解熱') || effects.includes('鎮痛')) purposes.push('antipyretic_analgesic')
+  return purposes
+}
+
+const ageOf = ({ birthday, today }: SaleToJudge) => (birthday ? ageOn(birthday, today) : null)
+
+function answerProblem(line: LineToJudge, sale: SaleToJudge): LineProblem | null {
+  const [first] = questionProblems(line.questions, ageOf(sale), line.responses)
+  if (!first) return null
+  if (first.code === 'stopped')
+    return problem(line, 'purchase_stopped_by_answer', { key: first.key, stop_reason: first.stop_reason })
+  if (first.code === 'unknown_answer') return problem(line, 'cart_validation_invalid_questionnaire', { key: first.key })
+  return problem(line, 'questionnaire_incomplete', { reason: first.code, key: first.key })
+}
+
+/** The first lines of a variant are served first; those that the stock does not reach are told what is left. */
+function stockProblems(lines: readonly LineToJudge[]): LineProblem[] {
+  const taken = new Map<string, number>()
+  return lines.flatMap((line) => {
+    const before = taken.get(line.variant_id) ?? 0
+    taken.set(line.variant_id, before + line.quantity)
+    if (line.available === null) return []
+    const available = Math.max(0, line.available - before)
+    return line.quantity > available
+      ? [problem(line, 'insufficient_inventory', { variant_id: line.variant_id, available })]
+      : []
+  })
+}
+
+const problem = (line: LineToJudge, code: RefusalCode, detail: Record<string, unknown> = {}): LineProblem => ({
+  line_item_id: line.line_id,
+  code,
+  detail,
+})

@@ -1,0 +1,58 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { Verdict } from '../../base/ports.ts'
+import { giveCartToOrder } from '../carts/index.ts'
+import { spendGiftCardsOn } from '../discounts/index.ts'
+import { writeOrder } from '../orders/index.ts'
+import { recordPayment } from '../payments/index.ts'
+import { recordSale } from '../pharmacy/index.ts'
+import { type Attempt, closeAttempt } from './attempts.ts'
+
+/** Writes the order of an attempt, from its snapshot, in one go; tells later rooms of it. */
+export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<Id<'order'>> {
+  const { snapshot, cart_id } = attempt
+  const id = newId('order')
+  const isPaid = verdict.status === 'captured' || attempt.amount === 0
+  await writeOrder(tx, {
+    id,
+    cart_id,
+    customer_id: snapshot.customer_id,
+    email: snapshot.email,
+    region_id: snapshot.region_id,
+    currency_code: snapshot.currency_code,
+    total: snapshot.total,
+    billing_address_id: snapshot.billing_address_id,
+    shipping_address_id: snapshot.shipping_address_id,
+    sales_channel_id: snapshot.sales_channel_id,
+    metadata: snapshot.metadata,
+    status: snapshot.needs_review ? 'requires_action' : 'pending',
+    payment_status: isPaid ? 'captured' : 'awaiting',
+    discount_ids: snapshot.discount_ids,
+    gift_card_ids: snapshot.gift_card_uses.map((use) => use.gift_card_id),
+  })
+  const payment_id = attempt.session
+    ? await recordPayment(tx, {
+        order_id: id,
+        cart_id,
+        amount: attempt.amount,
+        currency_code: snapshot.currency_code,
+        provider_id: attempt.session.provider_id,
+        data: verdict.data,
+        idempotency_key: attempt.id,
+        is_captured: verdict.status === 'captured',
+      })
+    : null
+  await giveCartToOrder(tx, {
+    cart_id,
+    order_id: id,
+    payment_id,
+    payment_session_id: attempt.session?.id ?? null,
+    snapshot,
+  })
+  await spendGiftCardsOn(tx, id, snapshot.gift_card_uses)
+  await recordSale(tx, { order_id: id, cart_id, ...snapshot })
+  await closeAttempt(tx, attempt.id, { status: 'settled', order_id: id })
+  await tx.note('order.placed', { order_id: id })
+  return id
+}

@@ -1,0 +1,68 @@
+import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { findCart, getCart, unselectSession } from '../carts/index.ts'
+import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
+import { conclude, prepare, providerOf } from './complete-cart.ts'
+
+/**
+ * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how the
+ * payment is, and settles, waits or lets go. Money that was set aside without an order becomes one, or is let go of.
+ */
+export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
+  const loaded = await findCart(ctx.db, cartId)
+  if (!loaded || loaded.order_id) return
+  if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
+  const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)
+  const provider = session && ctx.outside.payments.get(session.provider_id)
+  if (!session || !provider) return
+  const verdict = await provider.inspect(session.data)
+  if (verdict.status !== 'authorized' && verdict.status !== 'captured') return
+  const attempt = await prepareOrNot(ctx, loaded.cart.id)
+  if (attempt) return ctx.tx((tx) => conclude(tx, attempt, verdict))
+  await provider.cancel(session.data, `${session.id}:void`)
+}
+
+/** An attempt; or null when the cart may not become an order any more: sold out meanwhile, or changed. */
+async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | null> {
+  try {
+    const attempt = await ctx.tx((tx) => prepare(tx, cartId))
+    return attempt === 'already placed' ? null : attempt
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    ctx.log.warn(
+      { cart: cartId, code: error.code },
+      'a payment was set aside for a cart that cannot be ordered: voided',
+    )
+    return null
+  }
+}
+
+/** Finishes what a crash or a closed window has left open. */
+async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (!attempt.session) return ctx.tx((tx) => conclude(tx, attempt, { status: 'authorized', data: {} }))
+  const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data)
+  const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
+  if (!waits) return ctx.tx((tx) => conclude(tx, attempt, verdict))
+  const patience_ms =
+    verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
+  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms) await giveUp(ctx, attempt)
+}
+
+/** Cancels with the provider first: whoever is still asking there is told no, and only then is anything let go. */
+async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (!attempt.session) return
+  const provider = providerOf(ctx, attempt)
+  const data = await provider.cancel(attempt.session.data, `${attempt.id}:cancel`)
+  await ctx.tx((tx) => conclude(tx, attempt, { status: 'canceled', data }))
+}
+
+/** Gives the payment of a cart up, so that the cart may change again. An order that stands already stays. */
+export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async (ctx, { body }) => {
+  const loaded = await getCart(ctx, body.cart_id)
+  if (loaded.order_id) throw refuse('cart_completed_already')
+  if (loaded.open_attempt_id) await giveUp(ctx, await getAttempt(ctx, loaded.open_attempt_id))
+  await ctx.tx((tx) => unselectSession(tx, body.cart_id))
+  return { data: { ok: true } }
+}

@@ -1,0 +1,22 @@
+import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import { completeCart as complete, completeCartOld } from '@kusuribako/contract/checkout/complete-cart'
+import { pharmacistReviews } from '@kusuribako/contract/checkout/pharmacist-review'
+import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
+import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
+import { on } from '../../base/ctx.ts'
+import { completeCart } from './complete-cart.ts'
+import { decideReview } from './decide-review.ts'
+import { listReviews } from './list-reviews.ts'
+import { cancelOrder } from './release-order.ts'
+import { resetPayment } from './resume-checkout.ts'
+import { validateCart } from './validate-cart.ts'
+
+export const routes = [
+  on(validate, validateCart),
+  on(complete, completeCart),
+  on(completeCartOld, completeCart),
+  on(shopCarts.resetPaymentSession, resetPayment),
+  on(shopOrders.cancel, cancelOrder),
+  on(pharmacistReviews.list, listReviews),
+  on(pharmacistReviews.decide, decideReview),
+]

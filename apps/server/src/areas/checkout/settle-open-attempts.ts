@@ -1,0 +1,24 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { resumeCheckout } from './resume-checkout.ts'
+
+/** Younger attempts are left to whoever is at work on them. */
+const leftAlone_ms = 20_000
+const batch = 50
+
+/** Finds checkouts that were left open by a crash, a closed window or a silent provider, and brings each to an end. */
+export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('checkout_attempt')
+    .select('cart_id')
+    .where('status', '=', 'open')
+    .where('updated_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
+    .orderBy('created_at')
+    .limit(batch)
+    .execute()
+  for (const { cart_id } of open) {
+    // One that fails must not keep the others from their end; it is taken up again at the next round.
+    await resumeCheckout(ctx, cart_id).catch((error) =>
+      ctx.log.error({ err: error, cart: cart_id }, 'attempt not settled'),
+    )
+  }
+}

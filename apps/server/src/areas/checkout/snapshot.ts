@@ -1,0 +1,70 @@
+import { type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
+import type { CartTotals } from '../pricing/index.ts'
+import type { Judgement } from './judge-cart.ts'
+
+interface Rate {
+  rate: number
+  name: string
+  code: string | null
+}
+
+/** The priced cart that the shopper agreed to: the order is made from this and nothing else. No health answers in it. */
+export interface Snapshot {
+  email: string
+  customer_id: string
+  region_id: string
+  currency_code: string
+  sales_channel_id: string | null
+  shipping_address_id: string | null
+  billing_address_id: string | null
+  metadata: Record<string, unknown> | null
+  total: number
+  lines: {
+    id: string
+    tax_rates: readonly Rate[]
+    adjustments: { discount_id: string | null; amount: number; description: string }[]
+  }[]
+  /** Prices as they are charged: free delivery has made them nought. */
+  methods: { id: string; price: number; tax_rates: readonly Rate[] }[]
+  discount_ids: string[]
+  gift_card_uses: CartTotals['gift_card_uses']
+  guarded: { line_item_id: string; ingredient: string; packages: number }[]
+  needs_review: boolean
+}
+
+/** Takes the snapshot of a judged and priced cart. */
+export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Judgement): Snapshot {
+  const { cart, region } = loaded
+  return {
+    email: cart.email ?? '',
+    customer_id: cart.customer_id ?? '',
+    region_id: region.id,
+    currency_code: region.currency_code,
+    sales_channel_id: cart.sales_channel_id,
+    shipping_address_id: cart.shipping_address_id,
+    billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
+    metadata: cart.metadata,
+    total: totals.total,
+    lines: loaded.lines.map((line) => ({
+      id: line.id,
+      tax_rates: ratesOf(line, things),
+      adjustments: totals.adjustments
+        .filter((adjustment) => adjustment.item_id === line.id)
+        .map(({ item_id: _, ...adjustment }) => adjustment),
+    })),
+    methods: methodsOf(loaded, totals),
+    discount_ids: loaded.discounts.map((discount) => discount.id),
+    gift_card_uses: totals.gift_card_uses,
+    guarded: judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
+      ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
+    ),
+    needs_review: judgement.for_review.length > 0,
+  }
+}
+
+const methodsOf = (loaded: LoadedCart, totals: CartTotals) =>
+  loaded.methods.map((method, at) => ({
+    id: method.id,
+    price: totals.shipping_methods[at]!.price,
+    tax_rates: shippingRatesOf(loaded, method),
+  }))

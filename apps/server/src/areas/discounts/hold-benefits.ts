@@ -1,0 +1,70 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/** What an order takes from one gift card, in yen (pricing). */
+interface GiftCardUse {
+  gift_card_id: string
+  amount: number
+  is_taxable: boolean
+  tax_rate: number | null
+}
+
+interface Benefits {
+  discount_ids: readonly string[]
+  gift_card_uses: readonly GiftCardUse[]
+  customer_id: string | null
+  email: string
+}
+
+/**
+ * Holds the coupons and gift cards of an attempt: one conditional update each, in id order. A coupon that somebody else
+ * has just used up, or a card that has just been spent, refuses.
+ */
+export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: Benefits): Promise<void> {
+  const { customer_id, email } = benefits
+  for (const id of [...benefits.discount_ids].sort()) {
+    const { rows } = await sql`update discount set usage_count = usage_count + 1
+      where id = ${id} and (usage_limit is null or usage_count < usage_limit) returning id`.execute(tx.db)
+    if (rows.length === 0) throw refuse('cart_validation_invalid_discount_code')
+    await tx.db
+      .insertInto('discount_use')
+      .values({ discount_id: id, attempt_id, customer_id, email, used_at: tx.now })
+      .execute()
+  }
+  for (const use of inOrder(benefits.gift_card_uses)) {
+    const { rows } =
+      await sql`update gift_card set balance = balance - ${use.amount}, is_disabled = (balance = ${use.amount}), updated_at = ${tx.now}
+      where id = ${use.gift_card_id} and not is_disabled and balance >= ${use.amount} returning id`.execute(tx.db)
+    if (rows.length === 0) throw refuse('gift_card_disabled')
+  }
+}
+
+/** Gives back what an attempt or a cancelled order has held. Callers make sure that it happens once. */
+export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonly GiftCardUse[]): Promise<void> {
+  await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
+    update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.db)
+  for (const use of inOrder(uses)) {
+    await sql`update gift_card set balance = balance + ${use.amount}, is_disabled = false, updated_at = ${tx.now}
+      where id = ${use.gift_card_id}`.execute(tx.db)
+  }
+}
+
+/** Writes down what an order has taken from gift cards; the balance was lowered when it was held. */
+export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: readonly GiftCardUse[]): Promise<void> {
+  if (uses.length === 0) return
+  const rows = uses.map(({ gift_card_id, amount, is_taxable, tax_rate }) => ({
+    id: newId('gift_card_transaction'),
+    order_id,
+    gift_card_id,
+    amount,
+    is_taxable,
+    tax_rate,
+    created_at: tx.now,
+  }))
+  await tx.db.insertInto('gift_card_transaction').values(rows).execute()
+}
+
+const inOrder = (uses: readonly GiftCardUse[]) => uses.toSorted((a, b) => (a.gift_card_id < b.gift_card_id ? -1 : 1))

@@ -1,0 +1,33 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { dayInTokyo } from './day.rules.ts'
+
+interface Sale {
+  order_id: Id<'order'>
+  cart_id: Id<'cart'>
+  customer_id: string
+  email: string
+  needs_review: boolean
+  guarded: { line_item_id: string; ingredient: string; packages: number }[]
+}
+
+/** What the pharmacy keeps of an order: its answers, what it held of guarded ingredients, and whether a pharmacist must look. */
+export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
+  const { order_id, cart_id, customer_id, email } = sale
+  await tx.db.updateTable('purchase_answer').set({ order_id }).where('cart_id', '=', cart_id).execute()
+  if (sale.guarded.length) {
+    await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
+      select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, g.packages, ${dayInTokyo(tx.now)}::date
+      from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
+      tx.db,
+    )
+  }
+  if (sale.needs_review) {
+    await tx.db
+      .insertInto('pharmacist_review')
+      .values({ id: newId('review'), order_id, status: 'waiting', created_at: tx.now })
+      .execute()
+  }
+}
