@@ -1,3 +1,5 @@
+import type { ClinicCategory as ServedCategory } from './clinic-directory.ts'
+
 /**
  * The clinic's service directory (shop.md §2, §3): eight categories, each by symptoms and by disease. Codes are the
  * booking site's; a code's slug is its page on the e-clinic.
@@ -10,7 +12,7 @@ export interface ClinicService {
 }
 
 export interface ClinicCategory {
-  id: string
+  id: ServedCategory['code']
   label: string
   symptoms: ClinicService[]
   conditions: ClinicService[]

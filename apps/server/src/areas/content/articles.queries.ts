@@ -10,10 +10,7 @@ export const publishedArticles = ({ db, now }: Reading) => db.selectFrom('articl
 
 /** The published articles of these ids as lists show them, in the order asked. */
 export async function readArticles(reading: Reading, ids: readonly string[]) {
-  const rows = await publishedArticles(reading)
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute()
+  const rows = await publishedArticles(reading).selectAll().where(sql<boolean>`id = any(${ids})`).execute()
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
   return shownArticles(reading.db, ordered as ArticleRow[])
 }

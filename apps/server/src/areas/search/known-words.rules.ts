@@ -13,6 +13,7 @@ interface Known {
 /** The words products are known by: what is being typed is completed with them, a slip of the finger put right. */
 export class KnownWords {
   private readonly words = new Map<string, Known>()
+  private readonly shown = new Map<string, string>()
   private vocabulary: Vocabulary | null = null
 
   /** The next product's words, as they are shown. */
@@ -23,6 +24,11 @@ export class KnownWords {
     }
   }
 
+  /** Words known beside those of products: they put a slip right but complete nothing. */
+  addPlain(words: readonly string[]): void {
+    for (const word of words) if (!this.words.has(word)) this.newWord(word)
+  }
+
   /** Words that begin with one of the spellings, those of most products first; words of no living product are left out. */
   complete(typed: readonly string[], living: Bits, limit: number): string[] {
     const begins = ({ spellings }: Known) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
@@ -31,10 +37,10 @@ export class KnownWords {
     return found.slice(0, limit).map(({ shown }) => shown)
   }
 
-  /** The folded words one slip away from the given one, the more important first. */
-  near(word: string, further: readonly string[]): string[] {
-    this.vocabulary ??= vocabularyOf([...this.byWeight(), ...further])
-    return nearWords(word, this.vocabulary)
+  /** Words one slip away from the given one, as they are shown, the more important first. */
+  near(word: string): string[] {
+    this.vocabulary ??= vocabularyOf(this.byWeight())
+    return [...new Set(nearWords(word, this.vocabulary).flatMap((folded) => this.shown.get(folded) ?? []))]
   }
 
   private byWeight(): string[] {
@@ -46,6 +52,7 @@ export class KnownWords {
     const shown = Buffer.from(word).toString()
     const known = { shown, spellings: [fold(shown), ...readingsOf(shown)], products: new Numbers() }
     this.words.set(shown, known)
+    for (const spelling of known.spellings) if (!this.shown.has(spelling)) this.shown.set(spelling, shown)
     this.vocabulary = null
     return known
   }

@@ -20,7 +20,7 @@ export type FacetName = (typeof facetNames)[number]
 export interface FoundRow {
   product_id: string
   /** Moves on when text or facets changed, so that a moved price or stock costs nothing. */
-  text_seq: number
+  text_change: number
   is_listed: boolean
   title: string
   passages: readonly string[]
@@ -68,7 +68,7 @@ export class ProductIndex {
   private readonly known = new KnownWords()
   private readonly ids: string[] = []
   private readonly numbers = new Map<string, number>()
-  private readonly textSeqs: number[] = []
+  private readonly textChanges: number[] = []
   private readonly listed = new Bits(0)
   private readonly stocked = new Bits(0)
   private readonly prices = new Numbers(64)
@@ -77,6 +77,10 @@ export class ProductIndex {
   private readonly published = new Numbers(64)
   private readonly orders = new Map<Order, Uint32Array>()
 
+  get living(): number {
+    return this.numbers.size
+  }
+
   get dead(): number {
     return this.ids.length - this.numbers.size
   }
@@ -84,8 +88,8 @@ export class ProductIndex {
   /** Takes the news of one product. */
   put(row: FoundRow): void {
     const known = this.numbers.get(row.product_id)
-    if (known !== undefined && this.textSeqs[known] !== row.text_seq) this.listed.remove(known)
-    const same = known !== undefined && this.textSeqs[known] === row.text_seq
+    if (known !== undefined && this.textChanges[known] !== row.text_change) this.listed.remove(known)
+    const same = known !== undefined && this.textChanges[known] === row.text_change
     const number = same ? known : this.add(row)
     this.setColumn(number, this.prices, row.price_yen, 'price_asc')
     this.setColumn(number, this.popularities, row.popularity, 'popular')
@@ -130,9 +134,24 @@ export class ProductIndex {
     return this.known.complete(spellings, this.listed, limit)
   }
 
-  /** Folded words one slip of the finger away from the given one; `further` are known beside the products' own. */
-  near(word: string, further: readonly string[]): string[] {
-    return this.known.near(word, further)
+  /** Words one slip of the finger away from the given one. */
+  near(word: string): string[] {
+    return this.known.near(word)
+  }
+
+  /** Takes words that shoppers use beside those of the products. */
+  learn(words: readonly string[]): void {
+    this.known.addPlain(words)
+  }
+
+  /** How many listed products have each value of a facet. */
+  valuesOf(name: FacetName): FacetCount[] {
+    return this.facets[name].count(this.listed)
+  }
+
+  /** Whether any listed product has every word. */
+  hasAny(words: ProductQuery['words']): boolean {
+    return this.matching(words).anywhere.count > 0
   }
 
   private matching(words: ProductQuery['words']) {
@@ -208,7 +227,7 @@ export class ProductIndex {
     for (const name of facetNames) this.facets[name].add(row.facets[name])
     this.known.add(number, row.words)
     this.ids.push(row.product_id)
-    this.textSeqs.push(row.text_seq)
+    this.textChanges.push(row.text_change)
     this.numbers.set(row.product_id, number)
     for (const column of [this.prices, this.popularities, this.published]) column.push(0)
     return number

@@ -1,0 +1,2 @@
+export { readArticles } from './articles.queries.ts'
+export { paginationOf } from './pagination.rules.ts'

@@ -1,0 +1,58 @@
+import { Bits } from './bits.rules.ts'
+import { WordIndex } from './word-index.rules.ts'
+
+/** One article as it can be found; texts are folded. */
+export interface ArticleRow {
+  article_id: string
+  is_listed: boolean
+  title: string
+  passages: readonly string[]
+  published_at: Date
+}
+
+/** Every article that can be found: by words, those with the words in their title first, each part newest first. */
+export class ArticleIndex {
+  private readonly texts = new WordIndex()
+  private readonly ids: string[] = []
+  private readonly published: number[] = []
+  private readonly numbers = new Map<string, number>()
+  private readonly listed = new Bits(0)
+
+  /** Takes the news of one article. */
+  put(row: ArticleRow): void {
+    const before = this.numbers.get(row.article_id)
+    if (before !== undefined) this.listed.remove(before)
+    const number = this.texts.add(row.title, row.passages)
+    this.ids.push(row.article_id)
+    this.published.push(row.published_at.getTime())
+    this.numbers.set(row.article_id, number)
+    if (row.is_listed) this.listed.add(number)
+  }
+
+  /** Every article that has all the words, each in one of its spellings. */
+  find(words: readonly (readonly string[])[]): string[] {
+    const hits = words.map((spellings) => this.texts.find(spellings))
+    const inTitle = this.listedAmong(hits.map((hit) => hit.inTitle))
+    const anywhere = this.listedAmong(hits.map((hit) => hit.anywhere))
+    return [...this.newestFirst(inTitle), ...this.newestFirst(anywhere).filter((number) => !inTitle.has(number))].map(
+      (number) => this.ids[number]!,
+    )
+  }
+
+  /** Articles that have all the words in their title. */
+  inTitles(words: readonly (readonly string[])[], limit: number): string[] {
+    const inTitle = this.listedAmong(words.map((spellings) => this.texts.find(spellings).inTitle))
+    return this.newestFirst(inTitle)
+      .slice(0, limit)
+      .map((number) => this.ids[number]!)
+  }
+
+  private listedAmong(hits: readonly Bits[]): Bits {
+    return Bits.all(this.listed, hits)
+  }
+
+  private newestFirst(articles: Bits): number[] {
+    const found = this.ids.map((_, number) => number).filter((number) => articles.has(number))
+    return found.sort((a, b) => this.published[b]! - this.published[a]! || a - b)
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+import type { ArticleRow } from './article-index.rules.ts'
+import type { Labelled } from './facet-index.rules.ts'
+import { type FacetName, type FoundRow, facetNames } from './product-index.rules.ts'
+
+/** How far search's tables have come: three looks at the end of an index. */
+export async function newestChanges(db: Db) {
+  const { rows } = await sql<{ products: number; articles: number; synonyms: string }>`
+    select coalesce((select max(change) from product_search), 0) as products,
+      coalesce((select max(change) from article_search), 0) as articles,
+      (select concat(count(*), ' ', max(change)) from synonym_group) as synonyms`.execute(db)
+  return rows[0]!
+}
+
+interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'words'> {
+  change: number
+  title_norm: string | null
+  text_norm: string | null
+  facets: string | null
+  words: string | null
+}
+
+/** Products that changed after `seen`, in the order of their changes. Texts come along only where they are news. */
+export async function newProducts(db: Db, seen: number, limit: number): Promise<(FoundRow & { change: number })[]> {
+  const { rows } = await sql<ProductRow>`
+    select product_id, change, text_change, is_listed, price_yen, in_stock, popularity, published_at,
+      case when text_change > ${seen} then title_norm end as title_norm,
+      case when text_change > ${seen} then text_norm end as text_norm,
+      case when text_change > ${seen} then array_to_string(facets, E'\n') end as facets,
+      case when text_change > ${seen} then array_to_string(words, E'\n') end as words
+    from product_search where change > ${seen} order by change limit ${limit}`.execute(db)
+  return rows.map(({ title_norm, text_norm, facets, words, ...row }) => ({
+    ...row,
+    title: title_norm ?? '',
+    passages: lines(text_norm),
+    facets: facetsOf(lines(facets)),
+    words: lines(words),
+  }))
+}
+
+/** Articles that changed after `seen`. */
+export async function newArticles(db: Db, seen: number): Promise<ArticleRow[]> {
+  const { rows } = await sql<{
+    article_id: string
+    is_listed: boolean
+    title_norm: string
+    text_norm: string
+    published_at: Date
+  }>`
+    select s.article_id, s.is_listed, s.title_norm, s.text_norm, coalesce(a.published_at, a.created_at) as published_at
+    from article_search s join article a on a.id = s.article_id where s.change > ${seen} order by s.change`.execute(db)
+  return rows.map(({ title_norm, text_norm, ...row }) => ({ ...row, title: title_norm, passages: lines(text_norm) }))
+}
+
+export async function readSynonyms(db: Db): Promise<string[][]> {
+  const rows = await db.selectFrom('synonym_group').select('words').orderBy('id').execute()
+  return rows.map((row) => row.words)
+}
+
+const lines = (text: string | null) => (text ? text.split('\n') : [])
+
+const readFacets = new Map<string, [FacetName, Labelled]>()
+
+/** `symptoms<tab>頭痛<tab>頭痛`: facet, value, label. There are few different ones, so each is read once. */
+function facetsOf(written: readonly string[]): FoundRow['facets'] {
+  const facets = Object.fromEntries(facetNames.map((name) => [name, [] as Labelled[]])) as Record<FacetName, Labelled[]>
+  for (const line of written) {
+    let read = readFacets.get(line)
+    if (!read) {
+      const [name, value, label] = line.split('\t') as [FacetName, string, string]
+      read = [name, { value, label }]
+      readFacets.set(line, read)
+    }
+    facets[read[0]].push(read[1])
+  }
+  return facets
+}

@@ -1,0 +1,56 @@
+import type { search } from '@kusuribako/contract/search/search'
+import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { readArticles } from '../content/index.ts'
+import { fold } from './folding.rules.ts'
+import { freshIndex, type Searched } from './open-index.ts'
+import { readingsOf } from './reading.rules.ts'
+import { beginningsOf } from './typed-words.ts'
+
+const most = { products: 5, words: 8, categories: 3, articles: 3 }
+
+/** What a shopper may be about to type: products by title, words of the shop, categories and articles (shop.md §7). */
+export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { body }) => {
+  const index = await freshIndex(ctx.db)
+  const beginnings = beginningsOf(body.query)
+  const key = `complete ${beginnings.join('\n')}`
+  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(ctx, index, beginnings)))
+  return new Ready(kept.bytes.toString())
+}
+
+async function answer(ctx: Reading, index: Searched, beginnings: readonly string[]) {
+  const isTyped = beginnings.length > 0
+  const [products, articles] = await Promise.all([
+    readProducts(ctx, isTyped ? index.products.inTitles([beginnings], most.products) : []),
+    readArticles(ctx, isTyped ? index.articles.inTitles([beginnings], most.articles) : []),
+  ])
+  const data = {
+    products,
+    words: isTyped ? index.products.complete(beginnings, most.words) : [],
+    categories: categoriesLike(index, beginnings),
+    articles: articles.map(({ attributes: { handle, title } }) => ({ handle, title })),
+  }
+  return { text: JSON.stringify({ data }), about: [] }
+}
+
+/** Categories with listed products whose name, or its reading, holds what is typed. */
+function categoriesLike(index: Searched, beginnings: readonly string[]) {
+  const isLike = (label: string) =>
+    [fold(label), ...readingsOf(label)].some((name) => beginnings.some((beginning) => name.includes(beginning)))
+  return index.products
+    .valuesOf('categories')
+    .filter(({ label }) => isLike(label))
+    .slice(0, most.categories)
+    .map(({ value, label }) => ({ handle: value, name: label }))
+}
+
+async function readProducts({ db }: Reading, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title', 'thumbnail'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  return ids.flatMap((id) =>
+    rows.filter((row) => row.id === id).map(({ handle, title, thumbnail }) => ({ handle, title, thumbnail })),
+  )
+}

@@ -1,0 +1,14 @@
+import { products } from '@kusuribako/contract/catalogue/products'
+import { search } from '@kusuribako/contract/search/search'
+import { on } from '../../base/ctx.ts'
+import { completeQuery } from './complete-query.ts'
+import { searchArticles } from './search-articles.ts'
+import { searchHits } from './search-hits.ts'
+import { searchProducts } from './search-products.ts'
+
+export const routes = [
+  on(search.products, searchProducts),
+  on(search.articles, searchArticles),
+  on(search.autocomplete, completeQuery),
+  on(products.search, searchHits),
+]

@@ -1,0 +1,25 @@
+import type { search } from '@kusuribako/contract/search/search'
+import type { Handler } from '../../base/ctx.ts'
+import { paginationOf, readArticles } from '../content/index.ts'
+import { freshIndex } from './open-index.ts'
+import { nearestKeyword } from './search-products.ts'
+import { spellingsOf } from './typed-words.ts'
+
+const pageSize = 12
+
+/** Articles by keyword, those that carry it in their title first; without a keyword all of them, newest first. */
+export const searchArticles: Handler<typeof search.articles> = async (ctx, { body }) => {
+  const index = await freshIndex(ctx.db)
+  const words = spellingsOf(body.keyword ?? '', index)
+  const found = index.articles.find(words)
+  const near = found.length === 0 && words.length > 0 ? nearestKeyword(index, words) : null
+  const ids = near === null ? found : index.articles.find(spellingsOf(near, index))
+  const from = (body.page - 1) * pageSize
+  return {
+    data: {
+      results: await readArticles(ctx, ids.slice(from, from + pageSize)),
+      pagination: paginationOf(body.page, pageSize, ids.length),
+      suggestion: near !== null && ids.length > 0 ? { word: near, applied: true } : null,
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ProductSearch, search } from '@kusuribako/contract/search/search'
+import type { z } from 'zod'
+import { type Handler, Ready } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { fold } from './folding.rules.ts'
+import { freshIndex, type Searched } from './open-index.ts'
+import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
+import { spellingsOf } from './typed-words.ts'
+
+type Asked = z.output<typeof ProductSearch>
+
+/**
+ * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing by
+ * itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region.
+ */
+export const searchProducts: Handler<typeof search.products> = async ({ db }, { body }) => {
+  const index = await freshIndex(db)
+  const key = `products ${JSON.stringify(body)}`
+  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(db, index, body)))
+  return new Ready(kept.bytes.toString())
+}
+
+async function answer(db: Db, index: Searched, asked: Asked) {
+  const { found, suggestion } = find(index, asked)
+  const cards = await readCards(db, found.ids)
+  const { sale_classes, symptoms, features, dosage_forms, age_groups, vendors, categories } = found.facets
+  const rest = {
+    count: found.count,
+    offset: asked.offset,
+    limit: asked.limit,
+    facets: { categories, symptoms, features, dosage_forms, age_groups, vendors, sale_classes },
+    price: found.price,
+    suggestion,
+  }
+  return { text: `{"data":{"results":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}}`, about: [] }
+}
+
+function find(index: Searched, asked: Asked) {
+  const words = spellingsOf(asked.keyword ?? '', index)
+  const found = index.products.find(queryOf(asked, words))
+  if (found.count > 0 || words.length === 0 || index.products.hasAny(words)) return { found, suggestion: null }
+  const near = nearestKeyword(index, words)
+  if (near === null) return { found, suggestion: null }
+  const nearFound: ProductsFound = index.products.find(queryOf(asked, spellingsOf(near, index)))
+  return { found: nearFound, suggestion: { word: near, applied: true } }
+}
+
+const queryOf = (asked: Asked, words: ProductQuery['words']): ProductQuery => ({
+  words,
+  chosen: {
+    categories: asked.categories ?? [],
+    symptoms: asked.symptoms ?? [],
+    features: asked.features ?? [],
+    dosage_forms: asked.dosage_forms ?? [],
+    age_groups: asked.age_group ?? [],
+    vendors: asked.vendors ?? [],
+    sale_classes: asked.sale_classes ?? [],
+  },
+  in_stock: asked.in_stock,
+  min_price: asked.min_price,
+  max_price: asked.max_price,
+  sort_by: asked.sort_by,
+  limit: asked.limit,
+  offset: asked.offset,
+})
+
+/** The keyword with every word that finds nothing replaced by a near one; null when that finds nothing either. */
+export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
+  const replaced = words.map((spellings) => {
+    if (index.products.hasAny([spellings])) return spellings[0]!
+    const near = spellings.flatMap((spelling) => index.products.near(spelling))
+    return near.find((word) => index.products.hasAny(spellingsOf(word, index))) ?? null
+  })
+  if (replaced.includes(null) || replaced.every((word, at) => fold(word!) === words[at]![0])) return null
+  const keyword = replaced.join(' ')
+  return index.products.hasAny(spellingsOf(keyword, index)) ? keyword : null
+}
+
+/** Cards as JSON texts, in the order of the ids. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('product_search')
+    .select(['product_id', 'card'])
+    .where('product_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  const cards = new Map(rows.map((row) => [row.product_id, row.card]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

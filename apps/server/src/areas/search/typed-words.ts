@@ -1,0 +1,19 @@
+import { fold } from './folding.rules.ts'
+import type { Searched } from './open-index.ts'
+import { kanaOfRomaji } from './reading.rules.ts'
+import { expandQuery } from './synonym.rules.ts'
+
+/** The words of a query, each with the spellings that may stand for it: synonyms, and kana for Latin letters. */
+export function spellingsOf(keyword: string, { synonyms }: Searched): string[][] {
+  return expandQuery(keyword, synonyms).map((spellings) => {
+    const kana = kanaOfRomaji(spellings[0]!)
+    return kana === null ? spellings : [...spellings, ...expandQuery(kana, synonyms).flat()]
+  })
+}
+
+/** What is being typed, as it may go on: folded, and as kana. No synonyms, for half a word has none. */
+export function beginningsOf(typed: string): string[] {
+  const folded = fold(typed)
+  const kana = kanaOfRomaji(typed)
+  return folded === '' ? [] : kana === null ? [folded] : [folded, kana]
+}
