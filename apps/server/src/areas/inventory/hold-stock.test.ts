@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdStock, receiveStock, releaseStock, type StockLine, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+beforeEach(() => shop.db.deleteFrom('fact').execute())
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const hold = (lines: StockLine[], name: string) => shop.ctx().tx((tx) => holdStock(tx, lines, name))
+const release = (name: string) => shop.ctx().tx((tx) => releaseStock(tx, name))
+const receive = (lines: StockLine[]) => shop.ctx().tx((tx) => receiveStock(tx, lines, 'delivery'))
+const free = async (variant_id: string) =>
+  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id).executeTakeFirst())
+    ?.quantity
+const movements = (because_of: string) =>
+  shop.db
+    .selectFrom('stock_movement')
+    .select(['variant_id', 'delta', 'reason'])
+    .where('because_of', '=', because_of)
+    .orderBy('id')
+    .execute()
+
+test('a hold takes pieces out and writes down why; a release puts back what is held, once', async () => {
+  const { food, device } = goods.variants
+  const lines = [
+    { variant_id: food, quantity: 2 },
+    { variant_id: device, quantity: 1 },
+    { variant_id: food, quantity: 3 },
+  ]
+  await hold(lines, 'att_1')
+  expect([await free(food), await free(device)]).toEqual([95, 19])
+  expect(new Set(await movements('att_1'))).toEqual(
+    new Set([
+      { variant_id: food, delta: -5, reason: 'held' },
+      { variant_id: device, delta: -1, reason: 'held' },
+    ]),
+  )
+  await release('att_1')
+  await release('att_1')
+  expect([await free(food), await free(device)]).toEqual([100, 20])
+  expect(await movements('att_1')).toHaveLength(4)
+})
+
+test('all lines or none: what falls short is named and nothing is taken', async () => {
+  const { food, few } = goods.variants
+  const lines = [
+    { variant_id: food, quantity: 1 },
+    { variant_id: few, quantity: 4 },
+  ]
+  await expect(hold(lines, 'att_2')).rejects.toMatchObject({
+    code: 'insufficient_inventory',
+    detail: { variant_id: few, available: 3 },
+  })
+  expect([await free(food), await free(few)]).toEqual([100, 3])
+  expect(await movements('att_2')).toEqual([])
+})
+
+test('what was never counted in is sold out', async () => {
+  await shop.db.deleteFrom('stock').where('variant_id', '=', goods.variants.soldOut).execute()
+  await expect(hold([{ variant_id: goods.variants.soldOut, quantity: 1 }], 'att_3')).rejects.toMatchObject({
+    detail: { available: 0 },
+  })
+  await receive([{ variant_id: goods.variants.soldOut, quantity: 2 }])
+  await hold([{ variant_id: goods.variants.soldOut, quantity: 2 }], 'att_3')
+  expect(await free(goods.variants.soldOut)).toBe(0)
+})
+
+test('a back-order takes what is there, and gives back no more than that', async () => {
+  const { backorder } = goods.variants
+  await receive([{ variant_id: backorder, quantity: 2 }])
+  await hold([{ variant_id: backorder, quantity: 5 }], 'att_4')
+  expect(await free(backorder)).toBe(0)
+  await hold([{ variant_id: backorder, quantity: 5 }], 'att_5')
+  expect(await movements('att_5')).toEqual([])
+  await release('att_4')
+  expect(await free(backorder)).toBe(2)
+})
+
+test('what is not counted is passed over', async () => {
+  const { lotion } = goods.variants
+  await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', lotion).execute()
+  await hold([{ variant_id: lotion, quantity: 1000 }], 'att_6')
+  expect(await free(lotion)).toBe(100)
+  await shop.db.updateTable('product_variant').set({ manage_inventory: true }).where('id', '=', lotion).execute()
+})
+
+test('two hundred at once for the last fifty: fifty have one, nobody waits in a circle', async () => {
+  const { firstClass, secondClass } = goods.variants
+  const each = Array.from({ length: 200 }, (_, i) => {
+    const lines = [firstClass, secondClass].map((variant_id) => ({ variant_id, quantity: 1 }))
+    return hold(i % 2 ? lines : lines.reverse(), `att_many_${i}`).then(
+      () => 'held',
+      (error) => error.code,
+    )
+  })
+  const ends = Map.groupBy(await Promise.all(each), (end) => end)
+  expect([ends.get('held')?.length, ends.get('insufficient_inventory')?.length]).toEqual([50, 150])
+  expect([await free(firstClass), await free(secondClass)]).toEqual([0, 0])
+})
+
+test('released twice at once, it is put back once', async () => {
+  const { thirdClass } = goods.variants
+  await hold([{ variant_id: thirdClass, quantity: 10 }], 'att_7')
+  await Promise.all(Array.from({ length: 8 }, () => release('att_7')))
+  expect(await free(thirdClass)).toBe(50)
+})
+
+test('word is left only where a shopper sees a difference', async () => {
+  const { limited } = goods.variants
+  const noted = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
+  await hold([{ variant_id: limited, quantity: 10 }], 'att_8')
+  expect(await noted()).toEqual([])
+  await hold([{ variant_id: limited, quantity: 85 }], 'att_9')
+  expect(await noted()).toEqual([{ name: 'stock.moved', about: { product_ids: [goods.products.limited] } }])
+  await release('att_9')
+  expect(await noted()).toHaveLength(2)
+})

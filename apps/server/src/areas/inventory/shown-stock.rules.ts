@@ -1,0 +1,7 @@
+/** Up to so many pieces a shopper is told that few are left. */
+export const lowStock = 5
+
+/** What a shopper sees of a stock: how many are left when few, else that there are. */
+export const shownStock = (pieces: number): number | 'plenty' => (pieces > lowStock ? 'plenty' : pieces)
+
+export const isLow = (pieces: number): boolean => pieces > 0 && pieces <= lowStock
