@@ -90,3 +90,11 @@ function endGroup(child: ChildProcess) {
     // It went by itself a moment ago.
   }
 }
+
+export function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

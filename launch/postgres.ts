@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readlinkSync } from 'node:fs'
+import { existsSync, readlinkSync, rmSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Child, startChild } from './children.ts'
+import { type Child, isAlive, startChild } from './children.ts'
 import { Trouble } from './trouble.ts'
 
 export interface Postgres {
@@ -57,11 +57,8 @@ export async function startPostgres(options: {
     : (database: string) =>
         `postgres://${user}@/${database}?host=${encodeURIComponent(place.socketFolder)}&port=${port}`
   await createDatabase(url('postgres'))
-  const stop = async () => {
-    await child.stop(30_000)
-    await rm(place.socketFolder, { recursive: true, force: true })
-  }
-  return { url: url(user), child, stop }
+  void child.ended.then(() => rmSync(place.socketFolder, { recursive: true, force: true }))
+  return { url: url(user), child, stop: () => child.stop(30_000) }
 }
 
 async function preparePlace(folder: string): Promise<Place> {
@@ -235,14 +232,6 @@ async function stopLeftBehind(folder: string) {
   for (let waited = 0; servesFolder(pid, folder); waited += 50) {
     if (waited === 15_000) process.kill(pid, 'SIGQUIT')
     await pause(50)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Child, startChild } from './children.ts'
@@ -48,7 +49,7 @@ export async function openRuns(): Promise<Runs> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void Promise.all([...running].map((child) => child.stop())).then(() => process.exit(1)))
   }
-  process.on('exit', () => void rm(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return { folder, run }
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { checkPort, checkSpace } from './checks.ts'
+import { isAlive } from './children.ts'
 import { keepSecrets } from './secrets.ts'
 import { portsFrom, portVariables, type Settings, settingsFrom } from './settings.ts'
 import { type Shop, shopOf } from './shop.ts'
@@ -57,9 +59,20 @@ function banner({ ports, demo, data }: Settings): string {
     lines.push('', 'デモの利用者（合言葉はすべて kusuribako-demo）')
     lines.push('  お客さま  hanako@example.com', '  薬剤師    pharmacist@example.com', '  管理者    admin@example.com')
   }
-  return ['', ...lines, '', `記録は ${path.relative(process.cwd(), data) || '.'}/logs、終えるときは Ctrl-C`, ''].join(
-    '\n  ',
-  )
+  lines.push('', `記録は ${path.relative(process.cwd(), data)}/logs、終えるときは Ctrl-C`)
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`
+}
+
+/** The npm that started us, a few processes above (Linux knows them by /proc). */
+function npmAbove(): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  for (let pid = process.ppid; pid > 1; ) {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    if (/^npm |npm-cli\.js/.test(words.replaceAll('\0', ' '))) return pid
+    if (!/launch\/start|^sh\0/.test(words)) return undefined
+    pid = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  }
+  return undefined
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -72,9 +85,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // A closed terminal takes the screen away first.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
-// npm, or the Node that started us, may be ended by force: then nobody is left to say Ctrl-C.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !ending && end(0), 1000).unref()
+// npm that is ended by force cannot tell us: then nobody is left to press Ctrl-C.
+const npm = npmAbove()
+if (npm) setInterval(() => !isAlive(npm) && !ending && end(0), 1000).unref()
 
 main().catch(async (error: unknown) => {
   if (ending) return
