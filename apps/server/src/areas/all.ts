@@ -1,11 +1,12 @@
 import type { Route } from '../base/ctx.ts'
 import type { Listener } from '../base/facts.ts'
 import type { Job } from '../base/jobs.ts'
+import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
 
 /** Every room's door, listeners and jobs, in the order of house.ts. */
-export const routes: readonly Route[] = [...regions, ...catalogue, ...orders]
+export const routes: readonly Route[] = [...regions, ...catalogue, ...carts, ...orders]
 export const listeners: readonly Listener[] = []
 export const jobs: readonly Job[] = []

@@ -64,5 +64,10 @@ export const FullCart = z.object({
 })
 export type FullCart = z.infer<typeof FullCart>
 
-export const Cart = FullCart.extend({ region: CartRegion.partial().nullable() }).partial().required({ id: true })
+export const Cart = FullCart.extend({
+  region: CartRegion.partial().nullable(),
+  items: z.array(CartLine.partial().required({ id: true })),
+})
+  .partial()
+  .required({ id: true })
 export type Cart = z.infer<typeof Cart>

@@ -1,0 +1,58 @@
+import type { Good, SmallCatalogue } from './catalogue.ts'
+import type { TestShop } from './shop.ts'
+
+type Headers = Record<string, string>
+
+export const address = {
+  last_name: '見本',
+  first_name: '花子',
+  postal_code: '1000001',
+  province: '東京都',
+  city: '千代田区',
+  address_1: '千代田1-1',
+  country_code: 'jp',
+  phone: '0312345678',
+}
+
+/** A cart with these goods in it; answers its id. */
+export async function cartWith(
+  shop: TestShop,
+  goods: SmallCatalogue,
+  wanted: Partial<Record<Good, number>>,
+  headers: Headers = {},
+) {
+  const items = Object.entries(wanted).map(([good, quantity]) => ({
+    variant_id: goods.variants[good as Good],
+    quantity,
+  }))
+  const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id, items }, headers)
+  if (made.status !== 200) throw new Error(`The cart was refused: ${JSON.stringify(made.body)}`)
+  return made.body.cart.id as string
+}
+
+/** Fills in all that an order needs beside its goods: e-mail, address, delivery, a way to pay. */
+export async function readyToPay(
+  shop: TestShop,
+  goods: SmallCatalogue,
+  cartId: string,
+  {
+    email = 'guest@example.com',
+    provider = 'manual',
+    headers = {},
+  }: { email?: string; provider?: string; headers?: Headers } = {},
+) {
+  const steps: [string, object][] = [
+    ['', { email, shipping_address: address }],
+    ['/shipping-methods', { option_id: goods.shipping.standard }],
+    ['/payment-sessions', {}],
+    ['/payment-session', { provider_id: provider }],
+  ]
+  let cart: unknown
+  for (const [path, body] of steps) {
+    const answered = await shop.call('POST', `/store/carts/${cartId}${path}`, body, headers)
+    if (answered.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(answered.body)}`)
+    cart = answered.body.cart
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
+  return cart as any
+}
