@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { exchange } from './api.server.ts'
-import styles from './app.css?url'
+import './app.css'
 import { ErrorPage } from './areas/shell/error-page.tsx'
 import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
@@ -18,10 +18,7 @@ export interface Handle {
 
 export const middleware: Route.MiddlewareFunction[] = [exchange]
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export const meta: Route.MetaFunction = () => pageMeta({})
 

@@ -12,7 +12,7 @@ export interface Crumb {
 /** The way back up, from the home page. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="パンくずリスト" className="text-xs text-quiet">
+    <nav aria-label="パンくずリスト" className="min-w-0 text-xs text-quiet">
       <ol className="-mx-1 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
         {[{ name: 'ホーム', to: '/' }, ...crumbs].map(({ name, to }, index) => (
           <li key={name} className="flex items-center">
