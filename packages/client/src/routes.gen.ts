@@ -159,6 +159,11 @@ export const validateDiscount = /* @__PURE__ */ route<typeof import('@kusuribako
 
 export const contact = /* @__PURE__ */ route<typeof import('@kusuribako/contract/engagement/contact').contact>('POST', '/store/v1/customer-support/contact')
 
+export const newsletter = {
+  look: /* @__PURE__ */ route<typeof import('@kusuribako/contract/engagement/newsletter').newsletter.look>('GET', '/store/v1/newsletter/unsubscribe'),
+  unsubscribe: /* @__PURE__ */ route<typeof import('@kusuribako/contract/engagement/newsletter').newsletter.unsubscribe>('POST', '/store/v1/newsletter/unsubscribe'),
+}
+
 export const staffSignIn = {
   get: /* @__PURE__ */ route<typeof import('@kusuribako/contract/identity/staff-sign-in').staffSignIn.get>('GET', '/admin/auth'),
   signIn: /* @__PURE__ */ route<typeof import('@kusuribako/contract/identity/staff-sign-in').staffSignIn.signIn>('POST', '/admin/auth'),

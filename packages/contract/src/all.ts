@@ -21,6 +21,7 @@ import { giftCards } from './discounts/discounts.ts'
 import { validateDiscount } from './discounts/validate-discount.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contact } from './engagement/contact.ts'
+import { newsletter } from './engagement/newsletter.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
@@ -53,6 +54,7 @@ export const endpoints: Endpoint[] = [
   home,
   licences,
   marketing,
+  newsletter,
   notices,
   pages,
   pharmacistReviews,

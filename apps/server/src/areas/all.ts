@@ -3,10 +3,23 @@ import type { Listener } from '../base/facts.ts'
 import type { Job } from '../base/jobs.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as content } from './content/routes.ts'
+import { routes as engagement } from './engagement/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
+import { routes as search } from './search/routes.ts'
+import { routes as settings } from './settings/routes.ts'
 
 /** Every room's door, listeners and jobs, in the order of house.ts. */
-export const routes: readonly Route[] = [...regions, ...catalogue, ...carts, ...orders]
+export const routes: readonly Route[] = [
+  ...settings,
+  ...regions,
+  ...catalogue,
+  ...carts,
+  ...orders,
+  ...content,
+  ...engagement,
+  ...search,
+]
 export const listeners: readonly Listener[] = []
 export const jobs: readonly Job[] = []

@@ -1,0 +1,18 @@
+import { articles } from '@kusuribako/contract/content/articles'
+import { clinicDirectory } from '@kusuribako/contract/content/clinic-directory'
+import { notices, pages } from '@kusuribako/contract/content/notices-and-pages'
+import { on } from '../../base/ctx.ts'
+import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
+import { readClinicDirectory } from './clinic-directory.ts'
+import { getNotice, listNotices } from './notices.ts'
+import { getPage } from './pages.ts'
+
+export const routes = [
+  on(articles.list, listArticles),
+  on(articles.get, getArticle),
+  on(articles.related, listArticlesOfCategory),
+  on(notices.list, listNotices),
+  on(notices.get, getNotice),
+  on(pages.get, getPage),
+  on(clinicDirectory.get, readClinicDirectory),
+]

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { marketing } from '@kusuribako/contract/customers/profile'
+import type { newsletter } from '@kusuribako/contract/engagement/newsletter'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { refuse } from '../../base/refuse.ts'
+
+type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
+
+/**
+ * Sets what an address wants to receive, with or without an account. The answer never tells whether the address was known.
+ * Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
+ */
+export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
+  await ctx.tx((tx) => setWish(tx, body))
+  return { data: null }
+}
+
+async function setWish(tx: Tx, wish: Wish) {
+  const before = await tx.db
+    .selectFrom('marketing_subscription')
+    .select('email_magazine')
+    .where('email', '=', wish.email)
+    .forUpdate()
+    .executeTakeFirst()
+  const wished = {
+    email_magazine: wish.emailMagazine,
+    medicine_recommendation: wish.medicineRecommendation,
+    updated_at: tx.now,
+  }
+  const { unsubscribe_token } = await tx.db
+    .insertInto('marketing_subscription')
+    .values({ email: wish.email, unsubscribe_token: randomBytes(24).toString('base64url'), ...wished })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(wished))
+    .returning('unsubscribe_token')
+    .executeTakeFirstOrThrow()
+  if (wish.emailMagazine === 'subscribed' && before?.email_magazine !== 'subscribed') {
+    await tx.note('newsletter.subscribed', { unsubscribe_token })
+  }
+}
+
+export const lookAtSubscription: Handler<typeof newsletter.look> = async ({ db }, { query }) => {
+  const found = await findByToken(db, query.token)
+  return {
+    data: { emailMagazine: found.email_magazine, medicineRecommendation: found.medicine_recommendation },
+  }
+}
+
+/** Leaves the newsletter for good; leaving twice is leaving once. */
+export const unsubscribe: Handler<typeof newsletter.unsubscribe> = async (ctx, { body }) => {
+  await ctx.tx((tx) => leave(tx, body.token))
+  return { data: null }
+}
+
+async function leave(tx: Tx, token: string) {
+  await findByToken(tx.db, token)
+  await tx.db
+    .updateTable('marketing_subscription')
+    .set({ email_magazine: 'unsubscribed', medicine_recommendation: 'unsubscribed', updated_at: tx.now })
+    .where('unsubscribe_token', '=', token)
+    .execute()
+}
+
+async function findByToken(db: Db, token: string) {
+  const found = await db
+    .selectFrom('marketing_subscription')
+    .select(['email_magazine', 'medicine_recommendation'])
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+  if (!found) throw refuse('not_found')
+  return found
+}

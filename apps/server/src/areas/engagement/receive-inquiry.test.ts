@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('inquiry').execute()
+  await shop.db.deleteFrom('fact').execute()
+})
+afterAll(() => shop.close())
+
+const asked = {
+  inquiryPath: ['商品について', '医薬品'],
+  name: '山田 花子',
+  replyEmail: 'hanako@example.com',
+  inquiryContent: '飲み合わせを教えてください。',
+  orderNumber: '10001',
+}
+const contact = (body: object) => shop.call('POST', '/store/v1/customer-support/contact', body)
+
+test('an inquiry is kept, and the news of it names nobody', async () => {
+  expect(await contact(asked)).toMatchObject({ status: 200, body: { data: null } })
+  const [row] = await shop.db.selectFrom('inquiry').selectAll().execute()
+  expect(row).toEqual({
+    id: row!.id,
+    path: ['商品について', '医薬品'],
+    name: '山田 花子',
+    reply_email: 'hanako@example.com',
+    order_number: '10001',
+    content: '飲み合わせを教えてください。',
+    created_at: shop.clock.now,
+  })
+  const facts = await shop.db.selectFrom('fact').select(['name', 'about']).execute()
+  expect(facts).toEqual([{ name: 'inquiry.received', about: { inquiry_id: row!.id } }])
+})
+
+test.each([
+  ['no path', { inquiryPath: [] }],
+  ['four steps of a path', { inquiryPath: ['a', 'b', 'c', 'd'] }],
+  ['no name', { name: ' ' }],
+  ['an address without a dot', { replyEmail: 'hanako@example' }],
+  ['an address of two lines', { replyEmail: 'hanako@example.com\nbcc: x@example.com' }],
+  ['no content', { inquiryContent: '' }],
+  ['a content without end', { inquiryContent: 'あ'.repeat(10_001) }],
+])('%s is refused and nothing is kept', async (_what, wrong) => {
+  expect(await contact({ ...asked, ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  expect(await shop.db.selectFrom('inquiry').select('id').execute()).toEqual([])
+})

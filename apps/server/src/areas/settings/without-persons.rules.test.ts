@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { withoutPersons } from './without-persons.rules.ts'
+
+test.each([
+  ['an address in a text', 'failed for hanako@example.com!', 'failed for ［メールアドレス］'],
+  ['a telephone number', 'call 090-1234-5678 now', 'call ［数字］ now'],
+  ['a card number', '4242 4242 4242 4242', '［数字］'],
+  ['an id keeps its digits', 'cart_01JZ0123456789ABCDEF', 'cart_01JZ0123456789ABCDEF'],
+  ['a short number', 'line 120:33', 'line 120:33'],
+  ['a number as a value', { code: 9_012_345_678 }, { code: '［数字］' }],
+  ['a field that names a person', { email: 'x', lastName: 'y', stack: 'at a.js' }, { stack: 'at a.js' }],
+  ['a field deep inside', { error: [{ answers: ['頭痛'], status: 500 }] }, { error: [{ status: 500 }] }],
+  ['nothing', undefined, undefined],
+  ['no value', null, null],
+])('%s', (_what, given, kept) => expect(withoutPersons(given)).toEqual(kept))
+
+test('a nest without end is cut', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)
+  expect(JSON.stringify(withoutPersons(deep))).toBe('{"a":{"a":{"a":{"a":{"a":{}}}}}}')
+})

@@ -1,0 +1,22 @@
+const telling =
+  /mail|(first|last|full|user|family|given)_?name|phone|^tel$|address|postal|birth|password|token|cookie|auth|answer|card|customer|symptom|keyword|query/i
+
+/**
+ * The same value without what could name a person or tell of an illness: fields of such names go, and e-mail addresses
+ * and long numbers inside texts are blotted out. Six levels deep; what is deeper goes.
+ */
+export function withoutPersons(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return blotted(value)
+  if (typeof value === 'number' && Math.abs(value) >= 1e9) return '［数字］'
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 6) return undefined
+  if (Array.isArray(value)) return value.map((item) => withoutPersons(item, depth + 1))
+  const kept = Object.entries(value).filter(([key]) => !telling.test(key))
+  return Object.fromEntries(kept.map(([key, inside]) => [key, withoutPersons(inside, depth + 1)]))
+}
+
+/** Telephone and card numbers have ten digits or more, with or without hyphens; ids of things have letters. */
+const blotted = (text: string) =>
+  text
+    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')
+    .replaceAll(/(?<![\w-])\+?\d(?:[-\s]?\d){9,}(?!\w)/g, '［数字］')

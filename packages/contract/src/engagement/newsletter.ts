@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { MarketingStatus } from '../customers/profile.ts'
+import { get, post } from '../endpoint.ts'
+import { data, nothing } from '../values/common.ts'
+
+/** The token stands in the foot of every newsletter and is all that leaving it takes (特定電子メール法3条). */
+const token = z.string().min(1).max(100)
+
+export const newsletter = {
+  /** Changes nothing: programs that look at mails before people do open every link. */
+  look: get('/store/v1/newsletter/unsubscribe', 'anyone', 'How a newsletter subscription stands', {
+    query: z.object({ token }),
+    answer: data(z.object({ emailMagazine: MarketingStatus, medicineRecommendation: MarketingStatus })),
+    refuses: ['not_found'],
+    limited: 'look_up',
+  }),
+  unsubscribe: post('/store/v1/newsletter/unsubscribe', 'anyone', 'Leave the newsletter', {
+    body: z.object({ token }),
+    answer: nothing,
+    refuses: ['not_found'],
+    limited: 'look_up',
+  }),
+}
