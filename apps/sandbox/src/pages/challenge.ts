@@ -6,7 +6,7 @@ import { newEvent } from '../stripe/events.ts'
 import { getIntentFor, type Intent } from '../stripe/next-action.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { html, type Markup } from './html.ts'
-import { sendPage } from './layout.ts'
+import { sendBarePage } from './layout.ts'
 
 interface Settings {
   state: State
@@ -64,7 +64,7 @@ function question({ state }: { state: State }, intent: Intent): Markup {
       ? html`<strong class="num" style="font-size:22px">${intent.amount.toLocaleString('ja-JP')}円</strong> のお支払い`
       : html`<strong>カードの登録</strong>`
   return html`<p class="quiet">3Dセキュア（お試し用のカード会社）</p><h1>ご本人の確認</h1>
-<div class="card"><p>${what}</p><p class="quiet" style="margin:0">カード **** ${method?.card.last4}</p></div>
+<div class="card"><p style="margin:0">${what}</p><p class="quiet" style="margin:0">カード **** ${method?.card.last4}</p></div>
 <form method="post" action="/stripe/challenge/${intent.id}">
 <input type="hidden" name="client_secret" value="${intent.client_secret}">
 <p><button class="main" name="decision" value="approved" style="width:100%">承認する</button></p>
@@ -83,5 +83,5 @@ function returnAddress(intent: Intent, returnUrl: string): string {
 }
 
 function sendBare(reply: FastifyReply, body: Markup, status = 200) {
-  return sendPage(reply, { title: '本人確認', here: 'challenge', body, status })
+  return sendBarePage(reply, { title: '本人確認', body, status })
 }

@@ -36,33 +36,49 @@ iframe{width:100%;border:1px solid var(--line);border-radius:10px;background:#ff
 table{border-collapse:collapse;width:100%;font-size:14px;line-height:1.6}th,td{text-align:left;vertical-align:top;padding:8px 8px 8px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
 th{font-weight:400;color:var(--quiet);width:11em}tr:first-child>*{border-top:0}
 summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var(--leaf)}
+.jumps{display:flex;flex-wrap:wrap;gap:0 16px;margin:0 0 8px;font-size:14px}.jumps a{min-height:44px;display:inline-flex;align-items:center}
 :focus-visible{outline:2px solid var(--leaf);outline-offset:2px}
 `)
 
 const PLACES = [
   { path: '/', name: 'くすりばこ サンドボックス' },
   { path: '/stripe', name: 'カード決済' },
-  { path: '/mailbox', name: 'メールボックス' },
+  { path: '/mailbox', name: 'メール' },
 ]
 
+interface Page {
+  title: string
+  body: Markup
+  status?: number
+}
+
 /** Answers a whole page in the sandbox's clothes. `here` is the place in the menu. */
-export function sendPage(reply: FastifyReply, page: { title: string; here: string; body: Markup; status?: number }) {
+export function sendPage(reply: FastifyReply, page: Page & { here: string }) {
   const menu = PLACES.map(({ path, name }) => {
     const isHere = path === page.here && path !== '/'
     return html`<a href="${path}"${isHere && new Markup(' aria-current="page"')}>${name}</a>`
   })
-  const whole = html`<!doctype html>
+  const header = html`<header><nav aria-label="メニュー">${menu}</nav></header>`
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'"
+  return send(reply, page, header, policy)
+}
+
+/** Answers a page without a menu, for a dialog or on the way back to the shop: its forms may lead anywhere. */
+export function sendBarePage(reply: FastifyReply, page: Page) {
+  return send(reply, page, null, "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'")
+}
+
+function send(reply: FastifyReply, { title, body, status = 200 }: Page, header: Markup | null, policy: string) {
+  const page = html`<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${page.title}｜サンドボックス</title><style>${STYLE}</style></head>
-<body><header><nav aria-label="メニュー">${menu}</nav></header><main>${page.body}</main></body></html>`
+<meta name="robots" content="noindex"><title>${title}｜サンドボックス</title><style>${STYLE}</style></head>
+<body>${header}<main>${body}</main></body></html>`
   return reply
-    .code(page.status ?? 200)
+    .code(status)
     .type('text/html; charset=utf-8')
-    .header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
-    )
-    .send(whole.text)
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .send(page.text)
 }
 
 /** A moment in Japanese words and Japanese time; `ms` since 1970. */

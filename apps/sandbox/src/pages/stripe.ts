@@ -9,10 +9,11 @@ import type { Delivery } from '../webhooks.ts'
 import { html, Markup } from './html.ts'
 import { moment, sendPage } from './layout.ts'
 
-const LISTED = 50
+const LISTED = 30
 
 const OBJECTS = ['payment_intent', 'charge', 'refund', 'setup_intent', 'payment_method', 'customer'] as const
-const OBJECT_WORDS = {
+const WORDS = {
+  event: '通知（Webhook）',
   payment_intent: '支払い',
   charge: '請求',
   refund: '返金',
@@ -68,10 +69,15 @@ function linked(text: string): Markup {
 }
 
 function overview(state: State) {
-  return html`<h1>カード決済</h1><p class="quiet">新しいものから順に並びます。番号を押すと中身を見られます。</p>
+  const [payments, ...others] = OBJECTS
+  const places = [payments, 'event', ...others] as const
+  const jumps = places.filter((kind) => kind === 'event' || state.all(kind).size > 0)
+  return html`<h1>カード決済</h1><p class="quiet">新しいものから順に並びます。行を押すと中身を見られます。</p>
+<nav class="jumps" aria-label="このページの中">${jumps.map((kind) => html`<a href="#${kind}">${WORDS[kind]}</a>`)}</nav>
 ${faultForm(currentFaults(state))}
-<h2>通知（Webhook）</h2>${eventRows(state)}
-${OBJECTS.map((kind) => objectRows(state, kind))}`
+${objectRows(state, payments)}
+<h2 id="event">${WORDS.event}</h2>${eventRows(state)}
+${others.map((kind) => objectRows(state, kind))}`
 }
 
 function faultForm({ webhooks, count, api }: Faults) {
@@ -131,7 +137,7 @@ function objectRows(state: State, kind: (typeof OBJECTS)[number]) {
 ${words && html`<span class="word ${mood}">${words}</span>`}</span></a></li>`
     })
   if (rows.length === 0) return null
-  return html`<h2>${OBJECT_WORDS[kind]} <span class="quiet num">${all.length}件</span></h2><ul class="rows">${rows}</ul>`
+  return html`<h2 id="${kind}">${WORDS[kind]} <span class="quiet num">${all.length}件</span></h2><ul class="rows">${rows}</ul>`
 }
 
 function about(object: Customer | PaymentMethod | SetupIntent): string {
