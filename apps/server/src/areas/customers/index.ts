@@ -1,2 +1,3 @@
 export { findOrMakeGuest } from './guests.ts'
 export { type AddressFields, keepAddress } from './keep-address.ts'
+export { customerOnWire } from './shape-customer.ts'

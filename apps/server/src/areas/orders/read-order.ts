@@ -1,0 +1,44 @@
+import type { storeOrders as api } from '@kusuribako/contract/orders/store-orders'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
+import { notFound, type Shaping } from '../../base/read.ts'
+import { findOrders, type LoadedOrder } from './load-order.queries.ts'
+import { forAnyone, shapeOrder } from './shape-order.ts'
+
+/** An order with everything that it is reckoned and answered from; refuses with `not_found`. */
+export async function getOrder({ db }: Pick<Reading, 'db'>, id: string): Promise<LoadedOrder> {
+  const [loaded] = await findOrders(db, sql`o.id = ${id}`)
+  if (!loaded) throw notFound('orders', id)
+  return loaded
+}
+
+/** Reads an order as the platform spells it, whoever asks; refuses with `not_found`. */
+export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {}) =>
+  shapeOrder(await getOrder(ctx, id), forAnyone, shaping)
+
+/** The order that a cart became, likewise. */
+export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping = {}) =>
+  shapeOrder(await getOrderOfCart(ctx, cartId), forAnyone, shaping)
+
+export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
+  order: shapeOrder(readable(ctx, await getOrder(ctx, params.id)), forAnyone, query),
+})
+
+export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { params, query }) => ({
+  order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), forAnyone, query),
+})
+
+/** An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody guesses. */
+export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
+  !!who.staff || !customer.has_account || who.customer_id === customer.id
+
+async function getOrderOfCart({ db }: Reading, cartId: string): Promise<LoadedOrder> {
+  const [loaded] = await findOrders(db, sql`o.cart_id = ${cartId}`)
+  if (!loaded) throw notFound('orders', cartId, 'cart_id')
+  return loaded
+}
+
+function readable(ctx: Ctx, loaded: LoadedOrder): LoadedOrder {
+  if (!mayRead(ctx, loaded)) throw notFound('orders', loaded.order.id)
+  return loaded
+}

@@ -1,0 +1,63 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+
+/** A new order, as the checkout makes it. */
+export interface NewOrder {
+  id: Id<'order'>
+  cart_id: string
+  customer_id: string
+  email: string
+  region_id: string
+  currency_code: string
+  /** What is charged, in yen. */
+  total: number
+  billing_address_id: string | null
+  shipping_address_id: string | null
+  sales_channel_id: string | null
+  metadata: Record<string, unknown> | null
+  status: string
+  payment_status: string
+  discount_ids: readonly string[]
+  gift_card_ids: readonly string[]
+}
+
+/** Writes an order with its coupons and gift cards; its number is the next one. One cart makes one order: a second is refused. */
+export async function writeOrder(tx: Tx, { discount_ids, gift_card_ids, metadata, ...order }: NewOrder): Promise<void> {
+  await sql`
+    with placed as (insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id,
+        currency_code, total, billing_address_id, shipping_address_id, sales_channel_id, metadata, created_at, updated_at)
+      values (${order.id}, nextval('order_display_id'), ${order.status}, ${order.payment_status}, ${order.cart_id},
+        ${order.customer_id}, ${order.email}, ${order.region_id}, ${order.currency_code}, ${order.total},
+        ${order.billing_address_id}, ${order.shipping_address_id}, ${order.sales_channel_id},
+        ${metadata && JSON.stringify(metadata)}::jsonb, ${tx.now}, ${tx.now})),
+    discounts as (insert into order_discount (order_id, discount_id)
+      select ${order.id}, unnest(${discount_ids}::text[]))
+    insert into order_gift_card (order_id, gift_card_id) select ${order.id}, unnest(${gift_card_ids}::text[])`.execute(
+    tx.db,
+  )
+}
+
+interface Changes {
+  status?: string
+  fulfillment_status?: string
+  payment_status?: string
+  canceled_at?: Date
+}
+
+/** Moves an order on. The caller has locked it and knows that it may move. */
+export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks an order until the transaction ends and answers its row; refuses with `not_found`. */
+export async function lockOrder(tx: Tx, id: string) {
+  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw notFound('orders', id)
+  return order
+}
