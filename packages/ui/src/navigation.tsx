@@ -47,11 +47,11 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
   return (
-    <nav aria-label="ページ送り" className="flex items-center justify-center gap-1">
+    <nav aria-label="ページ送り" className="flex flex-wrap items-center justify-center sm:gap-1">
       <Arrow to={page > 1 ? to(page - 1) : null} label="前のページ" rel="prev" />
       {shown.map((n, index) => (
         <span key={n} className="flex items-center">
-          {index > 0 && n - shown[index - 1]! > 1 && <span className="px-1 text-quiet">…</span>}
+          {index > 0 && n - shown[index - 1]! > 1 && <span className="text-quiet sm:px-1">…</span>}
           <Link
             to={to(n)}
             aria-current={n === page ? 'page' : undefined}

@@ -1,10 +1,11 @@
 import { marketing } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
-import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { Newsletter, Subscribed } from '../areas/shell/newsletter.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter.ts'
@@ -26,31 +27,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ subscribed: false, error }, outcome.error.status)
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => {
-  if (request.method === 'GET') throw redirect('/')
-  return null
-}
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジン', hidden: true })
 
-/** What a browser without JavaScript sees after the form. */
-export default function NewsletterAnswer({ actionData }: Route.ComponentProps) {
-  const answer = actionData ?? { subscribed: false, error: LATER }
+/** The form as a page of its own, and what a browser without JavaScript sees after it. */
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-prose gap-6 py-12">
-      <h1 className="text-2xl">メールマガジン</h1>
-      {answer.subscribed ? (
-        <Notice kind="success" title="登録しました">
-          健康コラムやお得なお知らせをお届けします。
-        </Notice>
-      ) : (
-        <Notice kind="danger" title="登録できませんでした">
-          {answer.error}
-        </Notice>
-      )}
-      <div>
-        <ButtonLink to="/" kind="plain">
-          ホームへ
-        </ButtonLink>
+    <div className="page">
+      <div className="mx-auto grid max-w-md gap-8">
+        <PageHead crumbs={[{ name: 'メールマガジン' }]} title="メールマガジン" />
+        {actionData?.error && (
+          <Notice kind="danger" title="登録できませんでした">
+            {actionData.error}
+          </Notice>
+        )}
+        {actionData?.subscribed ? <Subscribed /> : <Newsletter />}
       </div>
     </div>
   )

@@ -8,13 +8,7 @@ import type { action } from '../../routes/newsletter.tsx'
 /** Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept. */
 export function Newsletter() {
   const fetcher = useFetcher<typeof action>()
-  if (fetcher.data?.subscribed) {
-    return (
-      <Notice kind="success" title="登録しました" announced>
-        健康コラムやお得なお知らせをお届けします。
-      </Notice>
-    )
-  }
+  if (fetcher.data?.subscribed) return <Subscribed />
   return (
     <fetcher.Form method="post" action="/newsletter" noValidate className="grid gap-3">
       <Field label="メールマガジン" help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
@@ -31,5 +25,13 @@ export function Newsletter() {
         登録する
       </Button>
     </fetcher.Form>
+  )
+}
+
+export function Subscribed() {
+  return (
+    <Notice kind="success" title="登録しました" announced>
+      健康コラムやお得なお知らせをお届けします。
+    </Notice>
   )
 }
