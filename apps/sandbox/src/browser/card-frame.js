@@ -1,6 +1,6 @@
 import { SANDBOX } from './sandbox-call.js'
 
-const FIRST_HEIGHT_PX = 292
+const FIRST_HEIGHT_PX = 309
 
 /** The sandbox's frame with the card fields: questions go in, answers and events come out, between these two origins only. */
 export function openFrame(place, { appearance, fields, defaultValues }, hear) {

@@ -20,7 +20,7 @@ export function showChallenge(url) {
   close.textContent = '閉じる'
   Object.assign(close.style, {
     ...{ display: 'block', marginLeft: 'auto', minWidth: '88px', minHeight: '44px', border: '0', background: 'none' },
-    ...{ font: 'inherit', color: '#55646C', cursor: 'pointer' },
+    ...{ font: 'inherit', color: '#55646C', cursor: 'pointer', outlineColor: '#0E6B58', outlineOffset: '-4px' },
   })
   frame.src = url
   frame.title = 'カード会社による本人確認'
