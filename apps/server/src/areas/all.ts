@@ -3,7 +3,11 @@ import type { Listener } from '../base/facts.ts'
 import type { Job } from '../base/jobs.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { jobs as checkoutJobs } from './checkout/jobs.ts'
+import { listeners as checkoutListeners } from './checkout/listeners.ts'
+import { routes as checkout } from './checkout/routes.ts'
 import { routes as content } from './content/routes.ts'
+import { routes as discounts } from './discounts/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
@@ -15,11 +19,13 @@ export const routes: readonly Route[] = [
   ...settings,
   ...regions,
   ...catalogue,
+  ...discounts,
   ...carts,
   ...orders,
+  ...checkout,
   ...content,
   ...engagement,
   ...search,
 ]
-export const listeners: readonly Listener[] = []
-export const jobs: readonly Job[] = []
+export const listeners: readonly Listener[] = [...checkoutListeners]
+export const jobs: readonly Job[] = [...checkoutJobs]

@@ -1,5 +1,6 @@
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from '@kusuribako/contract/carts/carts'
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import { validateDiscount } from '@kusuribako/contract/discounts/validate-discount'
 import { on } from '../../base/ctx.ts'
 import { addLine } from './add-line.ts'
 import { readCart } from './answer-cart.ts'
@@ -16,6 +17,7 @@ import {
   updateSession,
 } from './payment-sessions.ts'
 import { startCart } from './start-cart.ts'
+import { validateCode } from './validate-code.ts'
 
 export const routes = [
   on(carts.create, startCart),
@@ -32,6 +34,7 @@ export const routes = [
   on(cartPaymentSessions.remove, removeSession),
   on(cartPaymentSessions.refresh, refreshSession),
   on(cartTaxes.calculate, calculateTaxes),
+  on(validateDiscount, validateCode),
   on(shopCarts.updateMetadata, noteOnCart),
   on(shopCarts.updateLineMetadata, noteOnLine),
 ]

@@ -13,21 +13,30 @@ export async function whyCodesFail(
   things: ReadonlyMap<string, Sellable>,
 ): Promise<RefusalCode | null> {
   if (loaded.discounts.length === 0) return null
-  const ids = loaded.discounts.map((discount) => discount.id)
-  const { rows: uses } = await sql<{ discount_id: string; by_customer: boolean; by_email: boolean }>`
-    select discount_id, bool_or(customer_id = ${loaded.customer?.id ?? null}) as by_customer, bool_or(email = ${loaded.cart.email}) as by_email
-    from discount_use where discount_id = any(${ids}::text[]) group by discount_id`.execute(db)
+  const uses = await usesOf(
+    { db },
+    loaded,
+    loaded.discounts.map((discount) => discount.id),
+  )
   const lines = discountableLines(loaded, things)
   const fails = loaded.discounts.some((discount) => {
-    const use = uses.find((one) => one.discount_id === discount.id)
     return whyDiscountFails(toCheck(discount), {
       now,
       region_id: loaded.region.id,
       customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
-      used: { by_customer: use?.by_customer ?? false, by_email: use?.by_email ?? false },
+      used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
       lines,
       subscription_cycle: null,
     })
   })
   return fails ? 'cart_validation_invalid_discount_code' : null
+}
+
+/** Which of these coupons the buyer of a cart has an order with, by account and by e-mail address. */
+export async function usesOf({ db }: Pick<Reading, 'db'>, { customer, cart }: LoadedCart, discountIds: string[]) {
+  const { rows } = await sql<{ discount_id: string; by_customer: boolean; by_email: boolean }>`
+    select discount_id, coalesce(bool_or(customer_id = ${customer?.id ?? null}), false) as by_customer,
+      coalesce(bool_or(email = ${cart.email}), false) as by_email
+    from discount_use where discount_id = any(${discountIds}::text[]) group by discount_id`.execute(db)
+  return new Map(rows.map(({ discount_id, ...use }) => [discount_id, use]))
 }

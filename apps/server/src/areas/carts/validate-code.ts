@@ -1,0 +1,27 @@
+import type { validateDiscount as api } from '@kusuribako/contract/discounts/validate-discount'
+import type { Handler } from '../../base/ctx.ts'
+import { whyDiscountFails } from '../discounts/discount-validity.rules.ts'
+import { findDiscount } from '../discounts/index.ts'
+import { thingsOf } from './answer-cart.ts'
+import { discountableLines, toCheck } from './cart-price.rules.ts'
+import { getCart } from './lock-cart.ts'
+import { usesOf } from './why-codes-fail.ts'
+
+/** Whether a coupon would hold for a cart as it is, before it is put on. */
+export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
+  const loaded = await getCart(ctx, query.cartId)
+  const discount = await findDiscount(ctx, query.discountCode)
+  if (!discount) return no('invalid_discount_failure')
+  const [things, uses] = await Promise.all([thingsOf(ctx, loaded), usesOf(ctx, loaded, [discount.id])])
+  const reason = whyDiscountFails(toCheck(discount), {
+    now: ctx.now,
+    region_id: loaded.region.id,
+    customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
+    used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
+    lines: discountableLines(loaded, things),
+    subscription_cycle: null,
+  })
+  return reason ? no(reason) : { data: { discountIsApplicable: true } }
+}
+
+const no = (reason: string) => ({ data: { discountIsApplicable: false, reason } })

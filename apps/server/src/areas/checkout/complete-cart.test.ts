@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
+const stockOf = async (good: Good) =>
+  (
+    await shop.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('variant_id', '=', goods.variants[good])
+      .executeTakeFirstOrThrow()
+  ).quantity
+const ordersOf = (cartId: string) => shop.db.selectFrom('orders').select('id').where('cart_id', '=', cartId).execute()
+const payable = async (wanted: Partial<Record<Good, number>>, email?: string) => {
+  const id = await cartWith(shop, goods, wanted)
+  await readyToPay(shop, goods, id, { email })
+  return id
+}
+
+test('a cart becomes an order, with what was shown to be paid', async () => {
+  const before = await stockOf('lotion')
+  const id = await payable({ lotion: 2, food: 1 })
+  const { status, body } = await complete(id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    type: 'order',
+    data: {
+      cart_id: id,
+      email: 'guest@example.com',
+      status: 'pending',
+      payment_status: 'awaiting',
+      total: 3830,
+      paid_total: 3830,
+      shipping_total: 500,
+      items: [
+        { quantity: 2, total: 2200 },
+        { quantity: 1, total: 1080 },
+      ],
+      payments: [{ amount: 3830, provider_id: 'manual', captured_at: null }],
+    },
+  })
+  expect(await stockOf('lotion')).toBe(before - 2)
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  expect(await shop.db.selectFrom('fact').select('about').where('name', '=', 'order.placed').execute()).toContainEqual({
+    about: { order_id: body.data.id },
+  })
+})
+
+test('completing again answers with the order that exists', async () => {
+  const before = await stockOf('food')
+  const id = await payable({ food: 1 })
+  const [first, second, third] = await Promise.all([complete(id), complete(id), complete(id)])
+  const again = await complete(id)
+  const ids = [first, second, third, again].map(({ body }) => body.data.id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await ordersOf(id)).toHaveLength(1)
+  expect(await stockOf('food')).toBe(before - 1)
+})
+
+test('an ordered cart changes no more', async () => {
+  const id = await payable({ food: 1 })
+  await complete(id)
+  const added = await shop.call('POST', `/store/carts/${id}/line-items`, {
+    variant_id: goods.variants.food,
+    quantity: 1,
+  })
+  expect(added).toMatchObject({ status: 400, body: { code: 'cart_completed_already' } })
+})
+
+test.each([
+  ['an empty cart', async () => cartWith(shop, goods, {}), 'cart_validation_empty_cart'],
+  ['a cart of nobody', async () => cartWith(shop, goods, { food: 1 }), 'cart_validation_no_customer'],
+  [
+    'a cart without a way to pay',
+    async () => {
+      const id = await payable({ food: 1 })
+      await shop.db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', id).execute()
+      return id
+    },
+    'payment_session_missing',
+  ],
+  ['more than the class allows', async () => payable({ secondClass: 11 }), 'quantity_over_limit'],
+  ['more than the variant allows', async () => payable({ limited: 3 }), 'quantity_over_limit'],
+  ['a medicine that needs guidance', async () => payable({ guidance: 1 }), 'guidance_required_not_sold_online'],
+  ['a first-class medicine without answers', async () => payable({ firstClass: 1 }), 'questionnaire_incomplete'],
+  [
+    'two with the same guarded ingredient',
+    async () => payable({ coldRemedy: 1, coughSyrup: 1 }),
+    'guarded_ingredient_over_limit',
+  ],
+  [
+    'a large package of a guarded ingredient',
+    async () => payable({ bigColdRemedy: 1 }),
+    'guarded_ingredient_over_limit',
+  ],
+])('%s is not ordered, and nothing is held', async (_what, make, code) => {
+  const id = await make()
+  const moved = await shop.db.selectFrom('stock_movement').select('id').execute()
+  const refused = await complete(id)
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(refused.body.code).toBe(code)
+  expect(await ordersOf(id)).toEqual([])
+  expect(await shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', id).execute()).toEqual([])
+  expect(await shop.db.selectFrom('stock_movement').select('id').execute()).toEqual(moved)
+})
+
+test('an unknown cart is not found', async () => {
+  expect((await complete('cart_none')).status).toBe(404)
+})
+
+test('sold out while in the cart: 409 in the words of the platform', async () => {
+  const id = await payable({ few: 2 })
+  const other = await payable({ few: 2 })
+  expect((await complete(other)).status).toBe(200)
+  const refused = await complete(id)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }] },
+  })
+  expect(await stockOf('few')).toBe(1)
+  expect(await stockDisagreements(shop.db)).toEqual([])
+})
+
+test('a guarded medicine is sold to an adult once, and not again the next day', async () => {
+  const buy = async (email: string, birthday: string | null) => {
+    const id = await payable({ coldRemedy: 1 }, email)
+    if (birthday)
+      await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata: { buyer_birthday: birthday } })
+    return complete(id)
+  }
+  expect((await buy('adult@example.com', null)).body.code).toBe('questionnaire_incomplete')
+  expect((await buy('adult@example.com', '2009-01-01')).body.code).toBe('guarded_ingredient_under_age')
+  expect((await buy('adult@example.com', '1980-01-01')).body.type).toBe('order')
+  expect((await buy('adult@example.com', '1980-01-01')).body.code).toBe('guarded_ingredient_recent_purchase')
+  expect((await buy('another@example.com', '1980-01-01')).body.type).toBe('order')
+})
+
+test("a stranger cannot complete a member's cart", async () => {
+  const owner = await signInCustomer(shop)
+  const id = await cartWith(shop, goods, { food: 1 }, owner.headers)
+  await readyToPay(shop, goods, id, { headers: owner.headers, email: owner.email })
+  expect((await complete(id)).status).toBe(404)
+  expect((await complete(id, owner.headers)).body.type).toBe('order')
+})
+
+test('200 buyers at once for the last 50 pieces: 50 orders, and every other buyer is told so', async () => {
+  const { device } = goods.variants
+  await shop.db.updateTable('stock').set({ quantity: 50 }).where('variant_id', '=', device).execute()
+  await shop.db
+    .insertInto('stock_movement')
+    .values({ variant_id: device, delta: 30, reason: 'corrected', moved_at: shop.clock.now })
+    .execute()
+  const carts = []
+  for (let buyer = 0; buyer < 200; buyer++) carts.push(await payable({ device: 1 }, `buyer${buyer}@example.com`))
+  const answers = await Promise.all(carts.map((id) => complete(id)))
+  const orders = answers.filter(({ status, body }) => status === 200 && body.type === 'order')
+  const refused = answers.filter(({ status }) => status === 409)
+  expect([orders.length, refused.length]).toEqual([50, 150])
+  expect(new Set(refused.map(({ body }) => body.errors[0].code))).toEqual(new Set(['insufficient_inventory']))
+  expect(await stockOf('device')).toBe(0)
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  const charged = await shop.db.selectFrom('payment').select('cart_id').where('cart_id', 'in', carts).execute()
+  expect(charged).toHaveLength(50)
+})

@@ -1,0 +1,3 @@
+import { giftCardRoutes } from './gift-cards.ts'
+
+export const routes = [...giftCardRoutes]
