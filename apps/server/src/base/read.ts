@@ -112,7 +112,7 @@ function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
   }
   const { searched } = of
   if (q && searched) {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${literally(q)}%`
     narrowed = narrowed.where((eb: Eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
   }
   return narrowed
@@ -124,10 +124,20 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
   if (wanted === null) return [eb(column, 'is', null)]
   if (Array.isArray(wanted)) return [sql<boolean>`${sql.ref(column)} = any(${wanted})`]
   if (typeof wanted !== 'object') return [eb(column, '=', wanted)]
-  return Object.entries(operators)
-    .filter(([word]) => word in wanted)
-    .map(([word, operator]) => eb(column, operator, (wanted as Row)[word]))
+  const given = wanted as Row
+  const parts = { contains: ['%', '%'], starts_with: ['', '%'], ends_with: ['%', ''] } as const
+  return [
+    ...Object.entries(operators)
+      .filter(([word]) => word in given)
+      .map(([word, operator]) => eb(column, operator, given[word])),
+    ...Object.entries(parts)
+      .filter(([word]) => word in given)
+      .map(([word, [before, after]]) => eb(column, 'like', `${before}${literally(given[word] as string)}${after}`)),
+  ]
 }
+
+/** A word as a pattern that finds itself alone. */
+const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
 function ordered(query: Query, of: Readable, order = of.order): Query {
   if (!order) return query

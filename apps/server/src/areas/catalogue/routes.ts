@@ -1,4 +1,7 @@
+import { categoryRoutes } from './categories.ts'
+import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
+import { tagAndTypeRoutes } from './tags-and-types.ts'
 import { variantRoutes } from './variants.ts'
 
-export const routes = [...productRoutes, ...variantRoutes]
+export const routes = [...productRoutes, ...variantRoutes, ...categoryRoutes, ...collectionRoutes, ...tagAndTypeRoutes]

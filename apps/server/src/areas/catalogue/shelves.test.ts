@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const get = async (url: string) => (await shop.call('GET', url)).body
+
+test('categories stand by rank, each with its parent and children', async () => {
+  const body = await get('/store/product-categories')
+  expect(body).toMatchObject({ count: 3, offset: 0, limit: 100 })
+  const medicines = body.product_categories.find(({ handle }: { handle: string }) => handle === 'medicines')
+  expect(medicines).toEqual({
+    id: expect.stringMatching(/^pcat_/),
+    name: '医薬品',
+    description: '',
+    handle: 'medicines',
+    parent_category_id: null,
+    rank: 0,
+    metadata: null,
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+    parent_category: null,
+    category_children: [expect.objectContaining({ handle: 'pain', parent_category_id: medicines.id })],
+  })
+  expect(medicines.category_children[0]).not.toHaveProperty('mpath')
+  const { product_category } = await get(`/store/product-categories/${medicines.category_children[0].id}`)
+  expect(product_category.parent_category).toMatchObject({ handle: 'medicines' })
+})
+
+test('roots can be asked for, with all that is below them', async () => {
+  const { product_categories: roots } = await get(
+    '/store/product-categories?parent_category_id=null&include_descendants_tree=true',
+  )
+  expect(roots).toMatchObject([
+    { handle: 'medicines', category_children: [{ handle: 'pain', category_children: [] }] },
+    { handle: 'daily', category_children: [] },
+  ])
+  expect((await get('/store/product-categories?q=%E7%97%9B')).product_categories).toMatchObject([{ handle: 'pain' }])
+  expect((await get('/store/product-categories?handle=daily&expand=')).product_categories).toMatchObject([
+    { name: '日用品' },
+  ])
+})
+
+test('a shelf that is not open, or not for shoppers, is not there', async () => {
+  await shop.db.updateTable('product_category').set({ is_active: false }).where('handle', '=', 'pain').execute()
+  const { product_categories: seen } = await get('/store/product-categories?limit=50')
+  expect(seen).toMatchObject([{ handle: 'medicines', category_children: [] }, { handle: 'daily' }])
+  const { id } = await shop.db
+    .selectFrom('product_category')
+    .select('id')
+    .where('handle', '=', 'pain')
+    .executeTakeFirstOrThrow()
+  expect((await shop.call('GET', `/store/product-categories/${id}?fields=id`)).status).toBe(404)
+})
+
+test('collections, tags and types are listed', async () => {
+  const { collections, ...paging } = await get('/store/collections?handle=spring')
+  expect(paging).toEqual({ count: 1, offset: 0, limit: 10 })
+  expect(collections).toMatchObject([{ handle: 'spring', title: '春の特集', metadata: { description: '春に' } }])
+  expect((await get(`/store/collections/${collections[0].id}`)).collection).toEqual(collections[0])
+  const { product_tags: tags } = await get('/store/product-tags?q=化粧'.replace('化粧', encodeURIComponent('化粧')))
+  expect(tags).toEqual([
+    {
+      id: expect.stringMatching(/^ptag_/),
+      value: '化粧品',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    },
+  ])
+  expect((await get('/store/product-types?value=medicine,cosmetic&order=value')).product_types).toMatchObject([
+    { value: 'cosmetic' },
+    { value: 'medicine' },
+  ])
+})
+
+test('words can be found by how they begin, end and what is in them', async () => {
+  const values = async (query: string) =>
+    (await get(`/store/product-types?order=value&${query}`)).product_types.map(({ value }: { value: string }) => value)
+  expect(await values('value[starts_with]=medic')).toEqual(['medical_device', 'medicine'])
+  expect(await values('value[ends_with]=food')).toEqual(['health_food'])
+  expect(await values('value[contains]=_')).toEqual(['general_product', 'health_food', 'medical_device'])
+})
+
+test.each(['/store/collections/pcol_none', '/store/product-categories/pcat_none'])('%s is not found', async (url) => {
+  expect((await shop.call('GET', url)).status).toBe(404)
+})
+
+test.each([
+  '/store/product-tags?colour=red',
+  '/store/product-categories?fields=mpath',
+  '/store/collections?order=title',
+])('%s is refused', async (url) => {
+  expect((await shop.call('GET', url)).status).toBe(400)
+})

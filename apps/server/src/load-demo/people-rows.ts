@@ -1,0 +1,57 @@
+import { hash } from '@node-rs/argon2'
+import { type Rows, stableId } from './insert-rows.ts'
+
+/** Published in the README: the accounts below exist in the demo only, and production refuses to start with it. */
+const password = 'kusuribako-demo'
+
+/** Two members of staff, one of them a pharmacist, and a shopper with an address. */
+export async function peopleRows(now: Date): Promise<Rows[]> {
+  const stamps = { created_at: now, updated_at: now }
+  const password_hash = await hash(password)
+  const staff = (name: string, last_name: string, first_name: string, role: string, is_pharmacist: boolean) => ({
+    id: stableId('staff', name),
+    email: `${name}@example.com`,
+    first_name,
+    last_name,
+    role,
+    is_pharmacist,
+    password_hash,
+    ...stamps,
+  })
+  const customer_id = stableId('customer', 'hanako')
+  const named = { first_name: '花子', last_name: '見本', phone: '0300000000' }
+  return [
+    ['staff', [staff('admin', '見本', '太郎', 'admin', false), staff('pharmacist', '見本', '花子', 'member', true)]],
+    [
+      'customer',
+      [
+        {
+          id: customer_id,
+          email: 'hanako@example.com',
+          ...named,
+          has_account: true,
+          password_hash,
+          metadata: { verified_email: true, gender: 'female', birthday: '1988-04-12' },
+          ...stamps,
+        },
+      ],
+    ],
+    [
+      'address',
+      [
+        {
+          id: stableId('address', 'hanako'),
+          customer_id,
+          ...named,
+          address_1: '丸の内1丁目1番1号',
+          address_2: '見本マンション101',
+          city: '千代田区',
+          country_code: 'jp',
+          province: '東京都',
+          postal_code: '1000005',
+          ...stamps,
+        },
+      ],
+    ],
+  ]
+}

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type DemoProduct, packageArt } from '../../../../demo/index.ts'
+
+const filesAtOnce = 32
+
+/** Draws the package of every product into `products/<handle>.svg` below the shop's folder of files. */
+export async function writeArt(
+  filesDir: string,
+  products: readonly DemoProduct[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  const folder = path.join(filesDir, 'products')
+  await mkdir(folder, { recursive: true })
+  for (let at = 0; at < products.length; at += filesAtOnce) {
+    const some = products.slice(at, at + filesAtOnce)
+    await Promise.all(some.map((product) => writeFile(path.join(folder, `${product.handle}.svg`), packageArt(product))))
+    onDone(at + some.length)
+  }
+}
