@@ -134,7 +134,7 @@ async function openStorefront(running: Running, step: Step) {
       cwd: storefront,
       onText: settings.show,
     })
-    await answers(child, `http://127.0.0.1:${port}/${settings.dev ? '' : 'health'}`)
+    await answers(child, `http://127.0.0.1:${port}/health`, settings.dev)
   })
 }
 
@@ -166,7 +166,7 @@ function watch(running: Running, child: Child) {
 }
 
 /** Waits until the address answers well; throws when the process ends first. */
-async function answers(child: Child, url: string) {
+async function answers(child: Child, url: string, anything = false) {
   let gone = false
   void child.ended.then(() => {
     gone = true
@@ -174,7 +174,8 @@ async function answers(child: Child, url: string) {
   while (!gone) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.ok) return
+    // While somebody edits, a page that fails is an answer too.
+    if (answer?.ok || (answer && anything)) return
     await pause(40)
   }
   throw new Trouble(`${child.name} が始まりませんでした。\n${child.lastLines()}`)

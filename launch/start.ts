@@ -44,7 +44,8 @@ async function end(code: number) {
 
 /** Errors of the processes belong on the screen, the rest of their words in their logs. */
 function showErrors(text: string) {
-  for (const line of text.split('\n')) if (/"level":(50|60|"error"|"fatal")/.test(line)) console.error(line)
+  const isError = /"level":(50|60|"error"|"fatal")|^\S*Error\b/
+  for (const line of text.split('\n')) if (isError.test(line)) console.error(line)
 }
 
 function banner({ ports, demo, data }: Settings): string {
