@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const items = cart?.ok && !cart.data.cart.completed_at ? (cart.data.cart.items ?? []) : []
   const me: Me = {
     name: customer && (fullName(customer) || customer.email),
-    cartCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    cartCount: items.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }
   return Response.json(me, { headers: { 'cache-control': 'private, no-store' } })
 }

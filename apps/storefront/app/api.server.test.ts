@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { appMountConfig, articles } from '@kusuribako/client/routes'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Api, apiOf, exchange, orErrorPage } from './api.server.ts'
+
+let backend: Server
+let answer: (req: IncomingMessage, res: ServerResponse) => void
+const heard: IncomingMessage['headers'][] = []
+
+beforeAll(async () => {
+  backend = createServer((req, res) => {
+    heard.push(req.headers)
+    answer(req, res)
+  })
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
+  process.env.API_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  process.env.PUBLIC_URL = 'http://shop.example.com'
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  heard.length = 0
+  answer = (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')
+})
+
+const COOKIE = 'connect.sid=s%3Aold.sig; cart_id=cart_1; region_id=reg_1'
+
+/** What a page does with its way to the backend, and the answer that leaves the shop. */
+function visit(work: (api: Api) => Promise<unknown>, init: RequestInit = {}) {
+  const request = new Request('http://shop.example.com/a', init)
+  const context = new RouterContextProvider()
+  return exchange({ request, context }, async () => {
+    await work(apiOf(context))
+    return new Response('page', { headers: { 'cache-control': 'public, s-maxage=10' } })
+  })
+}
+
+test('a shared call says nothing of the shopper, and the page may be kept', async () => {
+  const page = await visit((api) => api.shared(articles.list), { headers: { cookie: COOKIE } })
+  expect([heard[0]!.cookie, heard[0]!['x-cart-id'], heard[0]!['x-country-code']]).toEqual([undefined, undefined, 'jp'])
+  expect(page.headers.get('cache-control')).toBe('public, s-maxage=10')
+})
+
+test("a shopper's call carries session and context, and the page is theirs alone", async () => {
+  const headers = { cookie: COOKIE, 'user-agent': 'Browser/1' }
+  const page = await visit((api) => api.mine(appMountConfig), { headers })
+  expect(heard[0]).toMatchObject({
+    cookie: 'connect.sid=s%3Aold.sig',
+    'x-cart-id': 'cart_1',
+    'x-region-id': 'reg_1',
+    'x-country-code': 'jp',
+    'x-page-url': 'http://shop.example.com/a',
+    'x-user-agent': 'Browser/1',
+  })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a new session goes on to the browser, and is used in the next call', async () => {
+  answer = (_, res) =>
+    res
+      .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'connect.sid=s%3Anew.sig; Path=/' })
+      .end('{}')
+  const page = await visit(async (api) => {
+    await api.mine(appMountConfig)
+    await api.mine(appMountConfig)
+  })
+  expect(heard.map(({ cookie }) => cookie)).toEqual([undefined, 'connect.sid=s%3Anew.sig'])
+  expect(page.headers.getSetCookie()).toContain('connect.sid=s%3Anew.sig; Path=/')
+})
+
+test('a cart that is set is remembered, used at once, and makes the page private', async () => {
+  const page = await visit(async (api) => {
+    api.setCart('cart_2')
+    await api.mine(appMountConfig)
+  })
+  expect(heard[0]!['x-cart-id']).toBe('cart_2')
+  expect(page.headers.getSetCookie()).toEqual(['cart_id=cart_2; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a refusal is an answer', async () => {
+  answer = (_, res) =>
+    res
+      .writeHead(404, { 'content-type': 'application/json' })
+      .end('{"code":"not_found","message":"Not found","statusCode":404}')
+  await visit(async (api) => {
+    const found = await api.shared(articles.get, { params: { handle: 'a' } })
+    expect(found).toMatchObject({ ok: false, error: { code: 'not_found', status: 404 } })
+    expect(() => orErrorPage(found)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+  })
+})
+
+test.each([
+  ['none', {}],
+  ['foreign', { origin: 'http://evil.example.com' }],
+  ['opaque', { origin: 'null' }],
+])('a form with %s origin is refused before anything is done', async (_, headers) => {
+  const work = async () => expect.unreachable()
+  await expect(visit(work, { method: 'POST', headers })).rejects.toMatchObject({ init: { status: 403 } })
+})
+
+test("the shop's own form is taken, and its answer never kept", async () => {
+  const page = await visit(async () => {}, { method: 'POST', headers: { origin: 'http://shop.example.com' } })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
