@@ -1,0 +1,10 @@
+export { claimProviderEvent, type ProviderEvent } from './provider-events.ts'
+export {
+  markCanceled,
+  markCaptured,
+  type NewPayment,
+  type PaymentRow,
+  paymentOfOrder,
+  recordPayment,
+} from './record-payment.ts'
+export { type NewRefund, recordRefund } from './record-refund.ts'

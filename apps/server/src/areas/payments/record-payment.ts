@@ -1,0 +1,62 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { PaymentData } from '../../base/ports.ts'
+import type { Database } from '../../base/tables.gen.ts'
+
+export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & { id: Id<'payment'>; data: PaymentData }
+
+export interface NewPayment {
+  order_id: string
+  cart_id: string
+  /** Whole yen, or the currency's smallest unit. */
+  amount: number
+  currency_code: string
+  provider_id: string
+  data: PaymentData
+  idempotency_key: string
+  is_captured: boolean
+}
+
+/** Writes down the money held, or taken, for an order. */
+export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<Id<'payment'>> {
+  const id = newId('payment')
+  const captured_at = is_captured ? tx.now : null
+  await tx.db
+    .insertInto('payment')
+    .values({ id, ...payment, data: JSON.stringify(data), captured_at, created_at: tx.now, updated_at: tx.now })
+    .execute()
+  return id
+}
+
+/** The payment of an order; null when it cost nothing. */
+export async function paymentOfOrder(db: Tx['db'], order_id: string): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return (row as PaymentRow | undefined) ?? null
+}
+
+/** Notes that the money has been taken. A second time nothing changes. */
+export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
+  await tx.db
+    .updateTable('payment')
+    .set({ data: JSON.stringify(data), captured_at: tx.now, updated_at: tx.now })
+    .where('id', '=', payment_id)
+    .where('captured_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the money has been let go of. A second time nothing changes. */
+export async function markCanceled(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
+  await tx.db
+    .updateTable('payment')
+    .set({ data: JSON.stringify(data), canceled_at: tx.now, updated_at: tx.now })
+    .where('id', '=', payment_id)
+    .where('canceled_at', 'is', null)
+    .execute()
+}
