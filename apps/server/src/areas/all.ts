@@ -9,6 +9,8 @@ import { routes as checkout } from './checkout/routes.ts'
 import { routes as content } from './content/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
+import { jobs as identityJobs } from './identity/jobs.ts'
+import { routes as identity } from './identity/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
 import { routes as search } from './search/routes.ts'
@@ -18,6 +20,7 @@ import { routes as settings } from './settings/routes.ts'
 export const routes: readonly Route[] = [
   ...settings,
   ...regions,
+  ...identity,
   ...catalogue,
   ...discounts,
   ...carts,
@@ -28,4 +31,4 @@ export const routes: readonly Route[] = [
   ...search,
 ]
 export const listeners: readonly Listener[] = [...checkoutListeners]
-export const jobs: readonly Job[] = [...checkoutJobs]
+export const jobs: readonly Job[] = [...identityJobs, ...checkoutJobs]

@@ -1,1 +1,5 @@
-export { identify, sessionOf } from './sessions.ts'
+export { forgetAttempts } from './attempts.ts'
+export { hashPassword, markOf, provePassword, verifyPassword } from './passwords.ts'
+export { endSessionsOf, identify, sessionOf } from './sessions.ts'
+export { inPlatformWords } from './staff-sign-in.ts'
+export { readToken, writeToken } from './tokens.ts'

@@ -2,21 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../base/config.ts'
-import { type Caller, nobody, type Session } from '../../base/ctx.ts'
+import { type Caller, nobody, type Session, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { markOf } from './passwords.ts'
 import { readToken } from './tokens.ts'
 
 export const cookieName = 'connect.sid'
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 
-/** Who calls: by session cookie, bearer token of the path's domain, or a staff member's API token; in that order of doubt. */
+/** Who calls: by a staff member's API token, else by bearer token of the path's domain, else by session cookie. */
 export async function identify(db: Db, config: Config, now: Date, request: FastifyRequest): Promise<Caller> {
   const secret = request.cookies[cookieName]
   const { authorization } = request.headers
   const apiToken = request.headers['x-medusa-access-token']
-  if (typeof apiToken === 'string') return callerOf(db, 'api_token', apiToken)
-  if (authorization?.startsWith('Bearer ')) return byBearer(db, config, request.url, authorization.slice(7))
+  if (typeof apiToken === 'string') return byApiToken(db, apiToken)
+  if (authorization?.startsWith('Bearer ')) return byBearer(db, config, now, request.url, authorization.slice(7))
   if (!secret) return nobody
   const row = await db
     .selectFrom('session')
@@ -40,12 +41,12 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
   }
   return {
     start: async (who) => {
-      const old = secret
-        ? await db.deleteFrom('session').where('id', '=', hashOf(secret)).returningAll().executeTakeFirst()
-        : undefined
-      const lasts_ms = who.staff_id ? staffSession_ms : customerSession_ms
+      const old = secret ? await takeOver(db, now, secret) : undefined
       const fresh = randomBytes(32).toString('base64url')
-      const expires_at = new Date(now.getTime() + lasts_ms)
+      const lasts_ms = who.staff_id ? staffSession_ms : customerSession_ms
+      const asked = new Date(now.getTime() + lasts_ms)
+      // Who works here and signs in as a customer too does not get more hours at work by it.
+      const expires_at = old?.staff_id && !who.staff_id ? old.expires_at : asked
       const row = { customer_id: old?.customer_id ?? null, staff_id: old?.staff_id ?? null, ...who }
       await db
         .insertInto('session')
@@ -57,25 +58,51 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
       if (!secret) return
       const mine = db.updateTable('session').where('id', '=', hashOf(secret))
       await mine.set(part === 'customer' ? { customer_id: null } : { staff_id: null }).execute()
-      await db
+      const gone = await db
         .deleteFrom('session')
         .where('id', '=', hashOf(secret))
         .where('customer_id', 'is', null)
         .where('staff_id', 'is', null)
-        .execute()
-      reply.clearCookie(cookieName, options)
+        .executeTakeFirst()
+      if (gone.numDeletedRows > 0n) reply.clearCookie(cookieName, options)
     },
   }
 }
 
+/** Signs a customer out everywhere; bearer tokens end with the password by themselves. */
+export async function endSessionsOf(tx: Tx, customer_id: string): Promise<void> {
+  await tx.db.deleteFrom('session').where('customer_id', '=', customer_id).execute()
+}
+
+/** The session that a new one replaces; one that has ended hands nothing on. */
+async function takeOver(db: Db, now: Date, secret: string) {
+  const old = await db.deleteFrom('session').where('id', '=', hashOf(secret)).returningAll().executeTakeFirst()
+  return old && old.expires_at > now ? old : undefined
+}
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-async function byBearer(db: Db, config: Config, url: string, token: string): Promise<Caller> {
-  const claims = await readToken(config, token)
-  const domain = url.startsWith('/admin') ? 'admin' : 'store'
-  if (!claims || claims.domain !== domain) return nobody
-  if (domain === 'admin') return callerOf(db, 'id', claims.user_id ?? '')
-  return { customer_id: (claims.customer_id ?? null) as Id<'customer'> | null, staff: null }
+async function byBearer(db: Db, config: Config, now: Date, url: string, token: string): Promise<Caller> {
+  if (url.startsWith('/admin')) {
+    const claims = await readToken(config, now, 'admin', token)
+    const staff = claims && (await findStaff(db, 'id', claims.user_id))
+    return staff && markOf(staff.password_hash) === claims.mark ? { customer_id: null, staff: staffOf(staff) } : nobody
+  }
+  const claims = await readToken(config, now, 'store', token)
+  if (!claims) return nobody
+  const customer = await db
+    .selectFrom('customer')
+    .select(['id', 'password_hash'])
+    .where('id', '=', claims.customer_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer || markOf(customer.password_hash) !== claims.mark) return nobody
+  return { customer_id: customer.id as Id<'customer'>, staff: null }
+}
+
+async function byApiToken(db: Db, token: string): Promise<Caller> {
+  const staff = await findStaff(db, 'api_token', token)
+  return { customer_id: null, staff: staff ? staffOf(staff) : null }
 }
 
 interface StaffRow {
@@ -85,12 +112,5 @@ interface StaffRow {
 }
 const staffOf = (row: StaffRow) => ({ id: row.id as Id<'staff'>, role: row.role, is_pharmacist: row.is_pharmacist })
 
-async function callerOf(db: Db, by: 'id' | 'api_token', value: string): Promise<Caller> {
-  const staff = await db
-    .selectFrom('staff')
-    .select(['id', 'role', 'is_pharmacist'])
-    .where(by, '=', value)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return { customer_id: null, staff: staff ? staffOf(staff) : null }
-}
+const findStaff = (db: Db, by: 'id' | 'api_token', value: string) =>
+  db.selectFrom('staff').selectAll().where(by, '=', value).where('deleted_at', 'is', null).executeTakeFirst()

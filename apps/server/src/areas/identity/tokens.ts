@@ -1,13 +1,18 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../base/config.ts'
 
-/** What a token says; `domain` is the API it opens (platform-errors: store 30 days, admin 24 hours). */
-export interface Claims {
-  domain: 'store' | 'admin'
-  customer_id?: string
-  user_id?: string
-}
-const lasts_s = { store: 30 * 86_400, admin: 86_400 }
+/**
+ * What a token says, by what it opens. `mark` is of the password it was got with and ends with it. A token of one domain
+ * opens no other.
+ */
+export type Claims =
+  | { domain: 'store'; customer_id: string; mark: string }
+  | { domain: 'admin'; user_id: string; mark: string }
+  | { domain: 'order_claim'; customer_id: string; order_ids: string[] }
+type Domain = Claims['domain']
+
+/** Thirty days, a day, a quarter of an hour (platform contract). */
+const lasts_s: Record<Domain, number> = { store: 30 * 86_400, admin: 86_400, order_claim: 900 }
 
 export async function writeToken(config: Config, now: Date, claims: Claims): Promise<string> {
   const at_s = Math.floor(now.getTime() / 1000)
@@ -18,10 +23,17 @@ export async function writeToken(config: Config, now: Date, claims: Claims): Pro
     .sign(keyOf(config))
 }
 
-/** The claims of a token that we wrote and that still holds, else null. */
-export async function readToken(config: Config, token: string): Promise<Claims | null> {
+/** The claims of a token of that domain that we wrote and that still holds, else null. */
+export async function readToken<D extends Domain>(
+  config: Config,
+  now: Date,
+  domain: D,
+  token: string,
+): Promise<Extract<Claims, { domain: D }> | null> {
   try {
-    return (await jwtVerify<Claims>(token, keyOf(config), { algorithms: ['HS256'] })).payload
+    const checks = { algorithms: ['HS256'], currentDate: now }
+    const { payload } = await jwtVerify<Claims>(token, keyOf(config), checks)
+    return payload.domain === domain ? (payload as Extract<Claims, { domain: D }>) : null
   } catch {
     return null
   }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+
+/** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane. */
+const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Whether it is the password of that hash. Without a hash it takes as long, and is not: time tells nothing of who has an account. */
+export async function verifyPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
+  if (password_hash) return verify(password_hash, password)
+  decoy ??= hashPassword('nobody has this one')
+  await verify(await decoy, password)
+  return false
+}
+
+let decoy: Promise<string> | undefined
+
+interface Account {
+  id: string
+  password_hash: string | null
+}
+
+/**
+ * Refuses unless the password is that of the account. Ten failures in a quarter of an hour lock the address, whether or
+ * not it has an account. A hash of a former cost is made anew and given to `keep`.
+ */
+export async function provePassword<A extends Account>(
+  ctx: Ctx,
+  given: { of: 'customer' | 'staff'; email: string; password: string },
+  account: A | undefined,
+  keep: (tx: Tx, id: string, password_hash: string) => Promise<unknown>,
+): Promise<A> {
+  const attempts = await ctx.tx((tx) => countAttempt(tx, given))
+  if (attempts === 'too many') throw refuse('ams_account_locked')
+  const right = await verifyPassword(account?.password_hash, given.password)
+  if (!account || !right) throw refuse('ams_invalid_credentials')
+  await ctx.tx((tx) => forgetAttempts(tx, given))
+  if (account.password_hash?.startsWith(header)) return account
+  const password_hash = await hashPassword(given.password)
+  await ctx.tx((tx) => keep(tx, account.id, password_hash))
+  return { ...account, password_hash }
+}
+
+/** Changes with the password, so that a token which carries it ends with the password. Tells nothing of the hash. */
+export const markOf = (password_hash: string | null): string =>
+  createHash('sha256')
+    .update(password_hash ?? '')
+    .digest('base64url')
+    .slice(0, 16)
