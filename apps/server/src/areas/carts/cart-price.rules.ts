@@ -81,3 +81,12 @@ export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
   conditions: discount.conditions as DiscountToCheck['conditions'],
   terms: (discount.metadata ?? {}) as DiscountToCheck['terms'],
 })
+
+/**
+ * What a delivery's conditions (`min_subtotal` …) are held against, in yen: the goods as the shopper reads their prices,
+ * so with tax where prices hold tax.
+ */
+export const goodsTotal = (
+  { region }: Pick<LoadedCart, 'region'>,
+  totals: Pick<CartTotals, 'subtotal' | 'item_tax_total'>,
+) => (region.includes_tax ? totals.subtotal + totals.item_tax_total : totals.subtotal)

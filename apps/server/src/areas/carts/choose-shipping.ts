@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { thingsOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { goodsTotal, reckonCart } from './cart-price.rules.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
@@ -29,7 +29,7 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
     .executeTakeFirst()
   if (!option || option.admin_only || option.is_return) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  await mustMeet(tx, option_id, reckonCart(loaded, things, false).subtotal)
+  await mustMeet(tx, option_id, goodsTotal(loaded, reckonCart(loaded, things, false)))
 
   const replaced = loaded.methods.filter((method) => method.shipping_option.profile_id === option.profile_id)
   const gone = replaced.map((method) => method.id)
@@ -42,8 +42,8 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
   return { loaded: fresh, things, totals: reckonCart(fresh, things, false) }
 }
 
-/** `min_subtotal <= subtotal`, `max_subtotal > subtotal` (contract: add_shipping_method). */
-async function mustMeet(tx: Tx, option_id: string, subtotal: number) {
+/** `min_subtotal <= goods`, `max_subtotal > goods` (contract: add_shipping_method). */
+async function mustMeet(tx: Tx, option_id: string, goods_total: number) {
   const requirements = await tx.db
     .selectFrom('shipping_option_requirement')
     .select(['type', 'amount'])
@@ -51,7 +51,7 @@ async function mustMeet(tx: Tx, option_id: string, subtotal: number) {
     .where('deleted_at', 'is', null)
     .execute()
   const met = requirements.every(({ type, amount }) =>
-    type === 'min_subtotal' ? amount <= subtotal : amount > subtotal,
+    type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )
-  if (!met) throw refuse('shipping_option_requirement_not_met', { subtotal })
+  if (!met) throw refuse('shipping_option_requirement_not_met', { goods_total })
 }
