@@ -5,7 +5,7 @@ import type { MailSummary } from './mailbox/mails.ts'
 import type { Answer } from './stripe/answers.ts'
 import type { Charge } from './stripe/charges.ts'
 import type { Customer } from './stripe/customers.ts'
-import type { StripeEvent } from './stripe/events.ts'
+import type { KeptEvent } from './stripe/events.ts'
 import type { PaymentMethod } from './stripe/new-card.ts'
 import type { PaymentIntent } from './stripe/payment-intent.ts'
 import type { CardHistory } from './stripe/payment-methods.ts'
@@ -23,7 +23,7 @@ export interface Kinds {
   payment_intent: PaymentIntent
   charge: Charge
   refund: Refund
-  event: StripeEvent
+  event: KeptEvent
   webhook_endpoint: WebhookEndpoint
   delivery: Delivery
   answer: Answer
@@ -35,22 +35,22 @@ export type Kind = keyof Kinds
 type Change = [kind: Kind, id: string, value: unknown]
 
 const KINDS: Record<Kind, number> = {
-  customer: 20_000,
-  payment_method: 20_000,
-  card_history: 20_000,
-  setup_intent: 5_000,
-  payment_intent: 20_000,
-  charge: 20_000,
-  refund: 20_000,
-  event: 5_000,
+  customer: 10_000,
+  payment_method: 10_000,
+  card_history: 10_000,
+  setup_intent: 3_000,
+  payment_intent: 10_000,
+  charge: 10_000,
+  refund: 10_000,
+  event: 3_000,
   webhook_endpoint: 16,
-  delivery: 5_000,
-  answer: 5_000,
+  delivery: 3_000,
+  answer: 3_000,
   mail: 1_000,
   faults: 1,
 }
 
-const COMPACT_AFTER_BYTES = 4 * 1024 * 1024
+const GROWTH_LIMIT_BYTES = 4 * 1024 * 1024
 
 export interface State {
   /** All of a kind, oldest first. */
@@ -75,6 +75,7 @@ export function openState(folder: string): State {
   const maps = emptyMaps()
   const unwritten = new Map<string, Change>()
   let file: number | null = null
+  let fullBytes = 0
   let grownBytes = 0
 
   for (const change of readChanges(path)) apply(maps, change)
@@ -90,16 +91,17 @@ export function openState(folder: string): State {
     const line = `${JSON.stringify([...unwritten.values()])}\n`
     unwritten.clear()
     file ??= openSync(path, 'a')
-    writeSync(file, line)
-    grownBytes += line.length
-    if (grownBytes > COMPACT_AFTER_BYTES) compact()
+    grownBytes += writeSync(file, line)
+    // Rewriting costs as much as the file is long, so it waits until the file has doubled.
+    if (grownBytes > Math.max(GROWTH_LIMIT_BYTES, fullBytes)) compact()
   }
 
   function compact() {
     close()
     const draft = openSync(`${path}.new`, 'w')
+    fullBytes = 0
     for (const [kind, map] of Object.entries(maps)) {
-      for (const [id, value] of map) writeSync(draft, `${JSON.stringify([[kind, id, value]])}\n`)
+      for (const [id, value] of map) fullBytes += writeSync(draft, `${JSON.stringify([[kind, id, value]])}\n`)
     }
     closeSync(draft)
     renameSync(`${path}.new`, path)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Faults, takeWebhookFault } from './faults.ts'
 import { post } from './post.ts'
 import type { State } from './state.ts'
-import type { StripeEvent } from './stripe/events.ts'
+import { type KeptEvent, kept, type StripeEvent } from './stripe/events.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
 
 /** How one event fares with one endpoint. Times in ms since 1970. */
@@ -23,7 +23,7 @@ export interface Webhooks {
   /** Keeps the event and sends it to every endpoint that wants it, as the faults of the hour allow. */
   publish(event: StripeEvent): void
   /** Sends the event to every endpoint now, without faults; answers the statuses (`null` where nobody answered). */
-  redeliver(event: StripeEvent): Promise<(number | null)[]>
+  redeliver(event: KeptEvent): Promise<(number | null)[]>
   /** Takes up what an earlier run has not delivered. */
   resume(): void
   /** Forgets what waits to be sent. */
@@ -39,7 +39,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
   function publish(event: StripeEvent) {
     const endpoints = [...state.all('webhook_endpoint').values()].filter((endpoint) => wants(endpoint, event))
     event.pending_webhooks = endpoints.length
-    state.put('event', event.id, event)
+    state.put('event', event.id, kept(event))
     if (endpoints.length === 0) return
     const faults = takeWebhookFault(state)
     const deliveries = endpoints.map((endpoint) => newDelivery(event, endpoint))
@@ -88,7 +88,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
     const event = delivery && state.get('event', delivery.event)
     const endpoint = delivery && state.get('webhook_endpoint', delivery.endpoint)
     if (!event || !endpoint) return null
-    const body = JSON.stringify(event, null, 2)
+    const body = event.text
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Stripe-Signature': sign(body, endpoint.secret),
@@ -113,7 +113,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
     state.put('delivery', delivery.id, delivery)
   }
 
-  function redeliver(event: StripeEvent) {
+  function redeliver(event: KeptEvent) {
     const sendings = [...state.all('webhook_endpoint').values()].map((endpoint) => {
       const delivery = newDelivery(event, endpoint)
       keep({ ...delivery, ...state.get('delivery', delivery.id) })
@@ -146,7 +146,7 @@ function wants({ enabled_events }: WebhookEndpoint, event: StripeEvent): boolean
   return enabled_events.includes('*') || enabled_events.includes(event.type)
 }
 
-function newDelivery(event: StripeEvent, endpoint: WebhookEndpoint): Delivery {
+function newDelivery(event: { id: string }, endpoint: WebhookEndpoint): Delivery {
   const id = `${event.id} ${endpoint.id}`
   return { id, event: event.id, endpoint: endpoint.id, state: 'pending', due_at: null, attempts: [] }
 }

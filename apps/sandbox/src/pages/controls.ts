@@ -27,13 +27,13 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
   })
 
   app.get('/sandbox/events', async () => {
-    const deliveries = [...state.all('delivery').values()]
-    return [...state.all('event').values()].reverse().map(({ id, type, created, data }) => ({
+    const deliveries = Map.groupBy(state.all('delivery').values(), ({ event }) => event)
+    return [...state.all('event').values()].reverse().map(({ id, type, created, about }) => ({
       id,
       type,
       created,
-      object: data.object.id ?? null,
-      deliveries: deliveries.filter(({ event }) => event === id),
+      object: about,
+      deliveries: deliveries.get(id) ?? [],
     }))
   })
 

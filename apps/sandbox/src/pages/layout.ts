@@ -7,7 +7,7 @@ const STYLE = new Markup(`
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.8 "Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif}
 header{background:var(--surface);border-bottom:1px solid var(--line)}
-header nav{max-width:1200px;margin:auto;padding:0 16px;display:flex;flex-wrap:wrap;align-items:center;column-gap:8px}
+header nav{max-width:1200px;margin:auto;padding:0 16px;display:flex;flex-wrap:wrap;align-items:center}
 header a{display:inline-flex;align-items:center;min-height:48px;padding:0 8px;color:var(--ink);text-decoration:none;font-size:14px}
 header a:first-child{font-weight:700;font-size:16px;padding-left:0;margin-right:auto}
 header a[aria-current]{color:var(--leaf);box-shadow:inset 0 -2px var(--leaf)}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { currentFaults, type Faults } from '../faults.ts'
 import type { State } from '../state.ts'
 import type { Customer } from '../stripe/customers.ts'
-import type { StripeEvent } from '../stripe/events.ts'
+import type { KeptEvent } from '../stripe/events.ts'
 import type { PaymentMethod } from '../stripe/new-card.ts'
 import type { SetupIntent } from '../stripe/setup-intent.ts'
 import type { Delivery } from '../webhooks.ts'
@@ -48,7 +48,8 @@ export async function stripePages(app: FastifyInstance, state: State) {
 
   app.get<{ Params: { id: string } }>('/stripe/objects/:id', async (request, reply) => {
     const { id } = request.params
-    const found = [...OBJECTS, 'event' as const].map((kind) => state.get(kind, id)).find(Boolean)
+    const event = state.get('event', id)
+    const found = event ? JSON.parse(event.text) : OBJECTS.map((kind) => state.get(kind, id)).find(Boolean)
     const text = html`<p><a href="/stripe">← カード決済</a></p><h1>${id}</h1>
 ${found ? html`<pre>${linked(JSON.stringify(found, null, 2))}</pre>` : html`<p>この番号の記録はありません。</p>`}`
     return sendPage(reply, { title: id, here: '/stripe', body: text, status: found ? 200 : 404 })
@@ -97,19 +98,16 @@ ${api && html`<p style="margin:0;flex-basis:100%"><span class="word wait">APIの
 }
 
 function eventRows(state: State) {
-  const deliveries = new Map<string, Delivery[]>()
-  for (const delivery of state.all('delivery').values()) {
-    deliveries.set(delivery.event, [...(deliveries.get(delivery.event) ?? []), delivery])
-  }
+  const deliveries = Map.groupBy(state.all('delivery').values(), ({ event }) => event)
   const events = [...state.all('event').values()].slice(-LISTED).reverse()
   if (events.length === 0) return html`<div class="card">まだありません。お店で支払いをすると、ここに並びます。</div>`
   return html`<ul class="rows">${events.map((event) => eventRow(event, deliveries.get(event.id) ?? []))}</ul>`
 }
 
-function eventRow({ id, type, created, data }: StripeEvent, deliveries: Delivery[]) {
+function eventRow({ id, type, created, about }: KeptEvent, deliveries: Delivery[]) {
   return html`<li class="row"><div class="grow"><a href="/stripe/objects/${id}">${type}</a>
 <div class="quiet"><span class="num">${moment(created * 1000)}</span>${
-    data.object.id && html` ・ <a href="/stripe/objects/${data.object.id}">${data.object.id}</a>`
+    about && html` ・ <a href="/stripe/objects/${about}">${about}</a>`
   }</div>
 ${deliveries.map(deliveryLine)}</div>
 <form method="post" action="/sandbox/webhooks/redeliver/${id}"><button aria-label="${type}を送り直す">送り直す</button></form></li>`
@@ -130,7 +128,7 @@ function objectRows(state: State, kind: (typeof OBJECTS)[number]) {
     .slice(-LISTED)
     .reverse()
     .map((object) => {
-      const amount = 'amount' in object ? `${object.amount.toLocaleString('ja-JP')}円` : about(object)
+      const amount = 'amount' in object ? `${object.amount.toLocaleString('ja-JP')}円` : nameOf(object)
       const [words, mood] = 'status' in object ? (STATUS_WORDS[object.status] ?? [object.status, '']) : ['', '']
       return html`<li><a class="whole" href="/stripe/objects/${object.id}"><span class="row"><span class="grow"><span class="num">${amount}</span>
 <span class="quiet" style="display:block">${object.id} ・ <span class="num">${moment(object.created * 1000)}</span></span></span>
@@ -140,7 +138,7 @@ ${words && html`<span class="word ${mood}">${words}</span>`}</span></a></li>`
   return html`<h2 id="${kind}">${WORDS[kind]} <span class="quiet num">${all.length}件</span></h2><ul class="rows">${rows}</ul>`
 }
 
-function about(object: Customer | PaymentMethod | SetupIntent): string {
+function nameOf(object: Customer | PaymentMethod | SetupIntent): string {
   if (object.object === 'payment_method') return `${object.card.brand} **** ${object.card.last4}`
   if (object.object === 'customer') return object.name ?? object.email ?? '（名前なし）'
   return object.description ?? 'カードの登録'

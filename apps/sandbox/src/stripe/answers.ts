@@ -5,7 +5,8 @@ import { StripeRefusal } from './errors.ts'
 export interface Answer {
   request: string
   status: number
-  body: object
+  /** JSON. */
+  text: string
 }
 
 /**
@@ -33,5 +34,5 @@ export function findAnswer(state: State, key: string, request: string): Answer |
 
 /** Keeps an answer for its key: successes and declines. What was refused before it began may be corrected under the same key. */
 export function keepAnswer(state: State, key: string, answer: Answer) {
-  if (answer.status < 300 || answer.status === 402) state.put('answer', key, structuredClone(answer))
+  if (answer.status < 300 || answer.status === 402) state.put('answer', key, answer)
 }

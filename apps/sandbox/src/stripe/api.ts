@@ -79,9 +79,9 @@ async function answer(settings: ApiSettings, route: Route, request: FastifyReque
   if (caller === 'browser' && !route.browser) throw secretKeyNeeded()
   const fault = takeApiFault(settings.state, request.url)
   if (fault?.status) throw new StripeRefusal(fault.status, { type: 'api_error', message: 'An unknown error occurred.' })
-  const { status, body } = perform(settings, route, request, reply, caller)
+  const { status, text } = perform(settings, route, request, reply, caller)
   if (fault) await pause(fault.delay_ms)
-  return sendJson(reply, status, body)
+  return sendText(reply, status, text)
 }
 
 /** Does the work of one call at one stroke, so that no other call can come between. */
@@ -91,11 +91,11 @@ function perform(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: 'browser' | 'server',
-): { status: number; body: object } {
+): { status: number; text: string } {
   const { state } = settings
   const key = request.method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
-  const text = (typeof request.body === 'string' && request.body) || (request.url.split('?')[1] ?? '')
-  const print = createHash('sha256').update(`${request.method} ${request.url} ${text}`).digest('base64url')
+  const params = (typeof request.body === 'string' && request.body) || (request.url.split('?')[1] ?? '')
+  const print = createHash('sha256').update(`${request.method} ${request.url} ${params}`).digest('base64url')
   const known = key === null ? undefined : findAnswer(state, key, print)
   if (key !== null) reply.header('Idempotency-Key', key)
   if (known) {
@@ -104,7 +104,7 @@ function perform(
   }
   const { id = '' } = request.params as { id?: string }
   const requestId = String(reply.getHeader('Request-Id'))
-  const values = decodeForm(text)
+  const values = decodeForm(params)
   const call = {
     state,
     origin: settings.origin(),
@@ -125,7 +125,7 @@ function perform(
 function attempt(work: () => object, caller: 'browser' | 'server') {
   const view = caller === 'browser' ? publicView : (body: object) => body
   try {
-    return { status: 200, body: view(work()) }
+    return { status: 200, text: asJson(view(work())) }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     const { payment_intent, setup_intent, ...rest } = error.body
@@ -133,7 +133,7 @@ function attempt(work: () => object, caller: 'browser' | 'server') {
       ...(payment_intent && { payment_intent: view(payment_intent) }),
       ...(setup_intent && { setup_intent: view(setup_intent) }),
     }
-    return { status: error.status, body: { error: { ...rest, ...intents } } }
+    return { status: error.status, text: asJson({ error: { ...rest, ...intents } }) }
   }
 }
 
@@ -163,8 +163,13 @@ function answerError(reply: FastifyReply, error: FastifyError | StripeRefusal) {
 }
 
 function sendJson(reply: FastifyReply, status: number, body: object) {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body, null, 2))
+  return sendText(reply, status, asJson(body))
+}
+
+function sendText(reply: FastifyReply, status: number, text: string) {
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
+}
+
+function asJson(body: object): string {
+  return JSON.stringify(body, null, 2)
 }
