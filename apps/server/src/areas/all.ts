@@ -11,6 +11,7 @@ import { routes as discounts } from './discounts/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
+import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
 import { routes as search } from './search/routes.ts'
@@ -30,5 +31,5 @@ export const routes: readonly Route[] = [
   ...engagement,
   ...search,
 ]
-export const listeners: readonly Listener[] = [...checkoutListeners]
+export const listeners: readonly Listener[] = [...checkoutListeners, ...notificationListeners]
 export const jobs: readonly Job[] = [...identityJobs, ...checkoutJobs]

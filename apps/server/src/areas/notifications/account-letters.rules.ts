@@ -1,0 +1,51 @@
+import { type Foot, type Letter, writeLetter } from './letter.rules.ts'
+
+/** Where a letter leads, and who signs it. */
+export interface Shop {
+  name: string
+  /** The storefront's address, without a slash at the end. */
+  url: string
+}
+
+export const footOf = (shop: Shop, ...notes: string[]): Foot => ({ shop: shop.name, home: shop.url, notes })
+
+const noReply = 'このメールは送信専用です。お問い合わせは、サイトの「お問い合わせ」からお寄せください。'
+
+/** Asks the owner of an address to say that it is theirs. The link holds the code and works once. */
+export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
+  return writeLetter(
+    'メールアドレスの確認をお願いします',
+    [
+      { kind: 'paragraph', text: `${shop.name}にご登録いただき、ありがとうございます。` },
+      { kind: 'paragraph', text: '下のボタンを押して、このメールアドレスがご自身のものであることをお知らせください。' },
+      { kind: 'button', label: 'メールアドレスを確認する', href: linkOf(shop, '/account/verify', mailed) },
+      { kind: 'paragraph', text: `リンクの有効期限は${mailed.valid_for}です。` },
+    ],
+    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。登録は完了しません。', noReply),
+  )
+}
+
+/** Leads to the page where a new password is chosen. The link holds the code and works once. */
+export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
+  return writeLetter(
+    'パスワードの再設定',
+    [
+      { kind: 'paragraph', text: 'パスワードの再設定のご依頼を受け付けました。' },
+      { kind: 'paragraph', text: '下のボタンから、新しいパスワードを設定してください。' },
+      { kind: 'button', label: 'パスワードを再設定する', href: linkOf(shop, '/account/reset-password', mailed) },
+      { kind: 'paragraph', text: `リンクの有効期限は${mailed.valid_for}です。` },
+    ],
+    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。', noReply),
+  )
+}
+
+/** A code that was made for a letter, and for whom. */
+export interface MailedCode {
+  code: string
+  customer_id: string
+  /** In words: `24時間`. */
+  valid_for: string
+}
+
+const linkOf = ({ url }: Shop, path: string, { code, customer_id }: MailedCode) =>
+  `${url}${path}?${new URLSearchParams({ code, uid: customer_id })}`

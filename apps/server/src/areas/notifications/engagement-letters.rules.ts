@@ -1,0 +1,67 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, writeLetter } from './letter.rules.ts'
+import { dateAndTime } from './wording.rules.ts'
+
+export interface Inquiry {
+  path: readonly string[]
+  name: string
+  reply_email: string
+  order_number: string | null
+  content: string
+  created_at: Date
+}
+
+/** To who asked: that it arrived, and what was asked. */
+export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
+  return writeLetter(
+    'お問い合わせを受け付けました',
+    [
+      { kind: 'paragraph', text: `${inquiry.name} 様` },
+      {
+        kind: 'paragraph',
+        text: 'お問い合わせいただき、ありがとうございます。内容を確認し、担当者よりご返信します。',
+      },
+      { kind: 'facts', rows: factsOf(inquiry) },
+      { kind: 'heading', text: 'お問い合わせ内容' },
+      { kind: 'paragraph', text: inquiry.content },
+    ],
+    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。'),
+  )
+}
+
+/** To the shop: what was asked, and where the answer goes. */
+export function inquiryNotice(shop: Shop, inquiry: Inquiry): Letter {
+  return writeLetter(
+    `【お問い合わせ】${inquiry.path.join('＞')}`,
+    [
+      {
+        kind: 'facts',
+        rows: [['お名前', inquiry.name], ['返信先', inquiry.reply_email], ...factsOf(inquiry)],
+      },
+      { kind: 'paragraph', text: inquiry.content },
+    ],
+    footOf(shop),
+  )
+}
+
+const factsOf = ({ path, order_number, created_at }: Inquiry) => [
+  ['ご用件', path.join('＞')] as const,
+  ...(order_number ? [['ご注文番号', order_number] as const] : []),
+  ['受付日時', dateAndTime(created_at)] as const,
+]
+
+/** To a new subscriber; the link in the foot ends it (特定電子メール法3条・4条). */
+export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter {
+  const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`
+  return writeLetter(
+    'メールマガジンへのご登録ありがとうございます',
+    [
+      { kind: 'paragraph', text: `${shop.name}のメールマガジンにご登録いただき、ありがとうございます。` },
+      { kind: 'paragraph', text: '健康コラムやお得なお知らせをお届けします。' },
+    ],
+    {
+      ...footOf(shop, `このメールは、${shop.name}のメールマガジンに登録されたアドレスへお送りしています。`),
+      link: { label: '配信を停止する', href },
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { writeLetter } from './letter.rules.ts'
+
+const foot = { shop: 'くすりばこ', home: 'https://shop.example.com', notes: ['このメールについて'] }
+
+test('what people typed is text, in the subject, the page and the plain form', () => {
+  const typed = '<b onclick="x">花子\nBcc: a@example.com</b>'
+  const letter = writeLetter(typed, [{ kind: 'facts', rows: [['お名前', typed]] }], foot)
+  expect(letter.subject).toBe('<b onclick="x">花子 Bcc: a@example.com</b>')
+  expect(letter.html).not.toContain('<b onclick')
+  expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;花子<br>Bcc: a@example.com&lt;/b&gt;')
+})
+
+test('both forms say the same', () => {
+  const href = 'https://shop.example.com/account/verify?code=1&uid=2'
+  const letter = writeLetter(
+    '題',
+    [
+      { kind: 'heading', text: '見出し' },
+      { kind: 'paragraph', text: '文。' },
+      { kind: 'button', label: '開く', href },
+      { kind: 'facts', rows: [['お届け先', '一行目\n二行目']] },
+    ],
+    { ...foot, link: { label: '配信を停止する', href } },
+  )
+  expect(letter.text).toBe(
+    `■ 見出し\n\n文。\n\n開く\n${href}\n\nお届け先：一行目\n　二行目\n\n${'-'.repeat(40)}\nくすりばこ\nhttps://shop.example.com\nこのメールについて\n配信を停止する\n${href}\n`,
+  )
+  for (const said of ['見出し', '文。', '開く', 'お届け先', '一行目<br>二行目', 'このメールについて', '配信を停止する'])
+    expect(letter.html).toContain(said)
+  expect(letter.html).toContain('href="https://shop.example.com/account/verify?code=1&amp;uid=2"')
+})
+
+test('nothing is fetched from elsewhere when a letter is opened', () => {
+  const { html } = writeLetter('題', [{ kind: 'paragraph', text: '文。' }], foot)
+  expect(html).not.toMatch(/<img|<link|src=|url\(/)
+})

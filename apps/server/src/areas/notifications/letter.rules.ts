@@ -1,0 +1,99 @@
+/** What a letter says, in both of its forms. */
+export interface Letter {
+  subject: string
+  html: string
+  text: string
+}
+
+/** The building stones of every letter. Texts are plain: they are escaped here and nowhere else. */
+export type Part =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  /** Pairs of a word and what it is: 「お支払い方法」「クレジットカード」. A value may have several lines. */
+  | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
+
+export interface Foot {
+  shop: string
+  home: string
+  /** Said under the line: why this came, and how to stop it. */
+  notes: readonly string[]
+  link?: { label: string; href: string }
+}
+
+/** Puts a letter together: the shop's colours, one column, no picture from elsewhere, and the same words as plain text. */
+export function writeLetter(subject: string, parts: readonly Part[], foot: Foot): Letter {
+  return { subject: oneLine(subject), html: htmlOf(subject, parts, foot), text: textOf(parts, foot) }
+}
+
+// As the storefront's tokens have them.
+const colour = {
+  paper: '#FBFAF7',
+  surface: '#FFFFFF',
+  ink: '#1C2B33',
+  quiet: '#55646C',
+  line: '#E3E1DA',
+  brand: '#0E6B58',
+}
+const font = "'Hiragino Sans','Noto Sans JP','Yu Gothic',Meiryo,sans-serif"
+
+function htmlOf(subject: string, parts: readonly Part[], { shop, home, notes, link }: Foot): string {
+  const quiet = `margin:0 0 8px;font-size:13px;color:${colour.quiet}`
+  return `<!doctype html>
+<html lang="ja">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${colour.paper};color:${colour.ink};font-family:${font};font-size:16px;line-height:1.7">
+<div style="max-width:600px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:20px;font-weight:bold"><a href="${escaped(home)}" style="color:${colour.brand};text-decoration:none">${escaped(shop)}</a></p>
+<main style="background:${colour.surface};border:1px solid ${colour.line};border-radius:8px;padding:24px 20px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
+${parts.map(htmlPart).join('\n')}
+</main>
+<footer style="padding:16px 4px">
+${notes.map((note) => `<p style="${quiet}">${escaped(note)}</p>`).join('\n')}
+${link ? `<p style="${quiet}"><a href="${escaped(link.href)}" style="color:${colour.brand}">${escaped(link.label)}</a></p>` : ''}
+</footer>
+</div>
+</body>
+</html>
+`
+}
+
+function htmlPart(part: Part): string {
+  if (part.kind === 'heading') return `<h2 style="margin:24px 0 8px;font-size:17px">${escaped(part.text)}</h2>`
+  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`
+  if (part.kind === 'button') {
+    const style = `display:inline-block;background:${colour.brand};color:#FFFFFF;text-decoration:none;font-weight:bold;border-radius:8px;padding:12px 24px`
+    return `<p style="margin:24px 0"><a href="${escaped(part.href)}" style="${style}">${escaped(part.label)}</a></p>`
+  }
+  const rows = part.rows.map(
+    ([word, value]) =>
+      `<tr><th scope="row" style="${cell};text-align:left;font-weight:normal;color:${colour.quiet}">${escaped(word)}</th><td style="${cell};text-align:right">${escaped(value)}</td></tr>`,
+  )
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
+}
+
+const cell = `padding:8px 4px;border-bottom:1px solid ${colour.line};vertical-align:top`
+
+function textOf(parts: readonly Part[], { shop, home, notes, link }: Foot): string {
+  const body = parts.map((part) => {
+    if (part.kind === 'heading') return `■ ${part.text}`
+    if (part.kind === 'paragraph') return part.text
+    if (part.kind === 'button') return `${part.label}\n${part.href}`
+    return part.rows.map(([word, value]) => `${word}：${value.replaceAll('\n', '\n　')}`).join('\n')
+  })
+  const foot = [shop, home, ...notes, ...(link ? [`${link.label}\n${link.href}`] : [])]
+  return `${body.join('\n\n')}\n\n${'-'.repeat(40)}\n${foot.join('\n')}\n`
+}
+
+/** Text becomes HTML text; its lines stay lines. */
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>')
+
+/** A subject is one line: a second would be a header of the mail. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

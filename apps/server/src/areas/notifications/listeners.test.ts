@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+  catalogue = await smallCatalogue(shop)
+})
+beforeEach(() => void shop.letters.splice(0))
+afterAll(() => shop.close())
+
+/** Runs every listener of a fact, as the queue would. */
+async function hear(fact: string, about: Record<string, unknown>) {
+  const heard = listeners.filter((listener) => listener.fact === fact)
+  for (const listener of heard) await listener.run(shop.ctx(), about)
+}
+
+test('an order is confirmed once, with everything that was agreed', async () => {
+  const { id, email, display_id } = await placedOrder(shop, catalogue)
+  await hear('order.placed', { order_id: id })
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters).toHaveLength(1)
+  const [letter] = shop.letters
+  expect(letter).toMatchObject({ to: email, subject: `ご注文ありがとうございます（ご注文番号 ${display_id}）` })
+  for (const line of [
+    '見本 花子 様',
+    'ご注文日時：2026年6月1日 12:00',
+    '【化粧品】化粧水 1個 × 2：2,200円',
+    '商品の合計（税込）：2,200円',
+    '割引：-200円',
+    '送料（宅配便）：550円',
+    'お支払い金額（税込）：2,550円',
+    '10％対象 2,550円：内消費税 232円',
+    'お届け先：〒270-0101',
+    'お支払いの時期：ご注文時に確定します',
+    `https://shop.example.com/account/orders/${id}`,
+  ])
+    expect(letter!.text).toContain(line)
+  expect(letter!.text).not.toContain('販売店舗')
+})
+
+test('an order with medicine tells who sells it and who was on duty', async () => {
+  const { id } = await placedOrder(shop, catalogue)
+  await shop.db
+    .updateTable('line_item')
+    .set({ variant_id: catalogue.variants.secondClass })
+    .where('order_id', '=', id)
+    .execute()
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters[0]!.text).toContain('【第2類医薬品】化粧水')
+  expect(shop.letters[0]!.text).toContain('販売業者：見本株式会社くすりばこ')
+  expect(shop.letters[0]!.text).toMatch(/販売・情報提供を行った者：.*薬剤師 見本/s)
+})
+
+test('an order that waits for a pharmacist says so; the decision follows with the pharmacist’s word', async () => {
+  const { id, email } = await placedOrder(shop, catalogue, { status: 'requires_action' })
+  const review = { id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now }
+  await shop.db.insertInto('pharmacist_review').values(review).execute()
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters[0]!.subject).toMatch('薬剤師の確認待ち')
+  expect(shop.letters[0]!.text).toContain('お支払いは、まだ確定していません。')
+
+  await shop.db.updateTable('pharmacist_review').set({ status: 'rejected', note: '受診をおすすめします。' }).execute()
+  await hear('order.review_decided', { order_id: id, decision: 'reject' })
+  expect(shop.letters[1]).toMatchObject({ to: email, subject: expect.stringMatching('お受けできませんでした') })
+  expect(shop.letters[1]!.text).toContain('■ 薬剤師より\n\n受診をおすすめします。')
+  expect(shop.letters[1]!.text).toContain('代金は請求されません。')
+})
+
+test('an approved order is confirmed', async () => {
+  const { id } = await placedOrder(shop, catalogue)
+  await hear('order.review_decided', { order_id: id, decision: 'approve' })
+  expect(shop.letters.map((letter) => letter.subject)).toEqual([expect.stringMatching('ご注文が確定しました')])
+})
+
+test('an inquiry is answered to who asked, and told to the shop', async () => {
+  const inquiry = {
+    id: 'inq_1',
+    path: ['商品について', '医薬品'],
+    name: '山田 花子',
+    reply_email: 'hanako@example.com',
+    content: '飲み合わせを教えてください。',
+    created_at: shop.clock.now,
+  }
+  await shop.db.insertInto('inquiry').values(inquiry).execute()
+  await hear('inquiry.received', { inquiry_id: 'inq_1' })
+  await hear('inquiry.received', { inquiry_id: 'inq_1' })
+  expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['hanako@example.com', 'お問い合わせを受け付けました'],
+    [shop.config.MAIL_FROM, '【お問い合わせ】商品について＞医薬品'],
+  ])
+})
+
+test('a subscriber is welcomed with a way out; who has left hears nothing', async () => {
+  const subscriber = { email: 'taro@example.com', medicine_recommendation: 'subscribed', updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('marketing_subscription')
+    .values([
+      { ...subscriber, email_magazine: 'subscribed', unsubscribe_token: 'stays' },
+      { ...subscriber, email: 'jiro@example.com', email_magazine: 'unsubscribed', unsubscribe_token: 'left' },
+    ])
+    .execute()
+  await hear('newsletter.subscribed', { unsubscribe_token: 'left' })
+  expect(shop.letters).toEqual([])
+  await hear('newsletter.subscribed', { unsubscribe_token: 'stays' })
+  expect(shop.letters[0]).toMatchObject({ to: 'taro@example.com' })
+  expect(shop.letters[0]!.text).toContain('配信を停止する\nhttps://shop.example.com/newsletter/unsubscribe?token=stays')
+})
+
+test('a letter that the post did not take is sent at the next try', async () => {
+  const { id } = await placedOrder(shop, catalogue)
+  const ctx = shop.ctx()
+  const broken = { ...ctx, outside: { ...ctx.outside, mail: { send: () => Promise.reject(new Error('no line')) } } }
+  const placed = listeners.find((listener) => listener.fact === 'order.placed')!
+  await expect(placed.run(broken, { order_id: id })).rejects.toThrow('no line')
+  await hear('order.placed', { order_id: id })
+  expect(shop.letters).toHaveLength(1)
+})

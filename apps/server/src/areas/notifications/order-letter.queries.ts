@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import type { Row } from '../../base/read.ts'
+import { getOrder, type LoadedOrder } from '../orders/index.ts'
+import { reckonOrder } from '../orders/order-price.rules.ts'
+import { dayInTokyo } from '../pharmacy/index.ts'
+import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
+import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
+
+const paymentWords: Record<string, string> = { 'stripe-custom': 'クレジットカード', manual: '代金引換・銀行振込' }
+
+/** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
+export async function readOrderLetter(reading: Reading, orderId: string) {
+  const loaded = await getOrder(reading, orderId)
+  const { order, review, shipping_address } = loaded
+  const classes = medicineClasses(loaded)
+  const [seller, sold_by] = await Promise.all([
+    findSeller(reading.db, classes, order.created_at),
+    review?.pharmacist_name
+      ? [{ name: review.pharmacist_name, kind: '薬剤師' }]
+      : peopleOnDuty(reading.db, classes, order.created_at),
+  ])
+  const letter: OrderLetterInput = {
+    order_id: order.id,
+    display_id: order.display_id,
+    placed_at: order.created_at,
+    name: nameOf(shipping_address ?? loaded.customer),
+    ...figuresOf(loaded),
+    payment:
+      [
+        ...new Set(loaded.payments.map((payment) => paymentWords[String(payment.provider_id)] ?? '登録のお支払い方法')),
+      ].join('・') || 'お支払いなし',
+    address: addressLines(shipping_address),
+    needs_review: review !== null,
+    seller,
+    sold_by: seller ? sold_by : [],
+  }
+  return { letter, email: order.email, note: review?.note ?? null }
+}
+
+/** Every figure with tax; the discount is what makes them add up to the total that was charged. */
+function figuresOf(loaded: LoadedOrder) {
+  const totals = reckonOrder(loaded)
+  const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
+  const items_total = sum(totals.items.map((item) => item.original_total))
+  const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
+  const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
+  const [method] = loaded.shipping_methods
+  return {
+    lines: loaded.items.map((line, at) => ({
+      title: String(line.title),
+      variant_title: (line.variant?.title as string | undefined) ?? null,
+      sale_class: saleClassOf(line),
+      quantity: line.quantity,
+      total: totals.items[at]!.original_total,
+      tax_rate: sum(rates(line.tax_lines)),
+    })),
+    items_total,
+    discount_total: items_total + shipping_total - gift_card_total - totals.total,
+    shipping: method ? { ...deliveryOf(method), total: shipping_total } : null,
+    gift_card_total,
+    total: totals.total,
+    taxes: taxBreakdown(
+      loaded.items.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(line.tax_lines) })),
+      loaded.shipping_methods.map((each, at) => ({
+        totals: totals.shipping_methods[at]!,
+        tax_rates: rates(each.tax_lines),
+      })),
+    ).map(({ rate, total, tax }) => ({ rate, total, tax })),
+  }
+}
+
+function deliveryOf(method: Row) {
+  const option = method.shipping_option as { name: string; metadata: { description?: string } | null }
+  return { name: option.name, says: option.metadata?.description ?? option.name }
+}
+
+const saleClassOf = ({ variant }: { variant: Row | null }) =>
+  ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
+
+const medicineClasses = ({ items }: LoadedOrder) => [
+  ...new Set(
+    items
+      .flatMap((line) => saleClassOf(line) ?? [])
+      .filter((name) => name.endsWith('類医薬品') || name === '抗原検査キット'),
+  ),
+]
+
+/** The store whose licence covers all of the classes on the day of the order. */
+async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
+  if (classes.length === 0) return null
+  const day = dayInTokyo(new Date(placedAt))
+  const { rows } = await sql<Seller>`
+    select opener_name, store_name, store_address, phone, manager_name from licence
+    where classes @> ${classes} and ${day}::date between valid_from and valid_to order by id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Who was on duty when the order came in: medicines of the first class are a pharmacist's alone (薬機法36条の9). */
+async function peopleOnDuty(db: Db, classes: string[], placedAt: string) {
+  if (classes.length === 0) return []
+  const onlyPharmacists = classes.includes('第1類医薬品') || classes.includes('抗原検査キット')
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select p.name, p.kind from shift s join professional p on p.id = s.professional_id
+    where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (p.kind = '薬剤師' or not ${onlyPharmacists})
+    order by p.kind, p.name`.execute(db)
+  return rows
+}
+
+const nameOf = (person: Row) => [person.last_name, person.first_name].filter(Boolean).join(' ') || 'お客様'
+
+function addressLines(address: Row | null): string[] {
+  if (!address) return ['-']
+  const text = (key: string) => (address[key] as string | null) ?? ''
+  const code = text('postal_code').replace(/^(\d{3})-?(\d{4})$/, '$1-$2')
+  const lines = [
+    `〒${code}`,
+    `${text('province')}${text('city')}${text('address_1')}`,
+    text('address_2'),
+    text('company'),
+  ]
+  return [...lines, `${nameOf(address)} 様`].filter((line) => line !== '' && line !== '〒')
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,192 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, type Part, writeLetter } from './letter.rules.ts'
+import { dateAndTime, yen } from './wording.rules.ts'
+
+/** What the letters about an order tell. Yen, tax included. */
+export interface OrderLetterInput {
+  order_id: string
+  display_id: number
+  placed_at: Date | string
+  /** Last name first. */
+  name: string
+  lines: readonly {
+    title: string
+    variant_title: string | null
+    /** In its statutory word; null where the law knows none. */
+    sale_class: string | null
+    quantity: number
+    total: number
+    /** Percent. */
+    tax_rate: number
+  }[]
+  items_total: number
+  discount_total: number
+  /** `says` is what the delivery promises: when it comes. */
+  shipping: { name: string; says: string; total: number } | null
+  gift_card_total: number
+  total: number
+  /** By rate, as the qualified invoice has it. */
+  taxes: readonly { rate: number; total: number; tax: number }[]
+  payment: string
+  /** Lines of the address to deliver to. */
+  address: readonly string[]
+  /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
+  needs_review: boolean
+  /** The licensed store that sells the medicines of this order; null when it holds none. */
+  seller: Seller | null
+  /** Who sold, and who gave the information (薬機法施行規則159条の14・159条の15). */
+  sold_by: readonly { name: string; kind: string }[]
+}
+
+export interface Seller {
+  opener_name: string
+  store_name: string
+  store_address: string
+  phone: string
+  manager_name: string
+}
+
+/** Confirms an order that goes its way. */
+export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
+  return orderLetter(shop, order, `ご注文ありがとうございます（ご注文番号 ${order.display_id}）`, [
+    'ご注文を承りました。商品の発送まで、しばらくお待ちください。',
+  ])
+}
+
+/** Confirms an order that waits for a pharmacist; nothing is charged yet. */
+export function orderWaiting(shop: Shop, order: OrderLetterInput): Letter {
+  return orderLetter(shop, order, `ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${order.display_id}）`, [
+    'ご注文に第1類医薬品など、薬剤師の確認が必要な商品が含まれています。薬剤師がご回答の内容を確認したあとに、ご注文が確定します。',
+    'お支払いは、まだ確定していません。確認が終わりしだい、メールでお知らせします。',
+  ])
+}
+
+/** A pharmacist has approved the order; it is charged and goes its way. */
+export function reviewApproved(shop: Shop, order: OrderLetterInput, note: string | null): Letter {
+  return orderLetter(
+    shop,
+    order,
+    `ご注文が確定しました（ご注文番号 ${order.display_id}）`,
+    ['薬剤師がご回答の内容を確認し、ご注文が確定しました。お支払いを確定し、商品を発送します。'],
+    note,
+  )
+}
+
+/** A pharmacist has rejected the order: nothing is charged, nothing is sent. */
+export function reviewRejected(shop: Shop, order: OrderLetterInput, note: string | null): Letter {
+  return writeLetter(
+    `ご注文をお受けできませんでした（ご注文番号 ${order.display_id}）`,
+    [
+      { kind: 'paragraph', text: `${order.name} 様` },
+      {
+        kind: 'paragraph',
+        text: '薬剤師がご回答の内容を確認し、今回は販売を控えさせていただくこととなりました。お体のことですので、医療機関または薬剤師にご相談ください。',
+      },
+      ...noteParts(note),
+      {
+        kind: 'paragraph',
+        text: 'お支払いは取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
+      },
+      { kind: 'facts', rows: lineRows(order) },
+    ],
+    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+  )
+}
+
+function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said: string[], note: string | null = null) {
+  return writeLetter(
+    subject,
+    [
+      { kind: 'paragraph', text: `${order.name} 様` },
+      ...said.map((text): Part => ({ kind: 'paragraph', text })),
+      ...noteParts(note),
+      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}/account/orders/${order.order_id}` },
+      { kind: 'heading', text: 'ご注文の内容' },
+      {
+        kind: 'facts',
+        rows: [
+          ['ご注文番号', String(order.display_id)],
+          ['ご注文日時', dateAndTime(order.placed_at)],
+        ],
+      },
+      { kind: 'facts', rows: [...lineRows(order), ...sumRows(order)] },
+      ...reducedRateNote(order),
+      { kind: 'heading', text: 'お届けとお支払い' },
+      {
+        kind: 'facts',
+        rows: [
+          ['お届け先', order.address.join('\n')],
+          ['お支払い方法', order.payment],
+        ],
+      },
+      ...termParts(order),
+      ...sellerParts(order),
+    ],
+    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+  )
+}
+
+const noteParts = (note: string | null): Part[] =>
+  note
+    ? [
+        { kind: 'heading', text: '薬剤師より' },
+        { kind: 'paragraph', text: note },
+      ]
+    : []
+
+const lineRows = ({ lines }: OrderLetterInput) =>
+  lines.map((line) => {
+    const kind = line.sale_class ? `【${line.sale_class}】` : ''
+    const variant = line.variant_title ? ` ${line.variant_title}` : ''
+    const mark = line.tax_rate === 8 ? ' ※' : ''
+    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, yen(line.total)] as const
+  })
+
+const sumRows = (order: OrderLetterInput) => [
+  ['商品の合計（税込）', yen(order.items_total)] as const,
+  ...(order.discount_total > 0 ? [['割引', `-${yen(order.discount_total)}`] as const] : []),
+  ...(order.shipping ? [[`送料（${order.shipping.name}）`, yen(order.shipping.total)] as const] : []),
+  ...(order.gift_card_total > 0 ? [['ギフトカード', `-${yen(order.gift_card_total)}`] as const] : []),
+  ['お支払い金額（税込）', yen(order.total)] as const,
+  ...order.taxes.map(({ rate, total, tax }) => [`${rate}％対象 ${yen(total)}`, `内消費税 ${yen(tax)}`] as const),
+]
+
+const reducedRateNote = ({ lines }: OrderLetterInput): Part[] =>
+  lines.some((line) => line.tax_rate === 8) ? [{ kind: 'paragraph', text: '※は軽減税率（8％）の対象です。' }] : []
+
+/** What the final screen said, once more where it can be kept (特定商取引法11条・12条の6). */
+const termParts = ({ needs_review, shipping }: OrderLetterInput): Part[] => [
+  { kind: 'heading', text: '販売の条件' },
+  {
+    kind: 'facts',
+    rows: [
+      ['お支払いの時期', needs_review ? '薬剤師の確認のあとに確定します' : 'ご注文時に確定します'],
+      ...(shipping ? [['お届け', shipping.says] as const] : []),
+      [
+        'キャンセル・返品',
+        '発送の準備に入る前は、ご注文の画面からキャンセルできます。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+      ],
+    ],
+  },
+]
+
+/** Who sells the medicines and who gave the information about them. */
+function sellerParts({ seller, sold_by }: OrderLetterInput): Part[] {
+  if (!seller) return []
+  const people = sold_by.map(({ name, kind }) => `${kind} ${name}`).join('\n')
+  return [
+    { kind: 'heading', text: '販売店舗' },
+    {
+      kind: 'facts',
+      rows: [
+        ['販売業者', seller.opener_name],
+        ['店舗', seller.store_name],
+        ['所在地', seller.store_address],
+        ['電話番号', seller.phone],
+        ['管理者', seller.manager_name],
+        ...(people ? [['販売・情報提供を行った者', people] as const] : []),
+      ],
+    },
+    { kind: 'paragraph', text: '医薬品について、ご相談のあるときは、薬剤師または登録販売者におたずねください。' },
+  ]
+}

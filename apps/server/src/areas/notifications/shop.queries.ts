@@ -1,0 +1,8 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { Shop } from './account-letters.rules.ts'
+
+/** Who signs the letters. */
+export async function readShop({ db, config }: Pick<Ctx, 'db' | 'config'>): Promise<Shop> {
+  const store = await db.selectFrom('store').select('name').executeTakeFirst()
+  return { name: store?.name ?? 'くすりばこ', url: config.PUBLIC_STOREFRONT_URL.replace(/\/$/, '') }
+}
