@@ -112,6 +112,8 @@ create index product_tag_product_tag on product_tag_product (product_tag_id);
 create table product_category_product (
   product_category_id text not null references product_category,
   product_id text not null references product,
+  -- 0 is the category the product is mainly in.
+  rank int not null default 0,
   primary key (product_category_id, product_id)
 );
 create index product_category_product_product on product_category_product (product_id);

@@ -513,6 +513,7 @@ export interface Database {
   product_category_product: {
     product_category_id: string
     product_id: string
+    rank: Generated<number>
   }
   product_collection: {
     id: string
@@ -902,7 +903,7 @@ export const columns = {
   price_list: ['id', 'name', 'description', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax', 'created_at', 'updated_at', 'deleted_at'],
   product: ['id', 'title', 'subtitle', 'description', 'handle', 'is_giftcard', 'status', 'thumbnail', 'weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material', 'collection_id', 'type_id', 'profile_id', 'discountable', 'external_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_category: ['id', 'name', 'description', 'handle', 'is_active', 'is_internal', 'parent_category_id', 'rank', 'mpath', 'metadata', 'created_at', 'updated_at'],
-  product_category_product: ['product_category_id', 'product_id'],
+  product_category_product: ['product_category_id', 'product_id', 'rank'],
   product_collection: ['id', 'title', 'handle', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_image: ['product_id', 'image_id', 'rank'],
   product_list: ['id', 'title', 'handle', 'created_at', 'updated_at'],

@@ -86,9 +86,10 @@ export function productRows(
     [
       'product_category_product',
       each(({ product, id }) =>
-        product.categories.map((handle) => ({
+        product.categories.map((handle, rank) => ({
           product_category_id: stableId('category', handle),
           product_id: id,
+          rank,
         })),
       ),
     ],

@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import {
-  type EyesAsked,
-  type Price,
-  pricesOfVariant,
-  ratesOfProduct,
-  regionAsked,
-  type TaxRate,
-} from '../pricing/index.ts'
+import { type Price, pricesOfVariant, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
 
 /** A variant as the database has it, with its prices of today. */
 export interface VariantFound extends Row {
@@ -27,6 +20,14 @@ export interface ProductFound extends Row {
   handle: string | null
   own_rates: TaxRate[]
   variants?: VariantFound[]
+  /** For every shelf it stands on the way there from the root; the main one first. */
+  category_paths?: CategoryStep[][]
+}
+
+export interface CategoryStep {
+  id: string
+  name: string
+  handle: string
 }
 
 type Sql = RawBuilder<unknown>
@@ -42,7 +43,7 @@ const valuesOfVariant = rowsOf(
 const variantColumns = (now: Date): Sql => sql`v.*, coalesce(s.quantity, 0) as inventory_quantity,
   ${pricesOfVariant(now)} as prices, ${valuesOfVariant} as options`
 
-/** What may ride along with product `p`, each as one JSON column. */
+/** What may ride along with product `p`, each as one column. */
 const relations = (now: Date): Record<string, Sql> => ({
   variants: rowsOf(
     sql`select ${variantColumns(now)} from product_variant v left join stock s on s.variant_id = v.id
@@ -76,32 +77,38 @@ const relations = (now: Date): Record<string, Sql> => ({
   ),
   categories: rowsOf(
     sql`select pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata, pc.created_at,
-        pc.updated_at
+        pc.updated_at, pcp.rank as place
       from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
         and pc.is_active and not pc.is_internal
       where pcp.product_id = p.id`,
-    sql`x.rank, x.id`,
+    sql`x.place, x.id`,
   ),
+  category_paths: sql`array(select (
+      select json_agg(json_build_object('id', up.id, 'name', up.name, 'handle', up.handle) order by length(up.mpath))
+      from product_category up where up.id = any(string_to_array(pc.mpath, '.')))
+    from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
+      and pc.is_active and not pc.is_internal
+    where pcp.product_id = p.id order by pcp.rank, pc.id)`,
 })
 
 /** Products `p` of which a condition holds, with the relations asked for; in no certain order. */
 export async function findProducts(
   db: Db,
   which: Sql,
-  asked: EyesAsked & { relations: Iterable<string>; now: Date },
+  asked: { region: Sql; relations: Iterable<string>; now: Date },
 ): Promise<ProductFound[]> {
   const known = relations(asked.now)
   const columns = [...asked.relations].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
   const { rows } = await sql<ProductFound>`
-    select ${sql.join([sql`p.*`, sql`${ratesOfProduct(regionAsked(asked), asked.now)} as own_rates`, ...columns])}
+    select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
     from product p where ${which}`.execute(db)
   return rows
 }
 
 /** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
-export async function findVariants(db: Db, which: Sql, asked: EyesAsked & { now: Date }): Promise<VariantFound[]> {
+export async function findVariants(db: Db, which: Sql, asked: { region: Sql; now: Date }): Promise<VariantFound[]> {
   const { rows } = await sql<VariantFound>`
-    select ${variantColumns(asked.now)}, ${ratesOfProduct(regionAsked(asked), asked.now)} as own_rates,
+    select ${variantColumns(asked.now)}, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${which}`.execute(db)

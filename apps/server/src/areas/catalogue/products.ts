@@ -2,7 +2,7 @@ import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { notFound, type Readable, shapeOf } from '../../base/read.ts'
-import { readEyes } from '../pricing/index.ts'
+import { readEyes, regionAsked } from '../pricing/index.ts'
 import { countFound, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -63,7 +63,7 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const shape = shapeOf(shown, query)
   const [eyes, ids, count] = await Promise.all([readEyes(db, query), findPage(db, query), countFound(db, query)])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
-    ...query,
+    region: regionAsked(query),
     relations: heads(shape.paths),
     now,
   })
@@ -82,7 +82,7 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
   const which = sql`p.id = ${params.id} and ${onSale(query.sales_channel_id)}`
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
-    findProducts(db, which, { ...query, relations: heads(shape.paths), now }),
+    findProducts(db, which, { region: regionAsked(query), relations: heads(shape.paths), now }),
   ])
   if (!found) throw notFound('product', params.id)
   const product = shapeProduct(found, eyes, shape)

@@ -1,7 +1,15 @@
 import { categoryRoutes } from './categories.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
+import { shopListRoutes } from './shop-lists.ts'
 import { tagAndTypeRoutes } from './tags-and-types.ts'
 import { variantRoutes } from './variants.ts'
 
-export const routes = [...productRoutes, ...variantRoutes, ...categoryRoutes, ...collectionRoutes, ...tagAndTypeRoutes]
+export const routes = [
+  ...productRoutes,
+  ...variantRoutes,
+  ...categoryRoutes,
+  ...collectionRoutes,
+  ...tagAndTypeRoutes,
+  ...shopListRoutes,
+]

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { type Eyes, readEyes } from '../pricing/index.ts'
+import { type Eyes, readEyes, regionAsked } from '../pricing/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
@@ -37,7 +37,10 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const shape = shapeOf(shown, query)
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
     where ${conditions(query)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
-  const [eyes, found] = await Promise.all([readEyes(db, query), findVariants(db, page, { ...query, now })])
+  const [eyes, found] = await Promise.all([
+    readEyes(db, query),
+    findVariants(db, page, { region: regionAsked(query), now }),
+  ])
   found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
   const variants = found.map((variant) => shapeVariant(variant, eyes, shape))
   const about = [...new Set(found.map(({ product_id }) => product_id))]
@@ -48,7 +51,10 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
   const shape = shapeOf(shown, query)
   const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(query.sales_channel_id)}`
-  const [eyes, [found]] = await Promise.all([readEyes(db, query), findVariants(db, which, { ...query, now })])
+  const [eyes, [found]] = await Promise.all([
+    readEyes(db, query),
+    findVariants(db, which, { region: regionAsked(query), now }),
+  ])
   if (!found) throw notFound('product_variant', params.id)
   const variant = shapeVariant(found, eyes, shape)
   return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })

@@ -6,5 +6,12 @@ export {
   ratesFor,
   type TaxRate,
 } from './price.rules.ts'
-export { type EyesAsked, pricesOfVariant, ratesOfProduct, readEyes, regionAsked } from './prices.queries.ts'
+export {
+  pricesOfVariant,
+  ratesOfProduct,
+  readEyes,
+  readShopEyes,
+  regionAsked,
+  shopRegion,
+} from './prices.queries.ts'
 export type { CartTotals } from './totals.rules.ts'

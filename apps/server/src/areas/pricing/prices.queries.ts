@@ -14,21 +14,32 @@ export interface EyesAsked {
 export const regionAsked = ({ cart_id, region_id }: EyesAsked): RawBuilder<unknown> =>
   sql`coalesce(${region_id ?? null}::text, (select c.region_id from cart c where c.id = ${cart_id ?? null}::text))`
 
+/** SQL: the region of the shop's own calls, which name none: the first with the currency of the shop. */
+export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join region sr
+  on sr.currency_code = store.default_currency_code and sr.deleted_at is null order by sr.created_at, sr.id limit 1)`
+
 /** The currency and region by which prices are chosen. Refuses a region that is not there. */
 export async function readEyes(db: Db, asked: EyesAsked): Promise<Eyes> {
   if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
-  const { rows } = await sql<Eyes>`
-    select (select json_build_object('id', r.id, 'includes_tax', r.includes_tax, 'automatic_taxes', r.automatic_taxes,
-        'tax_rate', r.tax_rate) where r.id is not null) as region,
-      (select json_build_object('code', c.code, 'includes_tax', c.includes_tax) from currency c
-        where c.code = coalesce(r.currency_code, lower(${asked.currency_code ?? null}))) as currency
-    from (select ${regionAsked(asked)} as id) wanted
-    left join region r on r.id = wanted.id and r.deleted_at is null`.execute(db)
-  const eyes = rows[0] as Eyes
+  const eyes = await eyesOf(db, regionAsked(asked), asked.currency_code)
   if ((asked.cart_id || asked.region_id) && !eyes.region) {
     throw refuse('not_found', undefined, `Region with id: ${asked.region_id ?? 'of this cart'} was not found`)
   }
   return eyes
+}
+
+/** By whose eyes the shop's own calls tell prices. */
+export const readShopEyes = (db: Db): Promise<Eyes> => eyesOf(db, shopRegion)
+
+async function eyesOf(db: Db, regionId: RawBuilder<unknown>, currency?: string): Promise<Eyes> {
+  const { rows } = await sql<Eyes>`
+    select (select json_build_object('id', r.id, 'includes_tax', r.includes_tax, 'automatic_taxes', r.automatic_taxes,
+        'tax_rate', r.tax_rate) where r.id is not null) as region,
+      (select json_build_object('code', c.code, 'includes_tax', c.includes_tax) from currency c
+        where c.code = coalesce(r.currency_code, lower(${currency ?? null}))) as currency
+    from (select ${regionId} as id) wanted
+    left join region r on r.id = wanted.id and r.deleted_at is null`.execute(db)
+  return rows[0] as Eyes
 }
 
 /** SQL: the prices of variant `v` that hold at an instant, as JSON. */

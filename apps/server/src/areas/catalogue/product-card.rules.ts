@@ -1,0 +1,72 @@
+import {
+  type ProductMetadata,
+  type SaleClass,
+  saleClasses,
+  type VariantMetadata,
+} from '@kusuribako/contract/catalogue/medicine'
+import type { CategoryPath, ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import { isLow } from '../inventory/shown-stock.rules.ts'
+import { type Eyes, priceTag } from '../pricing/price.rules.ts'
+import type { CategoryStep, ProductFound, VariantFound } from './products.queries.ts'
+
+/**
+ * What a product's card shows, from the product with its variants, type and category paths. Null without a variant that
+ * has a price: there is nothing to show. Prices in yen, tax included.
+ */
+export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
+  const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, eyes) ?? [])
+  if (priced.length === 0) return null
+  const metadata = found.metadata as ProductMetadata
+  const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
+  const stocks = (found.variants ?? []).map(stockOf)
+  const in_stock = stocks.some(({ buyable }) => buyable)
+  return {
+    id: found.id as ProductCard['id'],
+    handle: found.handle ?? found.id,
+    title: found.title as string,
+    subtitle: found.subtitle as string | null,
+    thumbnail: found.thumbnail as string | null,
+    brand: metadata.brand,
+    manufacturer: metadata.manufacturer,
+    type: { value: metadata.product_type },
+    jsm_category_name: strictest(priced.map((variant) => variant.metadata.jsm_category_name)),
+    price: cheapest.calculated_price,
+    price_to: Math.max(...priced.map((variant) => variant.calculated_price)),
+    original_price: cheapest.original_price,
+    on_sale: cheapest.calculated_price < cheapest.original_price,
+    in_stock,
+    low_stock: in_stock && stocks.every(({ buyable, few }) => !buyable || few),
+    variants: priced,
+    categories: (found.category_paths ?? []).map(pathOf),
+  }
+}
+
+function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): SearchVariant | null {
+  const tag = priceTag(variant.prices, eyes, found.own_rates)
+  const price = tag.calculated_price_incl_tax ?? tag.calculated_price
+  if (price === null) return null
+  return {
+    id: variant.id as SearchVariant['id'],
+    title: variant.title as string,
+    sku: variant.sku as string | null,
+    inventory_quantity: variant.inventory_quantity,
+    allow_backorder: variant.allow_backorder,
+    calculated_price: price,
+    original_price: tag.original_price_incl_tax ?? tag.original_price ?? price,
+    price_type: tag.calculated_price_type ?? 'default',
+    thumbnail: found.thumbnail as string | null,
+    metadata: variant.metadata as VariantMetadata,
+  }
+}
+
+/** Whether a variant may be bought as far as stock is concerned, and whether the shopper should know that few are left. */
+export function stockOf({ allow_backorder, manage_inventory, inventory_quantity }: VariantFound) {
+  const uncounted = allow_backorder || !manage_inventory
+  return { buyable: uncounted || inventory_quantity > 0, few: !uncounted && isLow(inventory_quantity) }
+}
+
+const strictest = (classes: SaleClass[]): SaleClass => saleClasses.find((name) => classes.includes(name)) ?? '日用品'
+
+/** The steps from the root, as the wire nests them: the shelf holds its parent. */
+export const pathOf = (steps: CategoryStep[]): CategoryPath =>
+  steps.reduce<CategoryPath | null>((parent_category, step) => ({ ...step, parent_category }), null) as CategoryPath

@@ -1,0 +1,21 @@
+import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import { readShopEyes, shopRegion } from '../pricing/index.ts'
+import { cardOf } from './product-card.rules.ts'
+import { findProducts, onSale } from './products.queries.ts'
+
+/** The cards of products on sale, in the order of the ids; a product without a card is passed over. */
+export async function readProductCards({ db, now }: Reading, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const which = sql`p.id = any(${ids}) and ${onSale()}`
+  const [eyes, found] = await Promise.all([
+    readShopEyes(db),
+    findProducts(db, which, { region: shopRegion, relations: ['variants', 'category_paths'], now }),
+  ])
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return ids.flatMap((id) => {
+    const product = byId.get(id)
+    return (product && cardOf(product, eyes)) ?? []
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const get = async (url: string) => (await shop.call('GET', `/store/v1/${url}`)).body.data
+const handles = (cards: { handle: string }[]) => cards.map(({ handle }) => handle)
+
+test('a card tells everything a list shows, prices with tax', async () => {
+  const { products } = await get('products/list?product_handles=lotion')
+  expect(products).toEqual([
+    {
+      id: goods.products.lotion,
+      handle: 'lotion',
+      title: '見本の化粧品（lotion）',
+      subtitle: '化粧品',
+      thumbnail: '/files/products/lotion.svg',
+      brand: '見本',
+      manufacturer: '見本製薬株式会社',
+      type: { value: 'cosmetic' },
+      jsm_category_name: '化粧品',
+      price: 1100,
+      price_to: 1100,
+      original_price: 1650,
+      on_sale: true,
+      in_stock: true,
+      low_stock: false,
+      variants: [
+        {
+          id: goods.variants.lotion,
+          title: '1個',
+          sku: 'T-lotion',
+          inventory_quantity: 100,
+          allow_backorder: false,
+          calculated_price: 1100,
+          original_price: 1650,
+          price_type: 'sale',
+          thumbnail: '/files/products/lotion.svg',
+          metadata: expect.objectContaining({ jsm_category_name: '化粧品' }),
+        },
+      ],
+      categories: [{ id: expect.stringMatching(/^pcat_/), name: '日用品', handle: 'daily', parent_category: null }],
+    },
+  ])
+})
+
+test('cards come in the order they were named, by handle, id or SKU; what is not on sale is passed over', async () => {
+  expect(handles((await get('products/list?product_handles=food,none,lotion,food')).products)).toEqual([
+    'food',
+    'lotion',
+  ])
+  const ids = `product_ids[]=${goods.products.few}&product_ids[]=${goods.products.food}`
+  expect(handles((await get(`products/list?${ids}`)).products)).toEqual(['few', 'food'])
+  expect(handles((await get('products/list?product_variant_skus=T-soldOut,T-few')).products)).toEqual([
+    'soldOut',
+    'few',
+  ])
+  const { products } = await get('products/list?product_handles=firstClass&omit_categories=true')
+  expect(products).toMatchObject([{ handle: 'firstClass', categories: [] }])
+})
+
+test('a card knows the way to its shelf and how its stock stands', async () => {
+  const { products } = await get('products/list?product_handles=firstClass,few,soldOut,backorder')
+  expect(products[0].categories).toMatchObject([
+    { handle: 'pain', parent_category: { handle: 'medicines', parent_category: null } },
+  ])
+  expect(products.slice(1)).toMatchObject([
+    { in_stock: true, low_stock: true },
+    { in_stock: false, low_stock: false },
+    { in_stock: true, low_stock: false },
+  ])
+})
+
+test('what has no price has no card', async () => {
+  const { food } = goods.variants
+  await shop.db.updateTable('money_amount').set({ deleted_at: shop.clock.now }).where('variant_id', '=', food).execute()
+  expect((await get(`products/list?product_ids=${goods.products.food}`)).products).toEqual([])
+  await shop.db.updateTable('money_amount').set({ deleted_at: null }).where('variant_id', '=', food).execute()
+})
+
+test('a collection and a list show their products', async () => {
+  expect(await get('collections?handle=spring')).toMatchObject({ title: '春の特集', products: [{ handle: 'lotion' }] })
+  expect(await get('list?handle=pick-up&limit=1')).toMatchObject({
+    title: 'おすすめ',
+    count: 2,
+    products: [{ handle: 'lotion' }],
+  })
+  expect(handles((await get('list?handle=pick-up&offset=1')).products)).toEqual(['food'])
+  expect(await get('list/get-handles')).toEqual({ lists: [{ title: 'おすすめ', handle: 'pick-up' }] })
+})
+
+test.each([
+  ['products/list', 400, 'invalid_request_query_params'],
+  ['products/list?product_handles=a&product_ids=b', 400, 'invalid_request_query_params'],
+  ['collections?handle=none', 404, 'not_found'],
+  ['list?handle=none', 404, 'not_found'],
+])('%s is refused', async (url, status, code) => {
+  expect(await shop.call('GET', `/store/v1/${url}`)).toMatchObject({ status, body: { code, statusCode: status } })
+})

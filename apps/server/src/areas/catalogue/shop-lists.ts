@@ -1,0 +1,82 @@
+import { productLists, shopCollections, shopProducts } from '@kusuribako/contract/catalogue/shop-products'
+import { sql } from 'kysely'
+import { type Handler, on, type Reading, Ready } from '../../base/ctx.ts'
+import { notFound, type Row, readOne } from '../../base/read.ts'
+import { readProductCards } from './product-cards.queries.ts'
+
+/** Cards by handles, ids or SKUs, in the order they were named; what is not on sale is passed over. */
+const listProducts: Handler<typeof shopProducts.list> = async (ctx, { query }) => {
+  const ids = query.product_ids ?? (await idsNamed(ctx, query.product_handles, query.product_variant_skus))
+  const cards = await readProductCards(ctx, [...new Set(ids)])
+  const products = query.omit_categories ? cards.map((card) => ({ ...card, categories: [] })) : cards
+  return ready({ products }, cards)
+}
+
+/** A collection with its newest products. */
+const getCollection: Handler<typeof shopCollections.get> = async (ctx, { query }) => {
+  const of = { table: 'product_collection', relations: {} } as const
+  const collection = await readOne(ctx.db, of, query.handle, {}, 'handle')
+  const { rows } = await sql<{ id: string }>`
+    select id from product where collection_id = ${collection.id} and status = 'published' and deleted_at is null
+    order by created_at desc, id desc limit ${query.max_products}`.execute(ctx.db)
+  const products = await cardsOf(ctx, rows)
+  return ready({ ...collection, products }, products)
+}
+
+/** One page of a list that the shop has put together by hand, in its order. */
+const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
+  const { rows: lists } = await sql<{ id: string; title: string; handle: string; count: number }>`
+    select l.id, l.title, l.handle, (select count(*) from product_list_product lp join product p on p.id = lp.product_id
+      and p.status = 'published' and p.deleted_at is null where lp.product_list_id = l.id) as count
+    from product_list l where l.handle = ${query.handle}`.execute(ctx.db)
+  const [list] = lists
+  if (!list) throw notFound('product_list', query.handle, 'handle')
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product_list_product lp join product p on p.id = lp.product_id
+      and p.status = 'published' and p.deleted_at is null
+    where lp.product_list_id = ${list.id} order by lp.rank, p.id limit ${query.limit} offset ${query.offset}`.execute(
+    ctx.db,
+  )
+  const products = await cardsOf(ctx, rows)
+  return ready({ title: list.title, handle: list.handle, count: list.count, products }, products)
+}
+
+const listHandles: Handler<typeof productLists.handles> = async ({ db }) => ({
+  data: {
+    lists: await db
+      .selectFrom('product_list')
+      .select(['title', 'handle'])
+      .orderBy('created_at')
+      .orderBy('handle')
+      .execute(),
+  },
+})
+
+async function idsNamed({ db }: Reading, handles: string[] | undefined, skus: string[] | undefined): Promise<string[]> {
+  const named = sql`unnest(${handles ?? skus}::text[]) with ordinality as named (word, place)`
+  const { rows } = handles
+    ? await sql<{ id: string }>`
+        select p.id from ${named} join product p on p.handle = named.word order by named.place`.execute(db)
+    : await sql<{ id: string }>`select v.product_id as id from ${named}
+        join product_variant v on v.sku = named.word and v.deleted_at is null order by named.place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const cardsOf = (ctx: Reading, rows: { id: string }[]) =>
+  readProductCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+
+const ready = (data: Row, told: readonly { id: string }[]) =>
+  new Ready(
+    JSON.stringify({ data }),
+    told.map(({ id }) => id),
+  )
+
+export const shopListRoutes = [
+  on(shopProducts.list, listProducts),
+  on(shopCollections.get, getCollection),
+  on(productLists.get, getList),
+  on(productLists.handles, listHandles),
+]
