@@ -40,19 +40,9 @@ export function pageServer(handle: Handle, config: Config, now: () => number = D
   async function keep(key: string, response: Response): Promise<Kept | null> {
     const times = keepTimes(response)
     if (!times || key.length > MAX_KEY_LENGTH) return null
-    const page = drawnPage.of(response)
-    const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const headers = {
-      ...common,
-      ...plainHeaders(response),
-      etag,
-      vary: 'accept-encoding',
-      ...(page && { 'content-security-policy': policy(scriptHashes(plain.toString())) }),
-    }
     const freshUntil = now() + times.freshMs
-    const entry = { body: { plain }, headers, etag, freshUntil, staleUntil: freshUntil + times.staleMs }
-    kept.set(key, entry, plain.length + COMPRESSED_BYTES)
+    const entry = { ...(await dress(response, { common, policy })), freshUntil, staleUntil: freshUntil + times.staleMs }
+    kept.set(key, entry, entry.body.plain.length + COMPRESSED_BYTES)
     return entry
   }
 
@@ -103,6 +93,21 @@ function keepTimes(response: Response) {
     return null
   const stale = /\bstale-while-revalidate=(\d+)/.exec(control)
   return { freshMs: Number(fresh[1]) * 1000, staleMs: Number(stale?.[1] ?? 0) * 1000 }
+}
+
+/** The bytes of a page for everybody, with all its headers. */
+async function dress(response: Response, { common, policy }: Dress) {
+  const page = drawnPage.of(response)
+  const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...common,
+    ...plainHeaders(response),
+    etag,
+    vary: 'accept-encoding',
+    ...(page && { 'content-security-policy': policy(scriptHashes(plain.toString())) }),
+  }
+  return { body: { plain } as Encoded, headers, etag }
 }
 
 /** An encoding is made when a browser first asks for it, and stays with the page. */

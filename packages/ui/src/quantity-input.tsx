@@ -15,6 +15,8 @@ interface QuantityInputProps {
   onChange?: (quantity: number) => void
 }
 
+const side = 'flex w-11 items-center justify-center transition-colors hover:text-leaf disabled:text-edge'
+
 /** How many, between 1 and the limit. Full-width digits are welcome; without JavaScript it is a plain number to type. */
 export function QuantityInput({
   name,
@@ -35,7 +37,6 @@ export function QuantityInput({
     if (bounded !== defaultValue || bounded !== quantity) onChange?.(bounded)
   }
 
-  const side = 'flex w-11 items-center justify-center transition-colors hover:text-leaf disabled:text-edge'
   return (
     <div>
       <div className="inline-flex h-12 rounded-field border border-edge bg-surface">

@@ -77,19 +77,7 @@ function ContactForm({ refusal }: ContactFormProps) {
           {refusal.refused}
         </Notice>
       )}
-      <FieldGroup id="inquiryPath" legend="お問い合わせの内容" required error={errors.inquiryPath}>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {topics.map((topic) => (
-            <RadioCard
-              key={topic}
-              name="inquiryPath[]"
-              value={topic}
-              label={topic}
-              defaultChecked={values['inquiryPath[]'] === topic}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <Topics error={errors.inquiryPath} chosen={values['inquiryPath[]']} />
       <Field id="name" label="お名前" required error={errors.name}>
         <TextInput name="name" autoComplete="name" defaultValue={values.name} />
       </Field>
@@ -126,6 +114,18 @@ function ContactForm({ refusal }: ContactFormProps) {
         <p className="text-sm text-quiet">お急ぎのときは、お電話でもお受けしています（{supportPhone}）。</p>
       </div>
     </Form>
+  )
+}
+
+function Topics({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {
+  return (
+    <FieldGroup id="inquiryPath" legend="お問い合わせの内容" required error={error}>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {topics.map((topic) => (
+          <RadioCard key={topic} name="inquiryPath[]" value={topic} label={topic} defaultChecked={chosen === topic} />
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 

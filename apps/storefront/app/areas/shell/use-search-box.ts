@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { searchPath, wordOf } from './search-path.ts'
+import { type Suggestion, useSuggestions } from './suggestions.ts'
+import { track } from './track.ts'
+
+/** What the search box knows and does: the word, its suggestions, the one the arrow keys chose (-1: none). */
+export function useSearchBox(section: string) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const [word, setWord] = useState(() => wordOf(pathname))
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const { suggestions, loading } = useSuggestions(open ? word : '')
+
+  useEffect(() => setWord(wordOf(pathname)), [pathname])
+
+  function show(isOpen: boolean) {
+    setOpen(isOpen)
+    setChosen(-1)
+  }
+
+  function search(text: string) {
+    const trimmed = text.trim()
+    track('execute_search', { search_word: trimmed, section })
+    setWord(trimmed)
+    leaveFor(searchPath(trimmed))
+  }
+
+  function leaveFor(address: string) {
+    show(false)
+    input.current?.blur()
+    void navigate(address)
+  }
+
+  const take = ({ label, to }: Suggestion) => (to ? leaveFor(to) : search(label))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const suggestion = suggestions[chosen]
+    if (suggestion) take(suggestion)
+    else search(word)
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && suggestions.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      const places = suggestions.length + 1
+      setChosen(((chosen + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      show(false)
+    }
+  }
+
+  function type(text: string) {
+    setWord(text)
+    show(true)
+  }
+
+  return {
+    input,
+    word,
+    suggestions,
+    loading,
+    shown: open && suggestions.length > 0,
+    chosen,
+    show,
+    take,
+    submit,
+    move,
+    type,
+  }
+}
