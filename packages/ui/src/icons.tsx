@@ -36,35 +36,35 @@ export const HeartIcon = draw(
 export const ChevronRightIcon = draw(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = draw(<path d="m14.5 6-6 6 6 6" />)
 export const ChevronDownIcon = draw(<path d="m6 9.5 6 6 6-6" />)
-export const CheckIcon = draw(<path d="m5 12.5 4.5 4.500L19 7.5" />)
-export const PlusIcon = draw(<path d="M12 5.500v13M5.5 12h13" />)
+export const CheckIcon = draw(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const PlusIcon = draw(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = draw(<path d="M5.5 12h13" />)
-export const ExternalIcon = draw(<path d="M13.5 5H19v5.500M19 5l-8.5 8.500M16.5 14v5h-11V8h5" />)
+export const ExternalIcon = draw(<path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5h-11V8h5" />)
 export const EyeIcon = draw(
-  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.800a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.600Z" />,
+  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z" />,
 )
 export const EyeOffIcon = draw(
-  <path d="M4 4l16 16M9.9 5.800A9 9 0 0 1 12 5.500c6 0 9.5 6.5 9.5 6.500a17 17 0 0 1-2.7 3.400M6.2 7.300A16 16 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4" />,
+  <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.2 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4" />,
 )
-export const InfoIcon = draw(<path d="M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11.200V16M12 8v.01" />)
-export const DoneIcon = draw(<path d="M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm-3.8-8.3 2.7 2.7 5-5.2" />)
-export const WarningIcon = draw(<path d="M12 4 2.8 19.500h18.400L12 4Zm0 6v4.500m0 2.400v.01" />)
-export const DangerIcon = draw(<path d="M8.5 3.500h7l5 5v7l-5 5h-7l-5-5v-7l5-5ZM12 8v5m0 3v.01" />)
+export const InfoIcon = draw(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11.2V16M12 8v.01" />)
+export const DoneIcon = draw(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm-3.8-8.3 2.7 2.7 5-5.2" />)
+export const WarningIcon = draw(<path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.4v.01" />)
+export const DangerIcon = draw(<path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7l5-5ZM12 8v5m0 3v.01" />)
 export const MailIcon = draw(<path d="M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5" />)
 export const StethoscopeIcon = draw(
-  <path d="M6 4H4.500v4.500a4 4 0 0 0 8 0V4H11M8.5 12.500V15a4.5 4.5 0 0 0 9 0v-1.500m0 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
+  <path d="M6 4H4.5v4.5a4 4 0 0 0 8 0V4H11M8.5 12.5V15a4.5 4.5 0 0 0 9 0v-1.5m0 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
 )
 export const BookIcon = draw(
   <path d="M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2Zm0 0v13" />,
 )
 
 export const FacebookIcon = draw(
-  <path d="M14.5 21v-8h2.800l.5-3.200h-3.300V8c0-1 .5-1.6 1.7-1.600h1.600V3.500a16 16 0 0 0-2.3-.2c-2.5 0-4 1.5-4 4.100v2.400H8.700V13h2.800v8" />,
+  <path d="M14.5 21v-8h2.8l.5-3.2h-3.3V8c0-1 .5-1.6 1.7-1.6h1.6V3.5a16 16 0 0 0-2.3-.2c-2.5 0-4 1.5-4 4.1v2.4H8.7V13h2.8v8" />,
 )
-export const XIcon = draw(<path d="M4 4h4.300L20 20h-4.300L4 4Zm15.3 0-6.7 7.300M4.5 20l6.8-7.4" />)
+export const XIcon = draw(<path d="M4 4h4.3L20 20h-4.3L4 4Zm15.3 0-6.7 7.3M4.5 20l6.8-7.4" />)
 export const InstagramIcon = draw(
-  <path d="M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500Zm4 12.300a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.600ZM17 7v.01" />,
+  <path d="M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 12.3a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6ZM17 7v.01" />,
 )
 export const LineIcon = draw(
-  <path d="M12 4c5 0 8.5 3 8.5 6.8 0 3.9-4.5 7.1-8.5 9.700v-3c-5 0-8.5-2.9-8.5-6.700S7 4 12 4ZM8 9v3.500h1.800M12 9v3.500m2.2-3.500v3.500h2M14.2 10.700h1.6" />,
+  <path d="M12 4c5 0 8.5 3 8.5 6.8 0 3.9-4.5 7.1-8.5 9.7v-3c-5 0-8.5-2.9-8.5-6.7S7 4 12 4ZM8 9v3.5h1.8M12 9v3.5m2.2-3.5v3.5h2M14.2 10.7h1.6" />,
 )

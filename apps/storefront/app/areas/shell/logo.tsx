@@ -5,12 +5,12 @@ export function Logo() {
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
         <rect x="2" y="6.5" width="24" height="19" rx="4" fill="currentColor" />
         <path
-          d="M9.5 6.500V5A2.5 2.5 0 0 1 12 2.500h4A2.5 2.5 0 0 1 18.5 5v1.5"
+          d="M9.5 6.5V5A2.5 2.5 0 0 1 12 2.5h4A2.5 2.5 0 0 1 18.5 5v1.5"
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
         />
-        <path d="M14 11.500v9M9.5 16h9" stroke="white" strokeWidth="2.4" strokeLinecap="round" />
+        <path d="M14 11.5v9M9.5 16h9" stroke="white" strokeWidth="2.4" strokeLinecap="round" />
       </svg>
       <span className="text-xl font-bold tracking-wide">くすりばこ</span>
     </span>
