@@ -1,17 +1,11 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { DEFAULTS, startSandbox } from './sandbox.ts'
 
 const { env } = process
-const dataFolder = env.SANDBOX_DATA ?? '.data/sandbox'
-
-// Loaded after this line, so that a later start finds the code compiled and needs a quarter less memory.
-enableCompileCache(join(dataFolder, 'compiled'))
-const { DEFAULTS, startSandbox } = await import('./sandbox.ts')
 
 const sandbox = await startSandbox({
   port: Number(env.SANDBOX_PORT ?? 9100),
   smtpPort: Number(env.SMTP_PORT ?? 9125),
-  dataFolder,
+  dataFolder: env.SANDBOX_DATA ?? '.data/sandbox',
   secretKey: env.STRIPE_SECRET_KEY ?? DEFAULTS.secretKey,
   publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? DEFAULTS.publishableKey,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? DEFAULTS.webhookSecret,
@@ -22,6 +16,5 @@ const sandbox = await startSandbox({
   process.exit(1)
 })
 
-flushCompileCache()
 process.stdout.write(`sandbox ${sandbox.url}, mail on port ${sandbox.smtpPort}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())

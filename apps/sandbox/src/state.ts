@@ -34,7 +34,7 @@ export type Kind = keyof Kinds
 
 type Change = [kind: Kind, id: string, value: unknown]
 
-const KINDS: Record<Kind, number> = {
+const KEPT_AT_MOST: Record<Kind, number> = {
   customer: 10_000,
   payment_method: 10_000,
   card_history: 10_000,
@@ -43,7 +43,7 @@ const KINDS: Record<Kind, number> = {
   charge: 10_000,
   refund: 10_000,
   event: 3_000,
-  webhook_endpoint: 16,
+  webhook_endpoint: 100,
   delivery: 3_000,
   answer: 3_000,
   mail: 1_000,
@@ -119,7 +119,7 @@ export function openState(folder: string): State {
     get: (kind, id) => maps[kind].get(id),
     put(kind, id, value) {
       record([kind, id, value])
-      const oldest = maps[kind].size > KINDS[kind] ? maps[kind].keys().next().value : undefined
+      const oldest = maps[kind].size > KEPT_AT_MOST[kind] ? maps[kind].keys().next().value : undefined
       if (oldest !== undefined) record([kind, oldest, null])
     },
     remove: (kind, id) => record([kind, id, null]),
@@ -136,7 +136,7 @@ export function openState(folder: string): State {
 type Maps = { [K in Kind]: Map<string, Kinds[K]> }
 
 function emptyMaps(): Maps {
-  return Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, new Map()])) as Maps
+  return Object.fromEntries(Object.keys(KEPT_AT_MOST).map((kind) => [kind, new Map()])) as Maps
 }
 
 function apply(maps: Maps, [kind, id, value]: Change) {

@@ -206,3 +206,10 @@ test('reset forgets everything but the endpoint', async () => {
   expect((await lab.stripe.paymentIntents.list()).data).toEqual([])
   expect((await lab.stripe.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual(['we_sandbox'])
 })
+
+test('a page from elsewhere in the web cannot press the buttons', async () => {
+  const made = await lab.stripe.customers.create()
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  expect((await fetch(`${lab.url}/sandbox/reset`, { method: 'POST', headers })).status).toBe(403)
+  expect(await lab.stripe.customers.retrieve(made.id)).toMatchObject({ id: made.id })
+})

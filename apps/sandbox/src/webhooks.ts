@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Faults, takeWebhookFault } from './faults.ts'
-import { post } from './post.ts'
+import { openPoster } from './post.ts'
 import type { State } from './state.ts'
 import { type KeptEvent, kept, type StripeEvent } from './stripe/events.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
@@ -32,7 +32,8 @@ export interface Webhooks {
 }
 
 export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Webhooks {
-  const stopped = new AbortController()
+  const poster = openPoster()
+  let isStopped = false
   const timers = new Map<string, NodeJS.Timeout>()
   let held: Delivery[][] = []
 
@@ -93,8 +94,8 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
       'Content-Type': 'application/json; charset=utf-8',
       'Stripe-Signature': sign(body, endpoint.secret),
     }
-    const answer = await post(endpoint.url, body, headers, stopped.signal)
-    if (!stopped.signal.aborted && state.get('delivery', id)) settle(id, answer)
+    const answer = await poster.post(endpoint.url, body, headers)
+    if (!isStopped && state.get('delivery', id)) settle(id, answer)
     return answer.status
   }
 
@@ -136,7 +137,8 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
 
   function stop() {
     forget()
-    stopped.abort()
+    isStopped = true
+    poster.close()
   }
 
   return { publish, redeliver, resume, forget, stop }

@@ -11,6 +11,7 @@ const WORDS = {
   invalid_expiry_month: '有効期限の月が正しくありません。',
   invalid_expiry_year: '有効期限の年が正しくありません。',
   payment_intent_authentication_failure: 'ご本人の確認ができませんでした。別のカードをお使いください。',
+  payment_intent_unexpected_state: 'このお支払いの手続きはすでに終わっています。画面を読み込み直してください。',
   setup_intent_authentication_failure: 'ご本人の確認ができませんでした。別のカードをお使いください。',
   test_mode_live_card: 'ここではテスト用のカード番号だけが使えます。',
 }

@@ -80,7 +80,7 @@ async function answer(settings: ApiSettings, route: Route, request: FastifyReque
   const fault = takeApiFault(settings.state, request.url)
   if (fault?.status) throw new StripeRefusal(fault.status, { type: 'api_error', message: 'An unknown error occurred.' })
   const { status, text } = perform(settings, route, request, reply, caller)
-  if (fault) await pause(fault.delay_ms)
+  if (fault) await pause(fault.delay_ms, undefined, { ref: false })
   return sendText(reply, status, text)
 }
 
