@@ -116,4 +116,3 @@ create table postal_code (
   town text not null,
   primary key (code, prefecture, city, town)
 );
-create index postal_code_prefix on postal_code (code text_pattern_ops);

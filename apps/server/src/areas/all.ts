@@ -16,6 +16,7 @@ import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as settings } from './settings/routes.ts'
+import { routes as shipping } from './shipping/routes.ts'
 
 /** Every room's door, listeners and jobs, in the order of house.ts. */
 export const routes: readonly Route[] = [
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...identity,
   ...catalogue,
   ...discounts,
+  ...shipping,
   ...carts,
   ...orders,
   ...checkout,

@@ -14,4 +14,5 @@ export {
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'
+export { taxOfPrice } from './tax.rules.ts'
 export type { CartTotals } from './totals.rules.ts'

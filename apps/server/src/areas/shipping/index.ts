@@ -1,0 +1,1 @@
+export { type OptionsMeant, pricedOptions } from './priced-options.queries.ts'
