@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { reindexAll } from '../apps/server/src/areas/search/index.ts'
+import { openDb, openPool } from '../apps/server/src/base/db.ts'
+import { loadDemo, loadLarge } from '../apps/server/src/load-demo.ts'
+import { migrate } from '../apps/server/src/migrate.ts'
+import { type Child, startChild } from '../launch/children.ts'
+import { type Postgres, startPostgres } from '../launch/postgres.ts'
+import { ask } from './load.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+export const node = process.execPath
+
+/** A shop in production's settings on a database of its own; `products` 0 is the demo shop. */
+export interface BenchShop {
+  api: string
+  postgres: Postgres
+  server: Child
+  query: <T>(text: string, values?: unknown[]) => Promise<T[]>
+  stop: () => Promise<void>
+}
+
+export async function openBenchShop(products: number, port: number, say: (words: string) => void): Promise<BenchShop> {
+  const folder = path.join(root, '.data/bench', products ? String(products) : 'demo')
+  await mkdir(folder, { recursive: true })
+  const postgres = await startPostgres({
+    folder: path.join(folder, 'postgres'),
+    logFile: path.join(folder, 'postgres.log'),
+  })
+  const filesDir = path.join(folder, 'files')
+  await migrate(postgres.url, () => {})
+  await fill(postgres.url, products, filesDir, say)
+  const server = startChild({
+    name: 'server',
+    command: node,
+    args: ['apps/server/src/main.ts'],
+    cwd: root,
+    logFile: path.join(folder, 'server.log'),
+    env: { ...process.env, ...settings(postgres.url, filesDir, port) },
+  })
+  const api = `http://127.0.0.1:${port}`
+  await ready(api, server)
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  return {
+    api,
+    postgres,
+    server,
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    stop: async () => {
+      await pool.end()
+      await server.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function fill(url: string, products: number, filesDir: string, say: (words: string) => void) {
+  const tell = (words: string, done: number, total: number) => {
+    if (done === total || done % 20_000 === 0) say(`${words} ${done} / ${total}`)
+  }
+  if (products) await loadLarge(url, products, tell, filesDir)
+  else await loadDemo(url, tell, filesDir)
+  const pool = openPool(url, 4)
+  const { rows } = await pool.query(
+    'select (select count(*) from product_search) < (select count(*) from product) as stale',
+  )
+  if (rows[0].stale) await reindexAll({ db: openDb(pool), now: new Date() })
+  await pool.query('vacuum analyze')
+  await pool.end()
+}
+
+const settings = (databaseUrl: string, FILES_DIR: string, port: number) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  DATA_KEY: randomBytes(32).toString('base64'),
+  FILES_DIR,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  STRIPE_JS_URL: 'http://127.0.0.1:9/stripe.js',
+  PUBLIC_API_URL: `http://127.0.0.1:${port}`,
+})
+
+/** Resolves when the address answers; rejects when the process has ended instead. */
+export async function ready(url: string, child: Child): Promise<void> {
+  let gone = false
+  void child.ended.then(() => {
+    gone = true
+  })
+  for (let turn = 0; turn < 600; turn++) {
+    if (gone) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
+    const answered = await ask('GET', `${url}/health`).catch(() => null)
+    if (answered?.status === 200) return
+    await pause(50)
+  }
+  throw new Error(`${child.name} does not answer`)
+}

@@ -1,0 +1,44 @@
+import { drive, must, type Rate } from './load.ts'
+
+const address = {
+  last_name: '見本',
+  first_name: '太郎',
+  postal_code: '1000001',
+  province: '東京都',
+  city: '千代田区',
+  address_1: '千代田1-1',
+  country_code: 'jp',
+  phone: '0312345678',
+}
+
+/** One line added to a cart that has a few already. */
+export async function addLines(api: string, variantIds: string[], seconds: number): Promise<Rate> {
+  const carts: string[] = []
+  for (let made = 0; made < 1500; made += 16) {
+    const batch = Array.from({ length: 16 }, () => must('POST', `${api}/store/carts`, {}))
+    for (const { cart } of await Promise.all(batch)) carts.push(cart.id)
+  }
+  return drive({ seconds, concurrency: 16 }, async (turn) => {
+    const variant_id = variantIds[(turn * 7) % variantIds.length]
+    await must('POST', `${api}/store/carts/${carts[turn % carts.length]}/line-items`, { variant_id, quantity: 1 })
+  })
+}
+
+/** A whole purchase by API: cart, two lines, address, delivery, payment, order. */
+export function purchases(api: string, variantIds: string[], seconds: number): Promise<Rate> {
+  return drive({ seconds, concurrency: 16 }, async (turn) => {
+    const { cart } = await must('POST', `${api}/store/carts`, {})
+    const at = `${api}/store/carts/${cart.id}`
+    for (const step of [0, 1]) {
+      const variant_id = variantIds[(turn * 2 + step) % variantIds.length]
+      await must('POST', `${at}/line-items`, { variant_id, quantity: 1 })
+    }
+    await must('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
+    const { shipping_options } = await must('GET', `${api}/store/shipping-options/${cart.id}`)
+    await must('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
+    await must('POST', `${at}/payment-sessions`, {})
+    await must('POST', `${at}/payment-session`, { provider_id: 'manual' })
+    const placed = await must('POST', `${at}/complete`, {})
+    if (placed.type !== 'order') throw new Error(`no order: ${JSON.stringify(placed).slice(0, 200)}`)
+  })
+}

@@ -1,0 +1,80 @@
+import http from 'node:http'
+
+export interface Rate {
+  per_s: number
+  p50_ms: number
+  p99_ms: number
+  count: number
+  failed: number
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+
+export interface Reply {
+  status: number
+  text: string
+}
+
+/** One request over connections that stay open. */
+export function ask(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part) => parts.push(part))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      },
+    )
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
+
+/** As `ask`, and the answer must be a success. */
+export async function must(method: string, url: string, body?: unknown) {
+  const reply = await ask(method, url, body)
+  if (reply.status !== 200) throw new Error(`${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
+  return JSON.parse(reply.text)
+}
+
+/** Runs `work` over and over, `concurrency` at a time, for `seconds`; `turn` counts from 0. A throw counts as failed. */
+export async function drive(
+  { seconds, concurrency, warm_s = 1 }: { seconds: number; concurrency: number; warm_s?: number },
+  work: (turn: number) => Promise<void>,
+): Promise<Rate> {
+  let turn = 0
+  let failed = 0
+  const times: number[] = []
+  const begin = performance.now() + warm_s * 1000
+  const end = begin + seconds * 1000
+  const runner = async () => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      const ok = await work(turn++).then(
+        () => true,
+        () => false,
+      )
+      const now = performance.now()
+      if (now < begin || now > end) continue
+      if (ok) times.push(now - started)
+      else failed++
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, runner))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { per_s: times.length / seconds, p50_ms: at(0.5), p99_ms: at(0.99), count: times.length, failed }
+}

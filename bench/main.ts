@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startChild } from '../launch/children.ts'
+import { type BenchShop, node, openBenchShop } from './bench-shop.ts'
+import { addLines, purchases } from './buying.ts'
+import { ask, must } from './load.ts'
+import { memoryOf } from './memory.ts'
+import { beside } from './reads.ts'
+import { searchRate } from './searching.ts'
+import { tpcb } from './tpcb.ts'
+
+/**
+ * `npm run bench [demo|large]`: every figure beside its reference line of the same run. The server runs as in production,
+ * in one process, on the embedded PostgreSQL with its durable settings; the load comes from this process.
+ */
+const sizes = process.argv.slice(2).length ? process.argv.slice(2) : ['demo', 'large']
+const say = (words: string) => process.stdout.write(`${words}\n`)
+const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+const line = (what: string, ours: string, reference: string, goal: string) =>
+  say(`| ${what} | ${ours} | ${reference} | ${goal} |`)
+
+const readsPerSize: number[] = []
+for (const size of sizes) {
+  const products = size === 'large' ? 100_000 : 0
+  const shop = await openBenchShop(products, 12710, say)
+  try {
+    say(`\n## ${products ? '100,000 products' : 'demo shop'}\n`)
+    say('| what | ours | reference in the same run | goal |\n|---|---|---|---|')
+    await measure(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+if (readsPerSize.length === 4) {
+  const [smallProduct = 0, smallList = 0, largeProduct = 0, largeList = 0] = readsPerSize
+  say(
+    `\nReads at 100,000 products against the demo shop: product ×${figure(smallProduct / largeProduct)}, list ×${figure(smallList / largeList)} (goal ≤ 1.2)`,
+  )
+}
+process.exit(0)
+
+async function measure(shop: BenchShop) {
+  await reads(shop)
+  const search = await searchRate(shop.api)
+  line(
+    'search, three facets and a price range',
+    `p50 ${figure(search.p50_ms)} ms, p99 ${figure(search.p99_ms)} ms`,
+    '-',
+    'p99 ≤ 25 ms',
+  )
+  const variantIds = await sellableVariants(shop)
+  const reference = await tpcb(shop.postgres.url)
+  const adding = await addLines(shop.api, variantIds, 8)
+  const share = (rate: number) => `${((100 * rate) / reference.per_s).toFixed(1)} %`
+  const base = `TPC-B ${figure(reference.per_s)}/s (${reference.by})`
+  line(
+    'add a line to a cart',
+    `${figure(adding.per_s)}/s, p99 ${figure(adding.p99_ms)} ms = ${share(adding.per_s)}, ${adding.failed} failed`,
+    base,
+    '≥ 25 %',
+  )
+  const buying = await purchases(shop.api, variantIds, 8)
+  line(
+    'whole purchase by API',
+    `${figure(buying.per_s)}/s, p99 ${figure(buying.p99_ms)} ms = ${share(buying.per_s)}, ${buying.failed} failed`,
+    base,
+    '≥ 3.5 %',
+  )
+  const memory = await memoryOf([shop.server.pid])
+  line('memory of the server after the load', `${figure(memory)} MB`, '-', 'idle ≤ 200 MB')
+}
+
+async function reads(shop: BenchShop) {
+  const ids = await shop.query<{ id: string }>(
+    "select id from product where status = 'published' order by md5(id) limit 200",
+  )
+  const { regions } = await must('GET', `${shop.api}/store/regions`)
+  const region = `region_id=${regions[0].id}`
+  const products = ids.map(({ id }) => `/store/products/${id}?${region}`)
+  const lists = Array.from({ length: 20 }, (_, page) => `/store/products?limit=20&offset=${page * 20}&${region}`)
+  const bare = await startBare(shop, [...products, ...lists])
+  for (const [what, paths] of [
+    ['GET product', products],
+    ['GET list of 20', lists],
+  ] as const) {
+    const { ours, reference } = await beside(shop.api, bare.url, paths)
+    readsPerSize.push(ours)
+    line(
+      what,
+      `${figure(ours)}/s = ${Math.round((100 * ours) / reference)} %`,
+      `bare Fastify ${figure(reference)}/s`,
+      '≥ 60 %',
+    )
+  }
+  await bare.child.stop()
+}
+
+async function startBare(shop: BenchShop, paths: string[]) {
+  const answers: Record<string, string> = {}
+  for (const at of paths) answers[at] = (await ask('GET', shop.api + at)).text
+  const folder = path.resolve(import.meta.dirname, '../.data/bench')
+  const file = path.join(folder, 'answers.json')
+  await writeFile(file, JSON.stringify(answers))
+  let tell = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const child = startChild({
+    name: 'bare',
+    command: node,
+    args: [path.join(import.meta.dirname, 'bare-fastify.ts'), file, '12711'],
+    logFile: path.join(folder, 'bare.log'),
+    onText: tell,
+  })
+  await isReady
+  return { url: 'http://127.0.0.1:12711', child }
+}
+
+/** Goods without questions and limits in the way, with stock enough for the whole run. */
+async function sellableVariants(shop: BenchShop): Promise<string[]> {
+  const rows = await shop.query<{ id: string }>(
+    `select v.id from product_variant v join product p on p.id = v.product_id
+     where v.metadata->>'jsm_category_name' in ('化粧品', '日用品') and v.metadata->>'maximum_purchase_quantity' is null
+       and v.metadata->>'discontinued_at' is null and p.status = 'published' order by md5(v.id) limit 200`,
+  )
+  const ids = rows.map((row) => row.id)
+  await shop.query(
+    `with more as (update stock set quantity = quantity + 1000000 where variant_id = any($1) and quantity < 1000000 returning variant_id)
+     insert into stock_movement (variant_id, delta, reason, because_of, moved_at) select variant_id, 1000000, 'received', 'bench', now() from more`,
+    [ids],
+  )
+  return ids
+}

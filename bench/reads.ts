@@ -1,0 +1,34 @@
+import autocannon from 'autocannon'
+
+/** Requests a second of GETs that take turns, 16 at a time; the median of interleaved rounds is what counts. */
+export async function readRate(
+  baseUrl: string,
+  paths: string[],
+  seconds = 4,
+): Promise<{ per_s: number; p99_ms: number }> {
+  const result = await autocannon({
+    url: baseUrl,
+    connections: 16,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  })
+  if (result.non2xx || result.errors)
+    throw new Error(`${baseUrl}${paths[0]}: ${result.non2xx} refused, ${result.errors} errors`)
+  return { per_s: result.requests.average, p99_ms: result.latency.p99 }
+}
+
+/** Ours and the reference in turns, so that a slow moment of the machine hits both; answers the medians. */
+export async function beside(ours: string, reference: string, paths: string[], rounds = 3) {
+  const a: number[] = []
+  const b: number[] = []
+  await readRate(ours, paths, 2)
+  await readRate(reference, paths, 2)
+  for (let round = 0; round < rounds; round++) {
+    a.push((await readRate(ours, paths)).per_s)
+    b.push((await readRate(reference, paths)).per_s)
+  }
+  return { ours: median(a), reference: median(b) }
+}
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,30 @@
+import { drive, must, type Rate } from './load.ts'
+
+const words = ['', '頭痛', 'かぜ', '鼻炎', 'ビタミン', 'めぐすり', '胃', '保湿 クリーム', 'せき', '乳液']
+
+/** Searches with a word, three facets of what that word finds, and a price range; four at a time. */
+export async function searchRate(api: string, seconds = 6): Promise<Rate> {
+  const url = `${api}/store/v1/search/products`
+  const bodies: object[] = []
+  for (const keyword of words) {
+    const { data } = await must('POST', url, { keyword, limit: 24 })
+    const some = (facet: { value: string }[] | undefined) => facet?.slice(0, 2).map(({ value }) => value) ?? []
+    const { facets } = data
+    for (const sort_by of ['relevance', 'price_asc', 'popular', 'newest']) {
+      bodies.push({
+        keyword,
+        categories: some(facets.categories),
+        dosage_forms: some(facets.dosage_forms),
+        vendors: facets.vendors?.slice(0, 5).map(({ value }: { value: string }) => value),
+        min_price: 300,
+        max_price: 5000,
+        in_stock: true,
+        sort_by,
+        limit: 24,
+      })
+    }
+  }
+  return drive({ seconds, concurrency: 4 }, async (turn) => {
+    await must('POST', url, bodies[turn % bodies.length])
+  })
+}
