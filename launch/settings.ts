@@ -75,7 +75,7 @@ export function settingsFrom(
   }
   const demoOnly = {
     ...secrets,
-    NODE_ENV: 'development',
+    NODE_ENV: dev ? 'development' : 'demo',
     DEMO: '1',
     PUBLIC_API_URL: at(ports.server),
     PUBLIC_STOREFRONT_URL: at(ports.storefront),

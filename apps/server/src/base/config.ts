@@ -4,7 +4,8 @@ const secret = z.string().min(32, 'must be at least 32 characters')
 const port = z.coerce.number().int().min(0).max(65535)
 
 const Settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
+  NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   DATABASE_URL: z.string().min(1),
   /** Catalogue and search reads may go to a replica. */
   DATABASE_READ_URL: z.string().min(1).optional(),
