@@ -93,6 +93,7 @@ function perform(
   caller: 'browser' | 'server',
 ): { status: number; text: string } {
   const { state } = settings
+  if (request.body && typeof request.body !== 'string') throw invalid('The body must be form-encoded.')
   const key = request.method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
   const params = (typeof request.body === 'string' && request.body) || (request.url.split('?')[1] ?? '')
   const print = createHash('sha256').update(`${request.method} ${request.url} ${params}`).digest('base64url')

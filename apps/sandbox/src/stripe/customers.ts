@@ -1,6 +1,6 @@
 import type { Call, Desk, Route } from './desk.ts'
 import { missing } from './errors.ts'
-import type { FormValue } from './form.ts'
+import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { Params } from './params.ts'
@@ -8,7 +8,7 @@ import type { Params } from './params.ts'
 export interface Customer {
   id: string
   object: 'customer'
-  address: FormValue | null
+  address: FormGroup | null
   balance: 0
   created: number
   currency: null
@@ -29,7 +29,7 @@ export interface Customer {
   name: string | null
   phone: string | null
   preferred_locales: string[]
-  shipping: FormValue | null
+  shipping: FormGroup | null
   tax_exempt: 'none'
   test_clock: null
 }
@@ -82,8 +82,8 @@ function changes(call: Call, before: Customer): Partial<Customer> {
     if (value !== undefined) changed[name] = value === '' ? null : value
   }
   for (const name of ['address', 'shipping'] as const) {
-    const value = params.raw(name)
-    if (value !== undefined) changed[name] = value === '' ? null : value
+    const value = params.object(name)
+    if (value !== undefined) changed[name] = value
   }
   changed.preferred_locales = params.texts('preferred_locales') ?? before.preferred_locales
   changed.invoice_settings = invoiceSettings(call, params.group('invoice_settings'), before)

@@ -74,12 +74,17 @@ export class Params {
   }
 
   group(name: string): Params | undefined {
+    const value = this.object(name)
+    return value ? new Params(value, this.#name(name)) : undefined
+  }
+
+  /** A group as it was sent; `null` when it is to be emptied. */
+  object(name: string): FormGroup | null | undefined {
     const value = this.raw(name)
     if (value === undefined) return undefined
-    if (typeof value === 'string' || Array.isArray(value)) {
-      throw invalid('Invalid object', { param: this.#name(name) })
-    }
-    return new Params(value, this.#name(name))
+    if (value === '') return null
+    if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid object', { param: this.#name(name) })
+    return value
   }
 
   /** `metadata`: merged over what is there; an empty text removes its key, an empty `metadata` removes all. */
@@ -87,6 +92,7 @@ export class Params {
     const value = this.raw('metadata')
     if (value === undefined) return before
     if (value === '') return {}
+    if (typeof value === 'string') throw invalid('Invalid object', { param: 'metadata' })
     // Keys such as 0 and 1 look like a list on the wire; Stripe reads them as names.
     const merged = { ...before, ...(value as Record<string, string>) }
     const wrong = Object.entries(merged).find(

@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
-import type { FormValue } from './form.ts'
+import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { anyMethod, type MethodChoice } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
@@ -32,12 +32,12 @@ export interface PaymentIntent extends MethodChoice {
   on_behalf_of: null
   payment_method: string | null
   payment_method_configuration_details: null
-  payment_method_options: FormValue
+  payment_method_options: FormGroup
   processing: null
   receipt_email: string | null
   review: null
   setup_future_usage: 'off_session' | 'on_session' | null
-  shipping: FormValue | null
+  shipping: FormGroup | null
   source: null
   statement_descriptor: string | null
   statement_descriptor_suffix: string | null

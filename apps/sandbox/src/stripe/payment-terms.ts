@@ -34,8 +34,8 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
   const changed: Partial<PaymentIntent> = {}
   const email = params.text('receipt_email')
   if (email !== undefined) changed.receipt_email = email || null
-  const shipping = params.raw('shipping')
-  if (shipping !== undefined) changed.shipping = shipping || null
+  const shipping = params.object('shipping')
+  if (shipping !== undefined) changed.shipping = shipping
   const usage = params.choice('setup_future_usage', ['off_session', 'on_session', ''])
   if (usage !== undefined) changed.setup_future_usage = usage || null
   // A browser may say no more than this: the rest is the shop's to decide.
@@ -49,8 +49,8 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
   }
   const capturing = params.choice('capture_method', ['automatic', 'automatic_async', 'manual'])
   if (capturing) changed.capture_method = capturing
-  const options = params.raw('payment_method_options')
-  if (options !== undefined) changed.payment_method_options = options
+  const options = params.object('payment_method_options')
+  if (options) changed.payment_method_options = options
   Object.assign(changed, readMethodChoice(params))
   if (params.raw('metadata') !== undefined) changed.metadata = params.metadata(before.metadata)
   return changed

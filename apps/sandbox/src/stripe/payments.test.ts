@@ -264,6 +264,8 @@ describe('wrong parameters', () => {
     ['an unknown parameter', { ...order, colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
     ['an unknown customer', { ...order, customer: 'cus_none' }, { code: 'resource_missing', param: 'customer' }],
     ['an unknown card', { ...order, payment_method: 'pm_none' }, { code: 'resource_missing', param: 'payment_method' }],
+    ['metadata that is a text', { ...order, metadata: 'x' }, { param: 'metadata' }],
+    ['an address that is a text', { ...order, shipping: 'x' }, { param: 'shipping' }],
     ['ways to pay named as of old', { ...order, payment_method_types: ['card'] }, NO_LONGER],
     ['a wrong return address', { ...order, return_url: 'javascript:x' }, { code: 'url_invalid', param: 'return_url' }],
   ]
