@@ -1,2 +1,9 @@
 export { readProductCards } from './product-cards.queries.ts'
 export { readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
+export {
+  findShopProduct,
+  idsBeside,
+  type ProductNamed,
+  type ShopProductRead,
+  type ShopVariantRead,
+} from './shop-product.queries.ts'

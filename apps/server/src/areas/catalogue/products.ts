@@ -7,7 +7,8 @@ import { countFound, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
-const fields = [
+/** A product's columns as far as shoppers see them. */
+export const productFields = [
   'id',
   'title',
   'subtitle',
@@ -33,7 +34,8 @@ const fields = [
   'deleted_at',
   'metadata',
 ]
-const always = [
+/** What rides along with a product unasked. */
+export const productRelations = [
   'variants',
   'variants.prices',
   'variants.options',
@@ -50,10 +52,10 @@ const always = [
 const shown: Readable = {
   table: 'product',
   relations: {},
-  fields,
-  selectable: [...fields, 'profile_id', 'variants.title', 'variants.prices.amount'],
-  always,
-  expandable: [...always, 'variants.inventory_items', 'sales_channels', 'categories'],
+  fields: productFields,
+  selectable: [...productFields, 'profile_id', 'variants.title', 'variants.prices.amount'],
+  always: productRelations,
+  expandable: [...productRelations, 'variants.inventory_items', 'sales_channels', 'categories'],
 }
 
 const heads = (paths: readonly string[]) => new Set(paths.map((path) => path.split('.')[0] as string))

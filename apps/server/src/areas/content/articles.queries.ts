@@ -15,6 +15,18 @@ export async function readArticles(reading: Reading, ids: readonly string[]) {
   return shownArticles(reading.db, ordered as ArticleRow[])
 }
 
+/** The newest published articles that may stand beside any of these categories. */
+export async function articleIdsOf(reading: Reading, categoryHandles: readonly string[], limit: number) {
+  const rows = await publishedArticles(reading)
+    .select('id')
+    .where(sql<boolean>`category_handles && ${categoryHandles}::text[]`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Articles as lists show them. */
 export async function shownArticles(db: Db, rows: readonly ArticleRow[]) {
   const names = await nameCategories(db, rows)

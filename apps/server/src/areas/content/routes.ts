@@ -1,3 +1,4 @@
+import { shopProducts } from '@kusuribako/contract/catalogue/shop-products'
 import { articles } from '@kusuribako/contract/content/articles'
 import { clinicDirectory } from '@kusuribako/contract/content/clinic-directory'
 import { notices, pages } from '@kusuribako/contract/content/notices-and-pages'
@@ -6,8 +7,11 @@ import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
 import { readClinicDirectory } from './clinic-directory.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
+import { getShopProduct, getShopVariant } from './shop-products.ts'
 
 export const routes = [
+  on(shopProducts.get, getShopProduct),
+  on(shopProducts.variant, getShopVariant),
   on(articles.list, listArticles),
   on(articles.get, getArticle),
   on(articles.related, listArticlesOfCategory),

@@ -1,0 +1,91 @@
+import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import { pick, type Row } from '../../base/read.ts'
+import { readShopEyes, shopRegion } from '../pricing/index.ts'
+import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
+import { type CategoryStep, findProducts, onSale, type VariantFound } from './products.queries.ts'
+import { productFields, productRelations } from './products.ts'
+import { priceVariant } from './shape-product.ts'
+
+/** How the shop's own calls name a product. */
+export type ProductNamed = { id: string } | { handle: string } | { sku: string }
+
+export interface ShopVariantRead {
+  /** As the platform's calls have it, priced by the shop's region. */
+  row: Row
+  metadata: unknown
+  /** Yen, tax included; null when it has no price. */
+  price: number | null
+  original_price_with_tax: number | null
+  in_stock: boolean
+  low_stock: boolean
+}
+
+export interface ShopProductRead {
+  id: string
+  /** As the platform's calls have it, without variants. */
+  row: Row
+  variants: ShopVariantRead[]
+  /** Null when no variant has a price. */
+  card: ProductCard | null
+  /** The way from the root to each category, the main one first. */
+  paths: CategoryStep[][]
+  categories: CategoryPath[]
+}
+
+const heads = productRelations.filter((path) => !path.includes('.'))
+
+/** One product on sale with all that its page tells of it, or null. */
+export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
+  const relations = [...heads, 'category_paths']
+  const [eyes, [found]] = await Promise.all([
+    readShopEyes(db),
+    findProducts(db, sql`${isNamed(named)} and ${onSale()}`, { region: shopRegion, relations, now }),
+  ])
+  if (!found) return null
+  const shape = { fields: productFields, paths: heads.filter((name) => name !== 'variants') }
+  return {
+    id: found.id,
+    row: pick(found, shape),
+    variants: (found.variants ?? []).map((variant) =>
+      readVariant(variant, priceVariant(variant, eyes, found.own_rates)),
+    ),
+    card: cardOf(found, eyes),
+    paths: found.category_paths ?? [],
+    categories: (found.category_paths ?? []).map(pathOf),
+  }
+}
+
+function isNamed(named: ProductNamed): RawBuilder<unknown> {
+  if ('id' in named) return sql`p.id = ${named.id}`
+  if ('handle' in named) return sql`p.handle = ${named.handle}`
+  return sql`p.id = (select o.product_id from product_variant o where o.sku = ${named.sku} and o.deleted_at is null)`
+}
+
+function readVariant(found: VariantFound, row: Row): ShopVariantRead {
+  const { buyable, few } = stockOf(found)
+  return {
+    row,
+    metadata: found.metadata,
+    price: (row.calculated_price_incl_tax ?? row.calculated_price) as number | null,
+    original_price_with_tax: (row.original_price_incl_tax ?? row.original_price) as number | null,
+    in_stock: buyable,
+    low_stock: few,
+  }
+}
+
+/** Ids of the products that stand next to a product on the shelf of its main category, round and round. */
+export async function idsBeside({ db }: Reading, { id, paths }: ShopProductRead, limit: number): Promise<string[]> {
+  const shelf = paths[0]?.at(-1)?.id
+  if (!shelf) return []
+  const some = (place: RawBuilder<unknown>, order: number) => sql`(
+    select p.id, ${order}::int as round from product_category_product l join product p on p.id = l.product_id
+    where l.product_category_id = ${shelf} and l.product_id ${place} ${id} and ${onSale()}
+    order by l.product_id limit ${limit})`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${some(sql`>`, 1)} union all ${some(sql`<`, 2)}) beside order by round, id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  const { now } = shop.clock
+  const article = (id: string, category: string, published_at: Date) => ({
+    id: `art_${id}`,
+    handle: id,
+    title: id,
+    description: id,
+    body: JSON.stringify([]),
+    category_handles: [category],
+    published_at,
+    created_at: now,
+    updated_at: now,
+  })
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await shop.db
+    .insertInto('article')
+    .values([article('headache', 'pain', now), article('later', 'pain', tomorrow), article('house', 'daily', now)])
+    .execute()
+})
+afterAll(() => shop.close())
+
+const get = async (query: string) => (await shop.call('GET', `/store/v1/products?${query}`)).body.data
+
+test('a first-class medicine tells what is asked, that it waits, and where it stands', async () => {
+  const product = await get('handle=firstClass')
+  expect(product).toMatchObject({
+    id: goods.products.firstClass,
+    title: '見本の第1類医薬品（firstClass）',
+    needs_pharmacist_review: true,
+    questions: [{ key: 'diagnosis', stop_answer: ['はい'] }, { key: 'allergy' }],
+    breadcrumbs: [{ handle: 'medicines' }, { handle: 'pain', name: '痛み・熱' }],
+    categories: [{ handle: 'pain', parent_category: { handle: 'medicines', parent_category: null } }],
+    articles: [{ id: 'art_headache' }],
+    metadata: { product_type: 'medicine', symptoms: ['頭痛'] },
+    images: [{ url: '/files/products/firstClass.svg' }],
+  })
+  expect(product.variants).toMatchObject([
+    {
+      id: goods.variants.firstClass,
+      price: 1280,
+      original_price_with_tax: 1280,
+      on_sale: false,
+      calculated_price: 1280,
+      calculated_tax: 116,
+      quantity_limit: { limit: 10, reason: 'sale_class' },
+      in_stock: true,
+      low_stock: false,
+      needs_pharmacist_review: true,
+      sellable: { ok: true },
+    },
+  ])
+  expect(await get(`id=${goods.products.firstClass}`)).toEqual(product)
+})
+
+test('related products are its neighbours on the shelf, never itself', async () => {
+  const { related_products } = await get('handle=firstClass')
+  const handles = related_products.map(({ handle }: { handle: string }) => handle)
+  expect([...handles].sort()).toEqual(
+    ['bigColdRemedy', 'coldRemedy', 'coughSyrup', 'guidance', 'secondClass', 'testKit', 'thirdClass'].sort(),
+  )
+})
+
+test.each([
+  [
+    'lotion',
+    { price: 1100, original_price_with_tax: 1650, on_sale: true, quantity_limit: { limit: 30, reason: 'sale_class' } },
+  ],
+  ['food', { price: 1080, tax_rates: [{ rate: 8 }] }],
+  ['limited', { quantity_limit: { limit: 2, reason: 'variant' } }],
+  ['coldRemedy', { quantity_limit: { limit: 1, reason: 'guarded_ingredient' }, needs_pharmacist_review: false }],
+  ['testKit', { quantity_limit: { limit: 100, reason: 'sale_class' }, needs_pharmacist_review: true }],
+  ['few', { in_stock: true, low_stock: true }],
+  ['soldOut', { in_stock: false, low_stock: false }],
+  ['backorder', { in_stock: true, low_stock: false }],
+  ['guidance', { sellable: { ok: false, reason_code: 'guidance_required_not_sold_online' } }],
+])('what a buyer must know of %s', async (handle, expected) => {
+  expect((await get(`handle=${handle}`)).variants).toMatchObject([expected])
+})
+
+test('a variant comes with the card of its product', async () => {
+  const { body } = await shop.call('GET', '/store/v1/product-variants?product_variant_sku=T-firstClass')
+  expect(body.data).toMatchObject({
+    id: goods.variants.firstClass,
+    price: 1280,
+    sellable: { ok: true },
+    product: { id: goods.products.firstClass, jsm_category_name: '第1類医薬品', price: 1280 },
+    questions: [{ key: 'diagnosis' }, { key: 'allergy' }],
+  })
+  expect(body.data.product).not.toHaveProperty('variants')
+})
+
+test.each([
+  ['products', 400, 'invalid_request_query_params'],
+  ['products?id=a&handle=b', 400, 'invalid_request_query_params'],
+  ['products?handle=none', 404, 'not_found'],
+  ['product-variants?product_variant_sku=none', 404, 'not_found'],
+])('%s is refused', async (url, status, code) => {
+  expect(await shop.call('GET', `/store/v1/${url}`)).toMatchObject({ status, body: { code } })
+})
+
+test('after the licence has lapsed medicines are not sold, and the rest is', async () => {
+  shop.clock.now = new Date('2030-04-01T03:00:00Z')
+  await shop.ctx().tx((tx) => tx.note('catalogue.changed', {}))
+  await expect
+    .poll(async () => (await get('handle=secondClass')).variants[0].sellable)
+    .toEqual({ ok: false, reason_code: 'sale_class_not_covered' })
+  expect((await get('handle=limited')).variants[0].sellable).toEqual({ ok: true })
+})

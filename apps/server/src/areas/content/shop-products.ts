@@ -1,0 +1,71 @@
+import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
+import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+import {
+  findShopProduct,
+  idsBeside,
+  readProductCards,
+  type ShopProductRead,
+  type ShopVariantRead,
+} from '../catalogue/index.ts'
+import { dayInTokyo, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
+import { articleIdsOf, readArticles } from './articles.queries.ts'
+
+const relatedAtMost = 8
+const articlesAtMost = 3
+
+/** A product with everything its page shows: what it is, costs and asks, what stands beside it and what to read. */
+export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) => {
+  const product = await findShopProduct(ctx, query.id === undefined ? { handle: query.handle ?? '' } : { id: query.id })
+  if (!product) throw notFound('product', query.id ?? query.handle ?? '', query.id ? 'id' : 'handle')
+  const [facts, related_products, articles] = await Promise.all([
+    factsOf(ctx, product),
+    idsBeside(ctx, product, relatedAtMost).then((ids) => readProductCards(ctx, ids)),
+    articleIdsOf(ctx, categoryHandles(product), articlesAtMost).then((ids) => readArticles(ctx, ids)),
+  ])
+  const variants = product.variants.map((variant) => shopVariant(ctx, variant, facts))
+  const data = {
+    ...product.row,
+    variants,
+    categories: product.categories,
+    needs_pharmacist_review: variants.some((variant) => variant.needs_pharmacist_review),
+    questions: questionsOf(product, facts),
+    breadcrumbs: product.paths[0] ?? [],
+    related_products,
+    articles,
+  }
+  return new Ready(JSON.stringify({ data }), [product.id, ...related_products.map(({ id }) => id)])
+}
+
+/** One variant with its product's card. */
+export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }) => {
+  const sku = query.product_variant_sku
+  const product = await findShopProduct(ctx, { sku })
+  const variant = product?.variants.find(({ row }) => row.sku === sku)
+  if (!product?.card || !variant) throw notFound('product_variant', sku, 'sku')
+  const facts = await factsOf(ctx, product)
+  const { variants: _, ...card } = product.card
+  const data = { ...shopVariant(ctx, variant, facts), product: card, questions: questionsOf(product, facts) }
+  return new Ready(JSON.stringify({ data }), [product.id])
+}
+
+/** Nobody is asked who buys: the page is the same for everybody. */
+const factsOf = (ctx: Reading, { id }: ShopProductRead) => readSaleFacts(ctx, [id], { customer_id: null, email: null })
+
+const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questionnaires.get(id)?.questions ?? []
+
+const categoryHandles = ({ paths }: ShopProductRead) => paths.flatMap((path) => path.at(-1)?.handle ?? [])
+
+function shopVariant({ now }: Reading, variant: ShopVariantRead, facts: SaleFacts) {
+  const { price, original_price_with_tax, in_stock, low_stock } = variant
+  return {
+    ...variant.row,
+    price,
+    original_price_with_tax,
+    on_sale: price !== null && original_price_with_tax !== null && price < original_price_with_tax,
+    in_stock,
+    low_stock,
+    ...variantTerms(variant.metadata as VariantMetadata, price, { ...facts, today: dayInTokyo(now) }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { expect, test } from 'vitest'
+import { variantTerms } from './variant-terms.rules.ts'
+
+const licence = {
+  classes: ['第1類医薬品', '第2類医薬品'] as SaleClass[],
+  valid_from: '2024-04-01',
+  valid_to: '2030-03-31',
+}
+const rule = {
+  ingredient: 'dihydrocodeine' as const,
+  valid_from: '2026-05-01',
+  valid_to: null,
+  small_package_days: 5,
+  recent_days: 14,
+}
+const facts = { licences: [licence], rules: [rule], today: '2026-06-01' }
+const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
+  jsm_category_name,
+  maximum_purchase_quantity: null,
+  regulated_ingredient: [],
+  ...differs,
+})
+const guarded = { regulated_ingredient: ['dihydrocodeine'] }
+
+test.each([
+  ['a second-class medicine', variant('第2類医薬品'), 10, 'sale_class'],
+  ['daily goods', variant('日用品'), 30, 'sale_class'],
+  ['what has a limit of its own', variant('日用品', { maximum_purchase_quantity: 2 }), 2, 'variant'],
+  ['a guarded ingredient', variant('第2類医薬品', guarded), 1, 'guarded_ingredient'],
+  [
+    'a guarded ingredient with a limit of one',
+    variant('第2類医薬品', { ...guarded, maximum_purchase_quantity: 1 }),
+    1,
+    'variant',
+  ],
+  [
+    'an ingredient that nothing guards',
+    variant('第2類医薬品', { regulated_ingredient: ['codeine'] }),
+    10,
+    'sale_class',
+  ],
+])('%s is limited', (_what, given, limit, reason) => {
+  expect(variantTerms(given, 100, facts).quantity_limit).toEqual({ limit, reason })
+})
+
+test('before a rule is in force it limits nothing', () => {
+  const terms = variantTerms(variant('第2類医薬品', guarded), 100, { ...facts, today: '2026-04-30' })
+  expect(terms.quantity_limit).toEqual({ limit: 10, reason: 'sale_class' })
+})
+
+test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
+  ['what a licence covers', '第1類医薬品', 100, {}, { ok: true }],
+  ['what no licence covers', '第3類医薬品', 100, {}, { ok: false, reason_code: 'sale_class_not_covered' }],
+  [
+    'a medicine without a licence',
+    '第2類医薬品',
+    100,
+    { licences: [] },
+    { ok: false, reason_code: 'sale_class_not_covered' },
+  ],
+  [
+    'a medicine after the licence',
+    '第2類医薬品',
+    100,
+    { today: '2030-04-01' },
+    { ok: false, reason_code: 'sale_class_not_covered' },
+  ],
+  ['daily goods without a licence', '日用品', 100, { licences: [] }, { ok: true }],
+  ['what needs guidance', '要指導医薬品', 100, {}, { ok: false, reason_code: 'guidance_required_not_sold_online' }],
+  ['what has no price', '日用品', null, {}, { ok: false, reason_code: 'variant_not_priced' }],
+])('whether %s is sold', (_what, saleClass, price, differs, expected) => {
+  expect(variantTerms(variant(saleClass), price, { ...facts, ...differs }).sellable).toEqual(expected)
+})
+
+test.each<[SaleClass, boolean]>([
+  ['第1類医薬品', true],
+  ['抗原検査キット', true],
+  ['第2類医薬品', false],
+  ['化粧品', false],
+])('%s waits for a pharmacist: %s', (saleClass, waits) => {
+  expect(variantTerms(variant(saleClass), 100, facts).needs_pharmacist_review).toBe(waits)
+})
