@@ -7,13 +7,17 @@ import { jobs as checkoutJobs } from './checkout/jobs.ts'
 import { listeners as checkoutListeners } from './checkout/listeners.ts'
 import { routes as checkout } from './checkout/routes.ts'
 import { routes as content } from './content/routes.ts'
+import { routes as customers } from './customers/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
+import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { routes as regions } from './regions/routes.ts'
+import { jobs as searchJobs } from './search/jobs.ts'
+import { listeners as searchListeners } from './search/listeners.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shipping } from './shipping/routes.ts'
@@ -23,6 +27,7 @@ export const routes: readonly Route[] = [
   ...settings,
   ...regions,
   ...identity,
+  ...customers,
   ...catalogue,
   ...discounts,
   ...shipping,
@@ -33,5 +38,10 @@ export const routes: readonly Route[] = [
   ...engagement,
   ...search,
 ]
-export const listeners: readonly Listener[] = [...checkoutListeners, ...notificationListeners]
-export const jobs: readonly Job[] = [...identityJobs, ...checkoutJobs]
+export const listeners: readonly Listener[] = [
+  ...orderListeners,
+  ...checkoutListeners,
+  ...searchListeners,
+  ...notificationListeners,
+]
+export const jobs: readonly Job[] = [...identityJobs, ...checkoutJobs, ...searchJobs]

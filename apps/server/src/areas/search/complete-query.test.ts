@@ -1,0 +1,116 @@
+import { search } from '@kusuribako/contract/search/search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { reindexAll } from './index.ts'
+import { refreshStale } from './jobs.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const article = (id: string, title: string, days: number, body: string) => ({
+    id,
+    handle: id,
+    title,
+    description: '説明',
+    body: JSON.stringify([{ kind: 'paragraph', text: body }]),
+    category_handles: ['pain'],
+    published_at: new Date(shop.clock.now.getTime() - days * 86_400_000),
+    ...stamps,
+  })
+  await shop.db
+    .insertInto('article')
+    .values([
+      article('art_old', '頭痛薬の選び方', 30, '成分を見ます。'),
+      article('art_new', '眠りを整える', 2, '頭痛があるときは休みます。'),
+      article('art_tomorrow', '頭痛の予報', -1, ''),
+    ])
+    .execute()
+  await shop.db
+    .insertInto('synonym_group')
+    .values({ words: ['頭痛', 'あたまいた'] })
+    .execute()
+  await reindexAll(shop.ctx())
+})
+afterAll(() => shop.close())
+
+const complete = async (query: string) => {
+  const { status, body } = await shop.call('POST', '/store/v1/search-autocomplete', { query })
+  expect(status).toBe(200)
+  return search.autocomplete.answer.parse(body).data
+}
+
+test('half a word is completed with words, products, categories and articles', async () => {
+  expect(await complete('ずつ')).toEqual({
+    products: [],
+    words: ['頭痛'],
+    categories: [],
+    articles: [{ handle: 'art_old', title: '頭痛薬の選び方' }],
+  })
+  expect((await complete('頭')).words).toEqual(['頭痛'])
+  expect((await complete('zutu')).words).toEqual(['頭痛'])
+  expect((await complete('いた')).categories).toEqual([{ handle: 'pain', name: '痛み・熱' }])
+})
+
+test('products are found by their title, five at most', async () => {
+  const { products } = await complete('見本の')
+  expect(products).toHaveLength(5)
+  expect((await complete('lotion')).products).toEqual([
+    { handle: 'lotion', title: '見本の化粧品（lotion）', thumbnail: '/files/products/lotion.svg' },
+  ])
+})
+
+test('nothing typed completes nothing', async () => {
+  const nothing = { products: [], words: [], categories: [], articles: [] }
+  expect(await complete('')).toEqual(nothing)
+  expect(await complete(' …')).toEqual(nothing)
+})
+
+const articles = async (asked: object) => {
+  const { status, body } = await shop.call('POST', '/store/v1/search/articles', asked)
+  expect(status).toBe(200)
+  return body.data
+}
+const handles = (data: { results: { attributes: { handle: string } }[] }) =>
+  data.results.map(({ attributes }) => attributes.handle)
+
+test('articles are found in their text, those with the word in their title first; tomorrow’s is not yet there', async () => {
+  const found = await articles({ keyword: 'ずつう' })
+  expect(handles(found)).toEqual(['art_old', 'art_new'])
+  expect(found.pagination).toEqual({ page: 1, pageCount: 1, pageSize: 12, total: 2 })
+  expect(handles(await articles({ keyword: 'あたまいた' }))).toEqual(['art_old', 'art_new'])
+  expect(handles(await articles({}))).toEqual(['art_new', 'art_old'])
+  expect(handles(await articles({ page: 2 }))).toEqual([])
+})
+
+test('a slip of the finger is put right for articles too', async () => {
+  const found = await articles({ keyword: 'あたまいな' })
+  expect(found.suggestion).toEqual({ word: 'あたまいた', applied: true })
+  expect(handles(found)).toEqual(['art_old', 'art_new'])
+  expect((await articles({ keyword: '存在しない' })).suggestion).toBeNull()
+})
+
+test('a price that begins by the calendar is found when its time has come', async () => {
+  const tomorrow = new Date(shop.clock.now.getTime() + 86_400_000)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const list = { name: '明日から', status: 'active', type: 'sale', includes_tax: true, starts_at: tomorrow }
+  await shop.db
+    .insertInto('price_list')
+    .values({ id: 'pl_tomorrow', ...list, ...stamps })
+    .execute()
+  const amount = { currency_code: 'jpy', amount: 100, variant_id: catalogue.variants.device }
+  await shop.db
+    .insertInto('money_amount')
+    .values({ id: 'ma_tomorrow', price_list_id: 'pl_tomorrow', ...amount, ...stamps })
+    .execute()
+  await reindexAll(shop.ctx())
+  const cheap = async () => (await shop.call('POST', '/store/v1/search/products', { max_price: 100 })).body.data.count
+  await refreshStale(shop.ctx())
+  expect(await cheap()).toBe(0)
+  shop.clock.now = tomorrow
+  await refreshStale(shop.ctx())
+  expect(await cheap()).toBe(1)
+})

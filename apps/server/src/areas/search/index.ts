@@ -1,0 +1,1 @@
+export { reindexAll, reindexProducts } from './index-products.ts'

@@ -1,0 +1,12 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { after, type Listener } from '../../base/facts.ts'
+import { reindexAll, reindexProducts } from './index-products.ts'
+
+/** News of named products brings their rows up to date; news of the catalogue as a whole, all of them. */
+const keepFresh = (ctx: Ctx, { product_ids }: Record<string, unknown>) =>
+  Array.isArray(product_ids) ? reindexProducts(ctx, product_ids) : reindexAll(ctx)
+
+export const listeners: Listener[] = [
+  after('catalogue.changed', 'search-catalogue-changed', keepFresh),
+  after('stock.moved', 'search-stock-moved', keepFresh),
+]

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { type FoundRow, facetNames, ProductIndex, type ProductQuery } from './product-index.rules.ts'
+
+const makers = ['みなも', 'はなみ', 'やまと', 'あおば']
+const symptoms = ['頭痛', '発熱', '腰痛', 'せき', '鼻水', '不眠']
+
+/** Products that differ in everything, the same at every run. */
+function row(number: number): FoundRow {
+  const pick = (count: number, salt: number) => ((number * 7919 + salt * 104_729) >>> 3) % count
+  const some = symptoms.filter((_, at) => pick(symptoms.length, at) < 2)
+  const labelled = (values: string[]) => values.map((value) => ({ value, label: value }))
+  return {
+    product_id: `prod_${number}`,
+    text_change: 1,
+    is_listed: pick(9, 1) > 0,
+    title: `製品${number % 13}号 ${makers[pick(4, 2)]}`,
+    passages: some,
+    facets: {
+      ...(Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FoundRow['facets']),
+      vendors: labelled([makers[pick(4, 2)]!]),
+      symptoms: labelled(some),
+    },
+    words: some,
+    price_yen: 100 + pick(50, 3) * 10,
+    in_stock: pick(5, 4) > 0,
+    popularity: pick(20, 5),
+    published_at: new Date(1_700_000_000_000 + pick(1000, 6) * 1000),
+  }
+}
+
+const rows = Array.from({ length: 3000 }, (_, number) => row(number))
+const index = new ProductIndex()
+for (const each of rows) index.put(each)
+const query = (asked: Partial<ProductQuery>): ProductQuery => ({
+  words: [],
+  chosen: {},
+  sort_by: 'relevance',
+  limit: 20,
+  offset: 0,
+  ...asked,
+})
+
+const valuesOf = (each: FoundRow, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
+
+/** The same answer by looking at every product in turn. */
+function slowly({ words, chosen, in_stock, min_price = 0, max_price = 1e9 }: ProductQuery, without?: string) {
+  return rows.filter(
+    (each) =>
+      each.is_listed &&
+      words.every((spellings) =>
+        spellings.some((word) => [each.title, ...each.passages].some((text) => text.includes(word))),
+      ) &&
+      (['vendors', 'symptoms'] as const).every(
+        (name) =>
+          name === without ||
+          !chosen[name]?.length ||
+          valuesOf(each, name).some((value) => chosen[name]!.includes(value)),
+      ) &&
+      (!in_stock || each.in_stock) &&
+      (without === 'price' || (each.price_yen >= min_price && each.price_yen <= max_price)),
+  )
+}
+
+test.each<[string, Partial<ProductQuery>]>([
+  ['everything', {}],
+  ['a word', { words: [['みなも']] }],
+  ['one character', { words: [['熱']] }],
+  ['two words with spellings', { words: [['頭痛', '腰痛'], ['号']] }],
+  [
+    'facets and a price range',
+    { chosen: { vendors: ['みなも', 'はなみ'], symptoms: ['頭痛'] }, min_price: 200, max_price: 400 },
+  ],
+  ['stock', { in_stock: true, chosen: { symptoms: ['せき', '不眠'] } }],
+  ['a value nobody has', { chosen: { vendors: ['なし'] } }],
+  ['a word nobody has', { words: [['存在しない']] }],
+])('%s: found, counted and faceted as by looking at each', (_what, asked) => {
+  const asking = query(asked)
+  const expected = slowly(asking)
+  const found = index.find({ ...asking, limit: 5000 })
+  expect(found.count).toBe(expected.length)
+  expect(found.ids.toSorted()).toEqual(expected.map((each) => each.product_id).toSorted())
+  for (const name of ['vendors', 'symptoms'] as const) {
+    const counts = new Map<string, number>((asking.chosen[name] ?? []).map((value) => [value, 0]))
+    for (const each of slowly(asking, name))
+      for (const value of valuesOf(each, name)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const known = [...counts].filter(
+      ([value, count]) => count > 0 || makers.includes(value) || symptoms.includes(value),
+    )
+    expect(Object.fromEntries(found.facets[name].map(({ value, count }) => [value, count]))).toEqual(
+      Object.fromEntries(known),
+    )
+  }
+  const prices = slowly(asking, 'price').map((each) => each.price_yen)
+  expect(found.price).toEqual(prices.length ? { min: Math.min(...prices), max: Math.max(...prices) } : null)
+})
+
+test('by relevance the title counts first, then how often it is bought', () => {
+  const small = new ProductIndex()
+  const named = (number: number, title: string, popularity: number, passages: string[] = []) =>
+    small.put({ ...row(number), is_listed: true, product_id: `prod_${title}`, title, popularity, passages })
+  named(1, '冷却まくら', 9, ['頭痛'])
+  named(2, '頭痛薬', 1)
+  named(3, '頭痛錠', 5)
+  expect(small.find(query({ words: [['頭痛']] })).ids).toEqual(['prod_頭痛錠', 'prod_頭痛薬', 'prod_冷却まくら'])
+})
+
+test('a product whose text changed is found by the new one alone', () => {
+  const small = new ProductIndex()
+  small.put({ ...row(1), is_listed: true, title: '古い名前' })
+  small.put({ ...row(1), is_listed: true, title: '新しい名前', text_change: 2 })
+  expect(small.find(query({ words: [['古い名前']] })).count).toBe(0)
+  expect(small.find(query({ words: [['新しい名前']] })).ids).toEqual(['prod_1'])
+  expect([small.living, small.dead]).toEqual([1, 1])
+})
+
+test('a moved price is found and sorted anew', () => {
+  const small = new ProductIndex()
+  for (const number of [1, 2]) small.put({ ...row(number), is_listed: true, price_yen: number * 100 })
+  expect(small.find(query({ sort_by: 'price_asc' })).ids).toEqual(['prod_1', 'prod_2'])
+  small.put({ ...row(1), is_listed: true, title: '', price_yen: 300 })
+  expect(small.find(query({ sort_by: 'price_asc' })).ids).toEqual(['prod_2', 'prod_1'])
+  expect(small.find(query({ min_price: 250 })).ids).toEqual(['prod_1'])
+})

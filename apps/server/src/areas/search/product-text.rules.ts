@@ -1,0 +1,82 @@
+import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { fold } from './folding.rules.ts'
+import { facetNames } from './product-index.rules.ts'
+import { readingsOf } from './reading.rules.ts'
+
+/** What a product says beside its card. */
+export interface ProductSource {
+  id: string
+  description: string | null
+  /** As the shop keeps it (contract: ProductMetadata); an imported product may lack any of it. */
+  metadata: Record<string, unknown> | null
+  tags: string[]
+  collection: string | null
+  created_at: Date
+  stale_at: Date | null
+}
+
+/** Folded passages and readings, kept while many products are made: they share most of them. */
+export type Folded = Map<string, string[]>
+
+/** What a product can be found by, and the facets it counts in. */
+export function searchTextOf(card: ProductCard, source: ProductSource, folded: Folded) {
+  const { metadata } = source
+  const symptoms = textsOf(metadata?.symptoms)
+  const features = textsOf(metadata?.features)
+  const dosageForm = textOf(metadata?.dosage_form)
+  const ingredients = namesOf(metadata?.ingredients)
+  const shelves = card.categories.flatMap(stepsOf)
+  const facets: Record<(typeof facetNames)[number], [value: string, label: string][]> = {
+    categories: shelves.map(({ handle, name }) => [handle, name]),
+    symptoms: symptoms.map(asItself),
+    features: features.map(asItself),
+    dosage_forms: dosageForm.map(asItself),
+    age_groups: textsOf(metadata?.age_groups).map(asItself),
+    vendors: [card.manufacturer].filter(Boolean).map(asItself),
+    sale_classes: card.variants.map((variant) => asItself(variant.metadata.jsm_category_name)),
+  }
+  const passages = [
+    ...[card.subtitle, source.description, source.collection, card.brand, card.manufacturer].filter(
+      (text) => text !== null,
+    ),
+    ...[...symptoms, ...features, ...dosageForm, ...ingredients, ...source.tags],
+    ...textOf(metadata?.effects),
+    ...facets.sale_classes.map(([name]) => name),
+    ...shelves.map(({ name }) => name),
+  ]
+  const title = [fold(card.title), ...textOf(metadata?.reading).map(fold), ...readingsOf(card.title)]
+  return {
+    title_norm: [...new Set(title)].join('\n'),
+    text_norm: [...new Set(passages.flatMap((passage) => foldedOf(passage, folded)))].filter(Boolean).join('\n'),
+    facets: facetNames.flatMap((name) => [
+      ...new Set(facets[name].map((facet) => [name, ...facet].map(oneLine).join('\t'))),
+    ]),
+    words: [...new Set([card.brand, ...symptoms, ...ingredients, ...card.categories.map(({ name }) => name)])]
+      .filter(Boolean)
+      .map(oneLine),
+  }
+}
+
+function foldedOf(passage: string, folded: Folded): string[] {
+  let known = folded.get(passage)
+  if (!known) {
+    known = [fold(passage), ...readingsOf(passage)]
+    folded.set(passage, known)
+  }
+  return known
+}
+
+/** A category and everything above it: who looks into a category sees what is below. */
+const stepsOf = (category: CategoryPath): CategoryPath[] => [
+  category,
+  ...(category.parent_category ? stepsOf(category.parent_category) : []),
+]
+
+const asItself = (value: string): [string, string] => [value, value]
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string' && item !== '') : []
+const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])
+const namesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((item) => textOf((item as { name?: unknown } | null)?.name)) : []

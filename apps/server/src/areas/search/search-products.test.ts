@@ -1,0 +1,197 @@
+import { search } from '@kusuribako/contract/search/search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { reindexAll, reindexProducts } from './index.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+  await shop.db
+    .insertInto('synonym_group')
+    .values({ words: ['頭痛', 'ずつう', 'あたまいた'] })
+    .execute()
+  await describe('secondClass', 'ロキソネル錠', { reading: 'ろきそねるじょう', purchased_count_last_month: 5 })
+  await describe('thirdClass', '鎮痛パップ', {
+    symptoms: ['腰痛', '肩こり'],
+    features: ['冷感タイプ'],
+    dosage_form: '貼り薬',
+  })
+  await describe('lotion', '薔薇の化粧水', { brand: 'はなみ', manufacturer: 'みなも化粧品株式会社' })
+  await describe('food', 'ＤＨＡ＆ＥＰＡ', { reading: 'でぃーえいちえーあんどいーぴーえー', features: ['国産'] })
+  await reindexAll(shop.ctx())
+})
+afterAll(() => shop.close())
+
+async function describe(good: Good, title: string, metadata: object) {
+  const id = catalogue.products[good]
+  const { metadata: before } = await shop.db
+    .selectFrom('product')
+    .select('metadata')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('product')
+    .set({ title, metadata: JSON.stringify({ ...before, ...metadata }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function find(asked: object) {
+  const { status, body } = await shop.call('POST', '/store/v1/search/products', asked)
+  expect(status).toBe(200)
+  return search.products.answer.parse(body).data
+}
+const titles = async (asked: object) => (await find(asked)).results.map(({ title }) => title)
+const goodsOf = async (asked: object) =>
+  (await find({ limit: 100, ...asked })).results.map(({ handle }) => handle).sort()
+
+test.each([
+  ['ロキソ', 'ロキソネル錠'],
+  ['ろきそ', 'ロキソネル錠'],
+  ['ﾛｷｿﾈﾙ', 'ロキソネル錠'],
+  ['rokiso', 'ロキソネル錠'],
+  ['ROKISO', 'ロキソネル錠'],
+  ['ろきそねるじょう', 'ロキソネル錠'],
+  ['キソ　錠', 'ロキソネル錠'],
+  ['dha', 'ＤＨＡ＆ＥＰＡ'],
+  ['dha epa', 'ＤＨＡ＆ＥＰＡ'],
+  ['けしょうすい', '薔薇の化粧水'],
+  ['みなも化粧品', '薔薇の化粧水'],
+  ['ﾊﾟｯﾌﾟ', '鎮痛パップ'],
+  ['鎭痛', '鎮痛パップ'],
+  ['ちんつう', '鎮痛パップ'],
+  ['腰痛', '鎮痛パップ'],
+])('%s finds %s', async (keyword, title) => expect(await titles({ keyword })).toEqual([title]))
+
+test('words of the same meaning find the same, and a word in the title comes first', async () => {
+  await describe('device', '頭痛を冷やすまくら', {})
+  await reindexProducts(shop.ctx(), [catalogue.products.device])
+  const found = await titles({ keyword: '頭痛' })
+  expect(found.slice(0, 2)).toEqual(['頭痛を冷やすまくら', 'ロキソネル錠'])
+  expect(await titles({ keyword: 'あたまいた' })).toEqual(found)
+  expect(await titles({ keyword: 'ズツウ' })).toEqual(found)
+})
+
+test('every word must be found', async () => {
+  expect(await titles({ keyword: '頭痛 ロキソ' })).toEqual(['ロキソネル錠'])
+  expect(await titles({ keyword: '化粧水 ロキソ' })).toEqual([])
+})
+
+test('a slip of the finger is put right, and said so', async () => {
+  const found = await find({ keyword: 'あたまいな' })
+  expect(found.suggestion).toEqual({ word: 'あたまいた', applied: true })
+  expect(found.count).toBeGreaterThan(0)
+  expect(await find({ keyword: 'はなみ' })).toMatchObject({ count: 1, suggestion: null })
+  expect(await find({ keyword: '存在しない言葉' })).toMatchObject({
+    results: [],
+    count: 0,
+    suggestion: null,
+    price: null,
+  })
+})
+
+test('a keyword that finds something is left alone, also when filters leave nothing of it', async () => {
+  expect(await find({ keyword: 'あたまいた', min_price: 99_999_999 })).toMatchObject({ count: 0, suggestion: null })
+})
+
+test('without a keyword everything on sale is there; a category holds what is below it', async () => {
+  expect((await find({})).count).toBe(15)
+  expect(await goodsOf({ categories: ['medicines'] })).toEqual(await goodsOf({ categories: ['pain'] }))
+  expect(await goodsOf({ categories: ['medicines'], sale_classes: ['第2類医薬品'] })).toEqual(['secondClass'])
+})
+
+test('values of one facet widen, facets narrow; each is counted without its own choice', async () => {
+  const { count, facets } = await find({ sale_classes: ['第2類医薬品', '第3類医薬品'], symptoms: ['腰痛'] })
+  expect(count).toBe(1)
+  const counts = (rows: { value: string; count: number }[]) =>
+    Object.fromEntries(rows.map((row) => [row.value, row.count]))
+  expect(counts(facets.sale_classes)).toEqual({ 第3類医薬品: 1, 第2類医薬品: 0 })
+  expect(counts(facets.symptoms)).toEqual({ 頭痛: 1, 腰痛: 1, 肩こり: 1 })
+  expect(facets.categories).toEqual([
+    { value: 'medicines', label: '医薬品', count: 1 },
+    { value: 'pain', label: '痛み・熱', count: 1 },
+  ])
+  expect(facets.vendors).toEqual([{ value: '見本製薬株式会社', label: '見本製薬株式会社', count: 1 }])
+})
+
+test('a price range leaves what lies in it, and tells the range without itself', async () => {
+  const found = await find({ categories: ['daily'], min_price: 330, max_price: 550, sort_by: 'price_desc' })
+  expect(found.results.map(({ handle, price }) => [handle, price])).toEqual([
+    ['few', 550],
+    ['soldOut', 440],
+    ['limited', 330],
+  ])
+  expect(found.price).toEqual({ min: 330, max: 5500 })
+  expect(await goodsOf({ min_price: 440, max_price: 550, in_stock: true })).toEqual(['few'])
+})
+
+test('sorting, and pages that together are the whole', async () => {
+  const all = await find({ sort_by: 'price_asc', limit: 100 })
+  const prices = all.results.map(({ price }) => price)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  const pages = await Promise.all([0, 6, 12, 18].map((offset) => find({ sort_by: 'price_asc', limit: 6, offset })))
+  expect(pages.flatMap(({ results }) => results)).toEqual(all.results)
+  expect(pages.map(({ count, results }) => [count, results.length])).toEqual([
+    [15, 6],
+    [15, 6],
+    [15, 3],
+    [15, 0],
+  ])
+  expect((await titles({ sort_by: 'newest', limit: 1 }))[0]).toMatch('firstClass')
+  expect(await titles({ sort_by: 'popular', limit: 1 })).toEqual(['ロキソネル錠'])
+})
+
+test('news reaches every search that begins after it: stock, price, title, and leaving the shelf', async () => {
+  const id = catalogue.products.few
+  await shop.db.updateTable('stock').set({ quantity: 0 }).where('variant_id', '=', catalogue.variants.few).execute()
+  expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(1)
+  await reindexProducts(shop.ctx(), [id])
+  expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(0)
+
+  await describe('few', '新しい名前', {})
+  await reindexProducts(shop.ctx(), [id])
+  expect(await titles({ keyword: '新しい名前' })).toEqual(['新しい名前'])
+  expect((await find({ keyword: '見本の日用品（few）' })).count).toBe(0)
+
+  await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', id).execute()
+  await reindexProducts(shop.ctx(), [id])
+  expect((await find({ keyword: '新しい名前' })).count).toBe(0)
+  await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', id).execute()
+  await reindexProducts(shop.ctx(), [id])
+  expect((await find({ keyword: '新しい名前' })).count).toBe(1)
+})
+
+test('making rows anew that say the same writes nothing', async () => {
+  const changes = () =>
+    shop.db.selectFrom('product_search').select(['product_id', 'change']).orderBy('product_id').execute()
+  const before = await changes()
+  await reindexAll(shop.ctx())
+  expect(await changes()).toEqual(before)
+})
+
+test.each([
+  ['a limit above 100', { limit: 101 }],
+  ['a price that is no number', { min_price: '100' }],
+  ['a keyword without end', { keyword: 'あ'.repeat(201) }],
+  ['another order', { sort_by: 'random' }],
+])('%s is refused', async (_what, asked) => {
+  expect(await shop.call('POST', '/store/v1/search/products', asked)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request_body' },
+  })
+})
+
+test.each(['%', '_', "'", '\\', '\u0000', '😀', '…', 'ー', '\ud800'])(
+  'a keyword of %j is a keyword like others',
+  async (keyword) => {
+    expect((await shop.call('POST', '/store/v1/search/products', { keyword })).status).toBe(200)
+  },
+)
+
+test('the platform’s search answers hits', async () => {
+  const { body } = await shop.call('POST', '/store/products/search', { q: 'ロキソ', filter: { any: 'thing' } })
+  expect(body.hits).toMatchObject([{ id: catalogue.products.secondClass, title: 'ロキソネル錠', price: 880 }])
+})
