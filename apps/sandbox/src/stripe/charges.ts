@@ -1,12 +1,14 @@
+import type Stripe from 'stripe'
 import type { Call, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { PaymentMethod } from './new-card.ts'
+import type { Fields } from './official.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { CardRefusal } from './test-cards.ts'
 
-export interface Charge {
+export interface Charge extends Fields<Stripe.Charge> {
   id: string
   object: 'charge'
   amount: number
@@ -53,6 +55,9 @@ export function newCharge(
     amount: intent.amount,
     amount_captured: taken ? intent.amount : 0,
     amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
     balance_transaction: taken ? newId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'KUSURIBAKO',
@@ -62,10 +67,13 @@ export function newCharge(
     customer: intent.customer,
     description: intent.description,
     disputed: false,
+    failure_balance_transaction: null,
     failure_code: refusal?.code ?? null,
     failure_message: refusal?.message ?? null,
+    fraud_details: {},
     livemode: false,
     metadata: { ...intent.metadata },
+    on_behalf_of: null,
     outcome: {
       network_status: refusal ? 'declined_by_network' : 'approved_by_network',
       reason: refusal?.decline_code ?? null,
@@ -78,12 +86,18 @@ export function newCharge(
     payment_method: method.id,
     payment_method_details: { type: 'card', card: cardDetails(method, outcome.authenticated) },
     receipt_email: intent.receipt_email,
+    receipt_number: null,
     receipt_url: null,
     refunded: false,
+    review: null,
     shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: refusal ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
   }
 }
 

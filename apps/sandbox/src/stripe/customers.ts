@@ -1,11 +1,13 @@
+import type Stripe from 'stripe'
 import type { Call, Desk, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
+import type { Fields } from './official.ts'
 import type { Params } from './params.ts'
 
-export interface Customer {
+export interface Customer extends Fields<Stripe.Customer> {
   id: string
   object: 'customer'
   address: FormGroup | null

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import { invalid, missing, StripeRefusal } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
+import type { Fields } from './official.ts'
 import type { Params } from './params.ts'
 import { findCardByName, findCardByNumber, fingerprintOf, type TestCard } from './test-cards.ts'
 
@@ -11,7 +13,7 @@ interface BillingDetails {
   tax_id: null
 }
 
-export interface PaymentMethod {
+export interface PaymentMethod extends Fields<Stripe.PaymentMethod> {
   id: string
   object: 'payment_method'
   allow_redisplay: string
@@ -142,6 +144,7 @@ function newMethod({ number, brand }: TestCard, expiry: { month: number; year: n
     },
     created: nowSeconds(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',

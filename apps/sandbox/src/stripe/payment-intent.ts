@@ -1,11 +1,13 @@
+import type Stripe from 'stripe'
 import type { Desk } from './desk.ts'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { anyMethod, type MethodChoice } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
+import type { Fields } from './official.ts'
 
-export interface PaymentIntent extends MethodChoice {
+export interface PaymentIntent extends Omit<Fields<Stripe.PaymentIntent>, keyof MethodChoice>, MethodChoice {
   id: string
   object: 'payment_intent'
   amount: number
@@ -99,12 +101,14 @@ export function blankIntent(id: string): PaymentIntent {
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
+    managed_payments: null,
     metadata: {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_record: null,
     processing: null,
     receipt_email: null,
     review: null,

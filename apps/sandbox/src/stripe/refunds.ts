@@ -1,11 +1,13 @@
+import type Stripe from 'stripe'
 import type { Charge } from './charges.ts'
 import type { Call, Route } from './desk.ts'
 import { invalid, missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
+import type { Fields } from './official.ts'
 import { getPaymentIntent } from './payment-intent.ts'
 
-export interface Refund {
+export interface Refund extends Fields<Stripe.Refund> {
   id: string
   object: 'refund'
   amount: number
@@ -76,11 +78,14 @@ function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metada
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
     destination_details: {
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

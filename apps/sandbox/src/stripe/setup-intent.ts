@@ -1,9 +1,11 @@
+import type Stripe from 'stripe'
 import type { ErrorBody } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { anyMethod, type MethodChoice } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
+import type { Fields } from './official.ts'
 
-export interface SetupIntent extends MethodChoice {
+export interface SetupIntent extends Omit<Fields<Stripe.SetupIntent>, keyof MethodChoice>, MethodChoice {
   id: string
   object: 'setup_intent'
   application: null
