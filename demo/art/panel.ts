@@ -40,8 +40,8 @@ function divide(w: number, h: number): Space {
     const text = { x: edge, y: edge, w: w * 0.66 - edge, h: h - edge * 2 }
     return { w, h, text, picture: { x: w * 0.83, y: h * 0.56, size: Math.min(w * 0.2, h * 0.42) }, edge }
   }
-  const text = { x: edge, y: edge, w: w - edge * 2, h: h * 0.6 }
-  return { w, h, text, picture: { x: w / 2, y: h * 0.79, size: Math.min(w * 0.42, h * 0.22) }, edge }
+  const text = { x: edge, y: edge, w: w - edge * 2, h: h * 0.575 }
+  return { w, h, text, picture: { x: w / 2, y: h * 0.765, size: Math.min(w * 0.42, h * 0.19) }, edge }
 }
 
 interface Inks {

@@ -1,3 +1,23 @@
 import type { DemoArticle } from '../types.ts'
+import { body } from './body.ts'
+import { life } from './life.ts'
+import { painAndCold } from './pain-and-cold.ts'
+import { rules } from './rules.ts'
+import { skinAndFamily } from './skin-and-family.ts'
 
-export const articles: DemoArticle[] = []
+/** Every article, each with those that speak of the same symptoms or shelves. */
+export const articles: DemoArticle[] = withRelated([...painAndCold, ...body, ...skinAndFamily, ...life, ...rules])
+
+function withRelated(all: DemoArticle[]): DemoArticle[] {
+  const kin = (a: DemoArticle, b: DemoArticle) =>
+    a.symptoms.filter((word) => b.symptoms.includes(word)).length * 2 +
+    a.categories.filter((handle) => b.categories.includes(handle)).length
+  return all.map((article) => ({
+    ...article,
+    related_articles: all
+      .filter((other) => other !== article && kin(article, other) > 0)
+      .sort((a, b) => kin(article, b) - kin(article, a))
+      .slice(0, 4)
+      .map((other) => other.handle),
+  }))
+}
