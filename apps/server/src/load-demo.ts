@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { type DemoProduct, type DemoShop, demoShop, largeShop } from '../../../demo/index.ts'
+import { reindexAll } from './areas/search/index.ts'
+import { openDb } from './base/db.ts'
+import type { Database } from './base/tables.gen.ts'
 import { listRows, productRows, shelfRows, tagLinks, tagRows } from './load-demo/catalogue-rows.ts'
 import { contentRows } from './load-demo/content-rows.ts'
 import { couponRows } from './load-demo/coupon-rows.ts'
@@ -13,25 +16,24 @@ import { writeArt } from './load-demo/write-art.ts'
 export type OnProgress = (words: string, done: number, total: number) => void
 
 /**
- * Puts the demo shop into a migrated database, once: a shop that is there is left as it is. Killed at any moment it begins
- * again at the next start, for everything is written in one transaction. `filesDir` takes the pictures of the packages.
+ * Puts the demo shop into a migrated database, once: a shop that is there is left as it is. Killed at any moment it goes on
+ * at the next start, for the shop is written in one transaction and made findable after it. `filesDir` takes the pictures.
  */
 export async function loadDemo(
   databaseUrl: string,
   onProgress: OnProgress = () => {},
   filesDir = process.env.FILES_DIR ?? '.data/files',
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    if (await isLoaded(client)) return
-    const shop = demoShop()
-    const now = new Date()
-    await writeArt(filesDir, shop.products, (done) => onProgress('商品の絵', done, shop.products.length))
-    await inOneTransaction(client, [...(await shopRows(now, shop)), ...productsOf(now, shop)], onProgress)
-  } finally {
-    await client.end()
-  }
+  await withPool(databaseUrl, async (pool) => {
+    if (!(await there(pool, 'store'))) {
+      const shop = demoShop()
+      const now = new Date()
+      await writeArt(filesDir, shop.products, (done) => onProgress('商品の絵', done, shop.products.length))
+      await inOneTransaction(pool, [...(await shopRows(now, shop)), ...productsOf(now, shop)], onProgress)
+    }
+    // Articles are the last to be made findable.
+    if (!(await there(pool, 'article_search'))) await makeFindable(pool, onProgress)
+  })
 }
 
 /**
@@ -45,24 +47,38 @@ export async function loadLarge(
   filesDir = process.env.FILES_DIR ?? '.data/files',
 ): Promise<void> {
   await loadDemo(databaseUrl, onProgress, filesDir)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select count(*)::int as count from product')
-    const there: number = rows[0].count
+  await withPool(databaseUrl, async (pool) => {
+    let done = await countOf(pool, 'product')
     const now = new Date()
-    for (const products of byThousand(largeShop(count), there)) {
-      await inOneTransaction(client, editionsOf(now, products), () => {})
-      onProgress('商品', there + products.length, count)
+    for (const products of byThousand(largeShop(count), done)) {
+      await inOneTransaction(pool, editionsOf(now, products), () => {})
+      done += products.length
+      onProgress('商品', done, count)
     }
-    await client.query('vacuum analyze')
+    await pool.query('vacuum analyze')
+    if ((await countOf(pool, 'product_search')) < done) await makeFindable(pool, onProgress)
+    await pool.query('vacuum analyze product_search')
+  })
+}
+
+async function withPool(databaseUrl: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  try {
+    await work(pool)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
-async function isLoaded(client: pg.Client): Promise<boolean> {
-  return (await client.query('select exists (select from store) as loaded')).rows[0].loaded
+const there = async (pool: pg.Pool, table: keyof Database): Promise<boolean> =>
+  (await pool.query(`select exists (select from ${table}) as there`)).rows[0].there
+
+const countOf = async (pool: pg.Pool, table: keyof Database): Promise<number> =>
+  (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
+
+async function makeFindable(pool: pg.Pool, onProgress: OnProgress): Promise<void> {
+  const total = await countOf(pool, 'product')
+  await reindexAll({ db: openDb(pool), now: new Date() }, (done) => onProgress('検索の索引', done, total))
 }
 
 async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
@@ -104,17 +120,19 @@ function* byThousand(products: Iterable<DemoProduct>, passOver: number): Iterabl
   if (some.length) yield some
 }
 
-async function inOneTransaction(client: pg.Client, tables: readonly Rows[], onProgress: OnProgress): Promise<void> {
-  await client.query('begin')
+async function inOneTransaction(pool: pg.Pool, tables: readonly Rows[], onProgress: OnProgress): Promise<void> {
+  const client = await pool.connect()
   try {
-    let done = 0
-    for (const rows of tables) {
+    await client.query('begin')
+    for (const [at, rows] of tables.entries()) {
       await insertRows(client, [rows])
-      onProgress('見本のデータ', ++done, tables.length)
+      onProgress('見本のデータ', at + 1, tables.length)
     }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
+  } finally {
+    client.release()
   }
 }
