@@ -15,6 +15,7 @@ import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
+import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { routes as regions } from './regions/routes.ts'
 import { jobs as searchJobs } from './search/jobs.ts'
 import { listeners as searchListeners } from './search/listeners.ts'
@@ -44,4 +45,4 @@ export const listeners: readonly Listener[] = [
   ...searchListeners,
   ...notificationListeners,
 ]
-export const jobs: readonly Job[] = [...identityJobs, ...checkoutJobs, ...searchJobs]
+export const jobs: readonly Job[] = [...identityJobs, ...pricingJobs, ...checkoutJobs, ...searchJobs]

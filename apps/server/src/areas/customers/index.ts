@@ -1,3 +1,6 @@
+export { customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
 export { findOrMakeGuest } from './guests.ts'
 export { type AddressFields, keepAddress } from './keep-address.ts'
-export { customerOnWire } from './shape-customer.ts'
+export { asToken, issueMailedCode, type MailedCode } from './mailed-codes.ts'
+export { noteOnCustomer } from './note-on-customer.ts'
+export { proveCustomer } from './sign-in.ts'

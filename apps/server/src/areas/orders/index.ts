@@ -1,3 +1,4 @@
+export { writeClaimToken } from './claim-orders.ts'
 export type { LoadedOrder } from './load-order.queries.ts'
 export { isCancelable } from './order-price.rules.ts'
 export { getOrder, readOrder, readOrderOfCart } from './read-order.ts'

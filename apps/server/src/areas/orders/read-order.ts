@@ -1,7 +1,7 @@
 import type { storeOrders as api } from '@kusuribako/contract/orders/store-orders'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
-import { notFound, type Shaping } from '../../base/read.ts'
+import { notFound, type Shaping, shapeOf } from '../../base/read.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
 
@@ -14,18 +14,18 @@ export async function getOrder({ db }: Pick<Reading, 'db'>, id: string): Promise
 
 /** Reads an order as the platform spells it, whoever asks; refuses with `not_found`. */
 export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {}) =>
-  shapeOrder(await getOrder(ctx, id), forAnyone, shaping)
+  shapeOrder(await getOrder(ctx, id), shapeOf(forAnyone, shaping))
 
 /** The order that a cart became, likewise. */
 export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping = {}) =>
-  shapeOrder(await getOrderOfCart(ctx, cartId), forAnyone, shaping)
+  shapeOrder(await getOrderOfCart(ctx, cartId), shapeOf(forAnyone, shaping))
 
 export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
-  order: shapeOrder(readable(ctx, await getOrder(ctx, params.id)), forAnyone, query),
+  order: shapeOrder(readable(ctx, await getOrder(ctx, params.id)), shapeOf(forAnyone, query)),
 })
 
 export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { params, query }) => ({
-  order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), forAnyone, query),
+  order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })
 
 /** An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody guesses. */

@@ -11,10 +11,16 @@ beforeAll(async () => {
 beforeEach(() => shop.db.deleteFrom('return_reason').execute())
 afterAll(() => shop.close())
 
-const create = async (body: object) => (await shop.call('POST', '/admin/return-reasons', body, staff)).body.return_reason
+const create = async (body: object) =>
+  (await shop.call('POST', '/admin/return-reasons', body, staff)).body.return_reason
 
 test('a reason is created, read, changed and deleted', async () => {
-  const made = await shop.call('POST', '/admin/return-reasons', { value: 'damaged', label: '破損', description: '箱つぶれ' }, staff)
+  const made = await shop.call(
+    'POST',
+    '/admin/return-reasons',
+    { value: 'damaged', label: '破損', description: '箱つぶれ' },
+    staff,
+  )
   expect(made.status).toBe(200)
   const { id } = made.body.return_reason
   expect(id).toMatch(/^rr_/)
@@ -57,9 +63,17 @@ test('the list holds roots, each with its children; deleting a parent takes its 
 test('a grandchild is refused and nothing is written', async () => {
   const parent = await create({ value: 'a', label: 'A' })
   const child = await create({ value: 'b', label: 'B', parent_return_reason_id: parent.id })
-  const refused = await shop.call('POST', '/admin/return-reasons', { value: 'c', label: 'C', parent_return_reason_id: child.id }, staff)
+  const refused = await shop.call(
+    'POST',
+    '/admin/return-reasons',
+    { value: 'c', label: 'C', parent_return_reason_id: child.id },
+    staff,
+  )
   expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
-  expect(await shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()).toEqual([{ value: 'a' }, { value: 'b' }])
+  expect(await shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()).toEqual([
+    { value: 'a' },
+    { value: 'b' },
+  ])
 })
 
 test.each([
@@ -73,19 +87,31 @@ test.each([
   await create({ value: 'taken', label: 'taken' })
   const refused = await shop.call('POST', '/admin/return-reasons', body, staff)
   expect(refused.status).toBe(status)
-  expect(refused.body).toEqual({ ...(type === 'duplicate_error' && { code: 'invalid_request_error' }), type, message: expect.any(String) })
+  expect(refused.body).toEqual({
+    ...(type === 'duplicate_error' && { code: 'invalid_request_error' }),
+    type,
+    message: expect.any(String),
+  })
   expect(await shop.db.selectFrom('return_reason').select('value').execute()).toEqual([{ value: 'taken' }])
 })
 
 test('a parent is fixed at birth', async () => {
   const parent = await create({ value: 'a', label: 'A' })
   const other = await create({ value: 'b', label: 'B' })
-  const refused = await shop.call('POST', `/admin/return-reasons/${other.id}`, { parent_return_reason_id: parent.id }, staff)
+  const refused = await shop.call(
+    'POST',
+    `/admin/return-reasons/${other.id}`,
+    { parent_return_reason_id: parent.id },
+    staff,
+  )
   expect(refused.status).toBe(400)
 })
 
 test('only staff may write; a shopper may read', async () => {
-  expect(await shop.call('POST', '/admin/return-reasons', { value: 'v', label: 'x' })).toMatchObject({ status: 401, body: 'Unauthorized' })
+  expect(await shop.call('POST', '/admin/return-reasons', { value: 'v', label: 'x' })).toMatchObject({
+    status: 401,
+    body: 'Unauthorized',
+  })
   expect((await shop.call('GET', '/admin/return-reasons')).status).toBe(401)
   expect((await shop.call('GET', '/store/return-reasons')).status).toBe(200)
 })
@@ -93,8 +119,13 @@ test('only staff may write; a shopper may read', async () => {
 test('fields and expand shape the answer; unknown ones are refused', async () => {
   const { id } = await create({ value: 'a', label: 'A' })
   const url = `/admin/return-reasons/${id}`
-  expect((await shop.call('GET', `${url}?fields=label&expand=`, undefined, staff)).body.return_reason).toEqual({ id, label: 'A' })
-  expect((await shop.call('GET', `${url}?fields=-label,-value&expand=`, undefined, staff)).body.return_reason).not.toHaveProperty('label')
+  expect((await shop.call('GET', `${url}?fields=label&expand=`, undefined, staff)).body.return_reason).toEqual({
+    id,
+    label: 'A',
+  })
+  expect(
+    (await shop.call('GET', `${url}?fields=-label,-value&expand=`, undefined, staff)).body.return_reason,
+  ).not.toHaveProperty('label')
   expect((await shop.call('GET', `${url}?expand=secrets`, undefined, staff)).status).toBe(400)
   expect((await shop.call('GET', `${url}?fields=secrets`, undefined, staff)).status).toBe(400)
 })

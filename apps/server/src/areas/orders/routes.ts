@@ -1,10 +1,21 @@
+import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { on } from '../../base/ctx.ts'
+import { confirmClaim, requestClaim } from './claim-orders.ts'
+import { customerSignInRoutes } from './customer-sign-in.ts'
+import { listOwnOrders } from './list-own-orders.ts'
+import { lookUpOrder, readShopOrder } from './look-up-order.ts'
 import { answerOrder, answerOrderOfCart } from './read-order.ts'
 import { returnReasonRoutes } from './return-reasons.ts'
 
 export const routes = [
-  ...returnReasonRoutes,
+  ...customerSignInRoutes,
   on(storeOrders.get, answerOrder),
   on(storeOrders.getByCart, answerOrderOfCart),
+  on(storeOrders.lookUp, lookUpOrder),
+  on(storeOrders.listOwn, listOwnOrders),
+  on(storeOrders.requestClaim, requestClaim),
+  on(storeOrders.confirmClaim, confirmClaim),
+  on(shopOrders.get, readShopOrder),
+  ...returnReasonRoutes,
 ]

@@ -1,4 +1,4 @@
-import { pick, type Readable, type Row, type Shaping, shapeOf } from '../../base/read.ts'
+import { pick, type Readable, type Row, type Shape } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
@@ -60,11 +60,9 @@ export const forAnyone: Readable = {
 /** What a customer may ask for in the list of the own orders: every column (preset store.customers#2). */
 export const forOwner: Readable = { ...forAnyone, selectable: [...(forAnyone.selectable ?? []), ...columns.orders] }
 
-/** An order as the platform spells it. What is outside the lists is refused. */
-export function shapeOrder(loaded: LoadedOrder, of: Readable, shaping: Shaping): Row {
-  const shape = shapeOf(of, shaping)
-  return pick(leaveOut(wholeOrder(loaded), shape.paths), shape)
-}
+/** An order as the platform spells it. */
+export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
+  pick(leaveOut(wholeOrder(loaded), shape.paths), shape)
 
 /** Leaves out of the relations what no path names, and the product behind a variant, which is only for the shop's pages. */
 function leaveOut(whole: Row, paths: readonly string[]): Row {

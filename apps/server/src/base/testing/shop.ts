@@ -32,11 +32,13 @@ export interface TestShop extends Shop {
 
 /**
  * The whole shop behind its HTTP door, in process, on this worker's own database. Only the post is caught on the way
- * out; payment providers are the real adapters (`settings` may point them at a running sandbox).
+ * out; payment providers are the real adapters (`settings` may point them at a running sandbox). Rate limits are out of
+ * the way unless `limitFactor` is 1.
  */
 export async function testShop(
   settings: Record<string, string> = {},
   outside: Partial<Outside> = {},
+  limitFactor = 1000,
 ): Promise<TestShop> {
   const config = parseConfig({ ...testSettings(await testDatabase()), ...settings })
   const clock = { now: new Date('2026-06-01T03:00:00.000Z') }
@@ -47,7 +49,7 @@ export async function testShop(
     log: pino({ level: 'silent' }),
     outside: { payments: openPayments(config), mail, ...outside },
     clock: () => clock.now,
-    limitFactor: 1000,
+    limitFactor,
   })
   const call: TestShop['call'] = async (method, url, body, headers = {}) => {
     const sent =

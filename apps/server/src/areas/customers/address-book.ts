@@ -1,0 +1,84 @@
+import { account as api } from '@kusuribako/contract/customers/account'
+import { profile } from '@kusuribako/contract/customers/profile'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerMe } from './answer-me.ts'
+import { type AddressFields, keepAddress } from './keep-address.ts'
+
+const most = 100
+
+const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
+  await ctx.tx((tx) => put(tx, body.address))
+  return answerMe(ctx)
+}
+
+async function put(tx: Tx, address: AddressFields) {
+  const customer_id = tx.who.customer_id!
+  const { count } = await own(tx, customer_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= most) throw refuse('invalid_data', undefined, `An address book holds at most ${most} addresses`)
+  await keepAddress(tx, address, customer_id)
+}
+
+const change: Handler<typeof api.updateAddress> = async (ctx, { params, body }) => {
+  await ctx.tx((tx) => write(tx, params.address_id, body))
+  return answerMe(ctx)
+}
+
+async function write(tx: Tx, id: string, fields: AddressFields) {
+  await getOwnAddress(tx, id, tx.who.customer_id!)
+  await tx.db
+    .updateTable('address')
+    .set({ ...fields, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removing what is not there, or is not one's own, changes nothing and says nothing (platform contract). */
+const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
+  await ctx.tx((tx) => takeOut(tx, params.address_id))
+  return answerMe(ctx)
+}
+
+const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }) => {
+  const gone = await ctx.tx((tx) => takeOut(tx, body.address_id))
+  if (!gone) throw refuse('address_unknown')
+  return { data: { ok: true } }
+}
+
+/** Answers whether there was such an address. Carts and orders have copies of their own. */
+async function takeOut(tx: Tx, id: string): Promise<boolean> {
+  const customer_id = tx.who.customer_id!
+  const gone = await tx.db
+    .updateTable('address')
+    .set({ deleted_at: tx.now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customer_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  await tx.db
+    .updateTable('customer')
+    .set({ billing_address_id: null })
+    .where('id', '=', customer_id)
+    .where('billing_address_id', '=', id)
+    .execute()
+  return gone.numUpdatedRows > 0n
+}
+
+/** An address of the customer's own book; refuses with `address_unknown`. */
+export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {
+  const address = await own(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
+  if (!address) throw refuse('address_unknown')
+  return address
+}
+
+const own = (tx: Tx, customer_id: string) =>
+  tx.db.selectFrom('address').where('customer_id', '=', customer_id).where('deleted_at', 'is', null)
+
+export const addressRoutes = [
+  on(api.addAddress, add),
+  on(api.updateAddress, change),
+  on(api.removeAddress, remove),
+  on(profile.removeAddress, removeAtShop),
+]

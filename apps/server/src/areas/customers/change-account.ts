@@ -1,0 +1,72 @@
+import { account as api } from '@kusuribako/contract/customers/account'
+import type { Input } from '@kusuribako/contract/endpoint'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { hashPassword } from '../identity/index.ts'
+import { getOwnAddress } from './address-book.ts'
+import { answerMe } from './answer-me.ts'
+import { changePassword } from './change-password.ts'
+import { ownMetadata } from './customer-metadata.rules.ts'
+import { findAccount } from './customers.queries.ts'
+import { keepAddress } from './keep-address.ts'
+import { noteOnCustomer } from './note-on-customer.ts'
+
+type Body = Input<typeof api.update>['body']
+
+const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
+
+/**
+ * Changes the own account. A new password ends every session, and this one goes on under a new cookie; a new e-mail
+ * address has to be verified again.
+ */
+const change: Handler<typeof api.update> = async (ctx, { body }) => {
+  const id = ctx.who.customer_id!
+  const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
+  await ctx.tx((tx) => write(tx, id, body, password_hash))
+  if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id })
+  return answerMe(ctx)
+}
+
+async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
+  const { billing_address, metadata, email, password: _, ...fields } = body
+  const account = await findAccount(tx.db, 'id', id)
+  if (!account) throw refuse('unauthorized')
+  if (password_hash) await changePassword(tx, account, password_hash)
+  if (email && email !== account.email) await changeEmail(tx, id, email)
+  if (metadata) await noteOnCustomer(tx, id, ownMetadata(metadata))
+  const billing_address_id = billing_address && (await billingAddress(tx, id, account, billing_address))
+  await tx.db
+    .updateTable('customer')
+    .set({ ...fields, ...(billing_address_id && { billing_address_id }), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function changeEmail(tx: Tx, id: string, email: string) {
+  if (await findAccount(tx.db, 'email', email)) throw refuse('customer_exists_already')
+  await tx.db.updateTable('customer').set({ email }).where('id', '=', id).execute()
+  await noteOnCustomer(tx, id, { verified_email: null })
+  // A link in a letter to the former address proves nothing of the new one.
+  await tx.db.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
+  await tx.note('customer.verification_asked', { customer_id: id })
+}
+
+/** One of the address book, or the billing address changed in place, or a new one. */
+async function billingAddress(
+  tx: Tx,
+  customer_id: string,
+  { billing_address_id }: { billing_address_id: string | null },
+  given: NonNullable<Body['billing_address']>,
+): Promise<string> {
+  if (typeof given === 'string') return (await getOwnAddress(tx, given, customer_id)).id
+  if (!billing_address_id) return keepAddress(tx, given, customer_id as never)
+  await tx.db
+    .updateTable('address')
+    .set({ ...given, updated_at: tx.now })
+    .where('id', '=', billing_address_id)
+    .where('customer_id', '=', customer_id)
+    .execute()
+  return billing_address_id
+}
+
+export const accountRoutes = [on(api.get, read), on(api.update, change)]

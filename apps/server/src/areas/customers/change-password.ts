@@ -1,0 +1,18 @@
+import type { Tx } from '../../base/ctx.ts'
+import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
+
+/** Sets a password: every session and token got with the old one ends, and a locked account opens. */
+export async function changePassword(
+  tx: Tx,
+  account: { id: string; email: string },
+  password_hash: string,
+): Promise<void> {
+  await tx.db.updateTable('customer').set({ password_hash, updated_at: tx.now }).where('id', '=', account.id).execute()
+  await tx.db
+    .deleteFrom('mailed_code')
+    .where('customer_id', '=', account.id)
+    .where('purpose', '=', 'reset_password')
+    .execute()
+  await endSessionsOf(tx, account.id)
+  await forgetAttempts(tx, { of: 'customer', email: account.email })
+}

@@ -1,0 +1,40 @@
+import { profile as api, type CustomerProfile } from '@kusuribako/contract/customers/profile'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { findAccount } from './customers.queries.ts'
+import { noteOnCustomer } from './note-on-customer.ts'
+
+/** Sets gender and birthday; null takes them away. Nobody is born in the future. */
+const update: Handler<typeof api.update> = async (ctx, { body }) => {
+  const { birthday } = body
+  if (birthday && birthday > ctx.now.toISOString().slice(0, 10)) {
+    throw refuse('invalid_request_body', undefined, 'birthday: must not be in the future')
+  }
+  const customer = await ctx.tx((tx) => write(tx, body))
+  return { data: profileOf(customer) }
+}
+
+async function write(tx: Tx, notes: Record<string, unknown>) {
+  const id = tx.who.customer_id!
+  await noteOnCustomer(tx, id, notes)
+  const customer = await findAccount(tx.db, 'id', id)
+  if (!customer) throw refuse('unauthorized')
+  return customer
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+const profileOf = ({ id, email, first_name, last_name, phone, metadata }: Account) => ({
+  id: id as CustomerProfile['id'],
+  email,
+  first_name,
+  last_name,
+  phone,
+  gender: metadata?.gender ?? null,
+  birthday: metadata?.birthday ?? null,
+  email_verified: metadata?.verified_email === true,
+  selectedCardId: metadata?.selectedCardId ?? null,
+  selectedPaymentProviderId: metadata?.selectedPaymentProviderId ?? null,
+})
+
+export const profileRoutes = [on(api.update, update)]

@@ -1,0 +1,35 @@
+type Metadata = Record<string, unknown>
+
+/** What the shop notes of a customer for itself and for outside parties; it never leaves the house. */
+const hidden = [
+  'stripe_id',
+  'omnisend_contact_id',
+  'ams_customer_id',
+  'associated_customer_id',
+  'access_token',
+  'refresh_token',
+]
+
+/** What only the shop's own calls may set (shop.md §3): a customer who could would take over another's cards or sign-in. */
+const kept = [
+  ...hidden,
+  'verified_email',
+  'gender',
+  'birthday',
+  'lineId',
+  'dAccountOpenId',
+  'yahooOpenId',
+  'shopifyId',
+  'dCardNumberLast4',
+  'original_email',
+  'selectedCardId',
+  'selectedPaymentProviderId',
+]
+
+export const shownMetadata = (metadata: Metadata | null): Metadata | null => metadata && without(metadata, hidden)
+
+/** What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is fine. */
+export const ownMetadata = (given: Metadata): Metadata => without(given, kept)
+
+const without = (metadata: Metadata, keys: readonly string[]): Metadata =>
+  Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.includes(key)))

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+import type { Row } from '../../base/read.ts'
+import { shownMetadata } from './customer-metadata.rules.ts'
+
+export interface CustomerRow extends Row {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  billing_address_id: string | null
+  phone: string | null
+  has_account: boolean
+  metadata: Record<string, unknown> | null
+}
+
+/** A customer with the address book and billing address, as the wire has it; one statement. */
+export async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<{ customer: CustomerRow }>`
+    select to_jsonb(c) || jsonb_build_object(
+      'shipping_addresses', (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]')
+        from address a where a.customer_id = c.id and a.deleted_at is null),
+      'billing_address', (select to_jsonb(b) from address b where b.id = c.billing_address_id)) as customer
+    from customer c where c.id = ${id} and c.deleted_at is null`.execute(db)
+  return rows[0] ? customerOnWire(rows[0].customer) : null
+}
+
+/** A customer's row as the wire has it: without the password, without what the shop notes for itself. */
+export function customerOnWire<R extends Row>({ password_hash: _, ...row }: R): R {
+  return { ...row, metadata: shownMetadata(row.metadata as Record<string, unknown> | null) } as unknown as R
+}
+
+/** The account of an e-mail address, password and all; a guest of the same address is someone else. */
+export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where(by, '=', value)
+    .where('has_account', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Tx } from '../../base/ctx.ts'
+
+type Purpose = 'verify_email' | 'reset_password'
+
+/** A day to verify an address, an hour to choose a new password. */
+const lasts_ms: Record<Purpose, number> = { verify_email: 86_400_000, reset_password: 3_600_000 }
+
+/** What a mailed link carries; a platform client sends both as one token. */
+export interface MailedCode {
+  uid: string
+  code: string
+}
+export const asToken = ({ uid, code }: MailedCode): string => `${uid}.${code}`
+export const fromToken = (token: string): MailedCode => {
+  const [uid = '', code = ''] = token.split('.')
+  return { uid, code }
+}
+
+/** Makes the code of one letter; codes of earlier letters for the same purpose are worth nothing from now on. */
+export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purpose): Promise<MailedCode> {
+  const [uid, code] = [randomBytes(12).toString('base64url'), randomBytes(32).toString('base64url')]
+  await tx.db.deleteFrom('mailed_code').where('customer_id', '=', customer_id).where('purpose', '=', purpose).execute()
+  await tx.db
+    .insertInto('mailed_code')
+    .values({
+      id: uid,
+      customer_id,
+      purpose,
+      code_hash: hashOf(code),
+      created_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + lasts_ms[purpose]),
+    })
+    .execute()
+  return { uid, code }
+}
+
+/** Uses a code up and answers whose it was; null when it is wrong, used, replaced or expired. */
+export async function spendMailedCode(
+  tx: Tx,
+  purpose: Purpose,
+  { uid, code }: MailedCode,
+): Promise<Id<'customer'> | null> {
+  const spent = await tx.db
+    .updateTable('mailed_code')
+    .set({ used_at: tx.now })
+    .where('id', '=', uid)
+    .where('code_hash', '=', hashOf(code))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return (spent?.customer_id ?? null) as Id<'customer'> | null
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

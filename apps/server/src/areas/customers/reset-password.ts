@@ -1,0 +1,60 @@
+import { account as platform } from '@kusuribako/contract/customers/account'
+import { shopSignIn as shop } from '@kusuribako/contract/customers/shop-sign-in'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { hashPassword } from '../identity/index.ts'
+import { changePassword } from './change-password.ts'
+import { customerOnWire, findAccount } from './customers.queries.ts'
+import { fromToken, type MailedCode, spendMailedCode } from './mailed-codes.ts'
+import { markVerified } from './verify-email.ts'
+
+/** Asks for the letter with the link. The answer is the same whether or not there is such an account. */
+async function request(ctx: Ctx, email: string) {
+  const account = await findAccount(ctx.db, 'email', email)
+  if (account) await ctx.tx((tx) => ask(tx, account.id))
+}
+
+const ask = (tx: Tx, customer_id: string) => tx.note('customer.password_reset_asked', { customer_id })
+
+const requestAtPlatform: Handler<typeof platform.requestPasswordReset> = async (ctx, { body }) => {
+  await request(ctx, body.email)
+  return null
+}
+
+const requestAtShop: Handler<typeof shop.requestPasswordReset> = async (ctx, { query }) => {
+  await request(ctx, query.email)
+  return { data: null }
+}
+
+/** Sets a new password by the code of a letter: once, within an hour. Every session of the account ends. */
+const resetAtShop: Handler<typeof shop.resetPassword> = async (ctx, { body }) => {
+  if (body.password !== body.password_confirmation) throw refuse('password_confirmation_differs')
+  const password_hash = await hashPassword(body.password)
+  const account = await ctx.tx((tx) => reset(tx, body, password_hash))
+  if (!account) throw refuse('confirmation_code_invalid')
+  return { data: { ok: true } }
+}
+
+/** The same for platform clients, who send the code as one token beside the address. */
+const resetAtPlatform: Handler<typeof platform.resetPassword> = async (ctx, { body }) => {
+  const password_hash = await hashPassword(body.password)
+  const account = await ctx.tx((tx) => reset(tx, fromToken(body.token), password_hash, body.email))
+  if (!account) throw refuse('password_token_invalid')
+  return { customer: customerOnWire({ ...account }) }
+}
+
+async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: string) {
+  const customer_id = await spendMailedCode(tx, 'reset_password', given)
+  const account = customer_id && (await findAccount(tx.db, 'id', customer_id))
+  if (!account || (email !== undefined && account.email !== email)) return null
+  await changePassword(tx, account, password_hash)
+  await markVerified(tx, account.id)
+  return findAccount(tx.db, 'id', account.id)
+}
+
+export const resetPasswordRoutes = [
+  on(platform.requestPasswordReset, requestAtPlatform),
+  on(platform.resetPassword, resetAtPlatform),
+  on(shop.requestPasswordReset, requestAtShop),
+  on(shop.resetPassword, resetAtShop),
+]

@@ -1,0 +1,17 @@
+import { addressRoutes } from './address-book.ts'
+import { accountRoutes } from './change-account.ts'
+import { profileRoutes } from './change-profile.ts'
+import { registerRoutes } from './register.ts'
+import { resetPasswordRoutes } from './reset-password.ts'
+import { signInRoutes } from './sign-in.ts'
+import { verifyEmailRoutes } from './verify-email.ts'
+
+export const routes = [
+  ...registerRoutes,
+  ...signInRoutes,
+  ...verifyEmailRoutes,
+  ...resetPasswordRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...profileRoutes,
+]

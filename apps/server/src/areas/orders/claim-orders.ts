@@ -1,0 +1,56 @@
+import type { storeOrders as api } from '@kusuribako/contract/orders/store-orders'
+import { sql } from 'kysely'
+import type { Config } from '../../base/config.ts'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { findAccount } from '../customers/index.ts'
+import { readToken, writeToken } from '../identity/index.ts'
+
+interface Claim {
+  /** The account that wants the orders. */
+  customer_id: string
+  order_ids: string[]
+}
+
+/**
+ * Asks for guest orders: a letter goes to the address each was made with. Orders that are not a guest's are passed over
+ * in silence, so that an id tells nothing.
+ */
+export const requestClaim: Handler<typeof api.requestClaim> = async (ctx, { body }) => {
+  await ctx.tx((tx) => ask(tx, ctx.who.customer_id!, body.order_ids))
+  return 'OK'
+}
+
+async function ask(tx: Tx, customer_id: string, ids: string[]) {
+  const { rows } = await sql<{ order_ids: string[] }>`
+    select array_agg(o.id order by o.id) as order_ids from orders o join customer c on c.id = o.customer_id
+    where o.id = any(${ids}) and not c.has_account group by o.email`.execute(tx.db)
+  for (const { order_ids } of rows) await tx.note('order.claim_asked', { customer_id, order_ids })
+}
+
+/** The token of the link in that letter; it holds a quarter of an hour. */
+export const writeClaimToken = (config: Config, now: Date, claim: Claim): Promise<string> =>
+  writeToken(config, now, { domain: 'order_claim', ...claim })
+
+/** Hands guest orders over to the account that asked for them. Opening the link twice is harmless. */
+export const confirmClaim: Handler<typeof api.confirmClaim> = async (ctx, { body }) => {
+  const claim = await readToken(ctx.config, ctx.now, 'order_claim', body.token)
+  if (!claim) throw refuse('order_claim_token_invalid')
+  await ctx.tx((tx) => handOver(tx, claim))
+  return 'OK'
+}
+
+async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
+  const account = await findAccount(tx.db, 'id', customer_id)
+  if (!account) throw refuse('not_found')
+  await sql`update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
+    from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account`.execute(tx.db)
+}
+
+/** Whoever has verified an e-mail address gets the orders that were made with it as a guest. */
+export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<void> {
+  await sql`update orders o set customer_id = a.id, updated_at = ${tx.now}
+    from customer a join customer guest on guest.email = a.email and not guest.has_account
+    where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
+      and o.customer_id = guest.id`.execute(tx.db)
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const lookUp = (query: Record<string, string | number>) =>
+  shop.call('GET', `/store/orders?${new URLSearchParams(query as Record<string, string>)}`)
+
+test('number and e-mail address together find an order', async () => {
+  const { id, display_id, email } = await placedOrder(shop, catalogue)
+  const found = await lookUp({ display_id, email: email.toUpperCase(), 'shipping_address[postal_code]': '0000000' })
+  expect(found).toMatchObject({ status: 200, body: { order: { id, total: 2550 } } })
+  for (const wrong of [
+    { display_id: display_id + 1000, email },
+    { display_id, email: 'other@example.com' },
+  ]) {
+    expect(await lookUp(wrong)).toMatchObject({ status: 404, body: 'Not Found' })
+  }
+  for (const bad of [{ display_id }, { email }, { display_id: 'ten', email }, { display_id: 99999999999, email }]) {
+    expect((await lookUp(bad as never)).status).toBe(400)
+  }
+})
+
+test('the shop shows an order to its owner, to staff and to whoever proves it, and to nobody else', async () => {
+  const owner = await signInCustomer(shop)
+  const other = await signInCustomer(shop)
+  const at = new Date('2026-05-31T10:20:30.456Z')
+  const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, email: owner.email, at })
+  const url = `/store/v1/orders/${placed.id}`
+  const ask = (body: object, headers = {}) => shop.call('POST', url, body, headers)
+
+  const whole = await ask({}, owner.headers)
+  expect(whole).toMatchObject({
+    status: 200,
+    body: { data: { id: placed.id, total: 2550, review: null, is_cancelable: true } },
+  })
+  expect(whole.body.data.items[0].variant.product.handle).toBe('lotion')
+  expect(whole.body.data).toMatchObject({
+    item_tax_total: 182,
+    shipping_tax_total: 50,
+    billing_address: { first_name: '花子' },
+  })
+  const proofs = [
+    { email: owner.email, orderDisplayId: placed.display_id },
+    { email: ` ${owner.email.toUpperCase()}`, orderDisplayId: String(placed.display_id) },
+    { temporaryCode: at.getTime() },
+    { temporaryCode: String(at.getTime()), email: 'other@example.com' },
+  ]
+  for (const proof of proofs) expect((await ask(proof)).body).toEqual(whole.body)
+  expect((await ask({}, await signInStaff(shop))).status).toBe(200)
+
+  const nothing = [
+    {},
+    { email: owner.email },
+    { orderDisplayId: placed.display_id },
+    { email: 'other@example.com', orderDisplayId: placed.display_id },
+    { email: owner.email, orderDisplayId: placed.display_id + 1 },
+    { temporaryCode: at.getTime() + 1 },
+    { temporaryCode: 'undefined' },
+  ]
+  for (const body of nothing) {
+    expect(await ask(body)).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
+    expect((await ask(body, other.headers)).status).toBe(404)
+  }
+})
+
+test('a guest order is not shown by its id alone on the shop call, and an unknown one answers the same', async () => {
+  const { id } = await placedOrder(shop, catalogue)
+  const known = await shop.call('POST', `/store/v1/orders/${id}`, {})
+  const unknown = await shop.call('POST', '/store/v1/orders/order_unknown', {})
+  expect(known).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
+})
+
+test('the pharmacist who decided, and what was said, is told', async () => {
+  const owner = await signInCustomer(shop)
+  const { id } = await placedOrder(shop, catalogue, { customer_id: owner.id, status: 'requires_action' })
+  const decided_by = newId('staff')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const pharmacist = { email: 'p@example.com', last_name: '見本', first_name: '薬子', is_pharmacist: true }
+  await shop.db
+    .insertInto('staff')
+    .values({ id: decided_by, ...pharmacist, ...stamps })
+    .execute()
+  const review = { id: newId('review'), order_id: id, status: 'waiting', created_at: shop.clock.now }
+  await shop.db.insertInto('pharmacist_review').values(review).execute()
+  const ask = async () => (await shop.call('POST', `/store/v1/orders/${id}`, {}, owner.headers)).body.data
+  expect((await ask()).review).toEqual({ state: 'waiting', pharmacist_name: null, note: null, decided_at: null })
+
+  const decision = { status: 'approved', decided_by, note: 'お大事に', decided_at: shop.clock.now }
+  await shop.db.updateTable('pharmacist_review').set(decision).where('order_id', '=', id).execute()
+  expect(await ask()).toMatchObject({
+    is_cancelable: true,
+    review: { state: 'approved', pharmacist_name: '見本 薬子', note: 'お大事に' },
+  })
+  await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
+  expect((await ask()).is_cancelable).toBe(false)
+})

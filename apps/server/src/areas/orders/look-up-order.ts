@@ -1,0 +1,36 @@
+import type { shopOrders } from '@kusuribako/contract/orders/shop-orders'
+import type { storeOrders } from '@kusuribako/contract/orders/store-orders'
+import { sql } from 'kysely'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { notFound, shapeOf } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { findOrders, type LoadedOrder } from './load-order.queries.ts'
+import { getOrder } from './read-order.ts'
+import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
+
+/** Finds an order by its number and e-mail address, which together are proof enough; neither alone tells anything. */
+export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { query }) => {
+  const shape = shapeOf(forAnyone, query)
+  const [loaded] = await findOrders(db, sql`o.email = ${query.email} and o.display_id = ${query.display_id}`)
+  if (!loaded) throw refuse('order_not_found')
+  return { order: shapeOrder(loaded, shape) }
+}
+
+/** One order for the shop's own pages: to its owner, to staff, and to whoever proves it. To anybody else it is not there. */
+export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
+  const loaded = await getOrder(ctx, params.orderId)
+  if (!isOwners(ctx, loaded) && !isProved(loaded, body)) throw notFound('orders', params.orderId)
+  return { data: shapeShopOrder(loaded) }
+}
+
+const isOwners = ({ who }: Ctx, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
+
+interface Proof {
+  email?: string
+  orderDisplayId?: string | number
+  temporaryCode?: string | number
+}
+
+const isProved = ({ order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
+  String(temporaryCode) === String(Date.parse(order.created_at)) ||
+  (email === order.email && String(orderDisplayId).trim() === String(order.display_id))

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { writeClaimToken } from './index.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const rowOf = (id: string) =>
+  shop.db.selectFrom('orders').select(['customer_id', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test("a customer's orders are listed newest first, a page at a time, and nobody else's", async () => {
+  const owner = await signInCustomer(shop)
+  const place = (day: number, status = 'pending') =>
+    placedOrder(shop, catalogue, {
+      customer_id: owner.id,
+      status,
+      at: new Date(`2026-05-0${day}T00:00:00Z`),
+    })
+  const [first, second, third] = [await place(1), await place(2, 'completed'), await place(3)]
+  await placedOrder(shop, catalogue, { customer_id: (await signInCustomer(shop)).id })
+  const list = async (query = '') =>
+    (await shop.call('GET', `/store/customers/me/orders?${query}`, undefined, owner.headers)).body
+  const ids = async (query: string) => (await list(query)).orders.map((order: { id: string }) => order.id)
+
+  const whole = await list()
+  expect(whole).toMatchObject({ count: 3, offset: 0, limit: 10 })
+  expect(whole.orders.map((order: { id: string }) => order.id)).toEqual([third.id, second.id, first.id])
+  expect(whole.orders[0]).toMatchObject({ total: 2550, items: [{ title: '化粧水' }] })
+  expect(await list('limit=1&offset=1')).toMatchObject({ count: 3, limit: 1, offset: 1, orders: [{ id: second.id }] })
+  expect(await ids('status[]=completed')).toEqual([second.id])
+  expect(await ids('status=pending,completed')).toHaveLength(3)
+  expect(await ids(`display_id=${third.display_id}`)).toEqual([third.id])
+  expect(await ids('display_id=ten')).toEqual([])
+  expect(await ids(`q=${encodeURIComponent('化粧')}`)).toHaveLength(3)
+  expect(await ids('q=%25')).toEqual([])
+  expect(await ids('created_at[gt]=2026-05-02T00:00:00Z')).toEqual([third.id])
+  expect((await list('fields=metadata,updated_at&expand=&limit=1')).orders).toEqual([
+    { id: third.id, metadata: null, updated_at: expect.stringMatching(/^2026-05-03T00:00:00/) },
+  ])
+})
+
+test('the list is for customers, and bad questions are refused', async () => {
+  expect(await shop.call('GET', '/store/customers/me/orders')).toMatchObject({ status: 401, body: 'Unauthorized' })
+  const { headers } = await signInCustomer(shop)
+  for (const query of ['limit=many', 'status=lost', 'created_at[gt]=soon', 'expand=secrets', 'colour=red']) {
+    expect((await shop.call('GET', `/store/customers/me/orders?${query}`, undefined, headers)).status).toBe(400)
+  }
+})
+
+test('guest orders are asked for, one letter to each address they were made with', async () => {
+  const owner = await signInCustomer(shop)
+  const rival = await signInCustomer(shop)
+  const [one, two] = [await placedOrder(shop, catalogue), await placedOrder(shop, catalogue)]
+  const theirs = await placedOrder(shop, catalogue, { customer_id: rival.id })
+  const order_ids = [one.id, two.id, theirs.id, 'order_unknown']
+  const url = '/store/orders/batch/customer/token'
+  expect((await shop.call('POST', url, { order_ids })).status).toBe(401)
+  expect(await shop.call('POST', url, { order_ids }, owner.headers)).toMatchObject({ status: 200, body: 'OK' })
+  const asked = await shop.db.selectFrom('fact').select('about').where('name', '=', 'order.claim_asked').execute()
+  expect(asked.map(({ about }) => about).sort((a, b) => (a.order_ids[0] < b.order_ids[0] ? -1 : 1))).toEqual(
+    [one.id, two.id].sort().map((id) => ({ customer_id: owner.id, order_ids: [id] })),
+  )
+  expect((await rowOf(one.id)).customer_id).toBe(one.customer_id)
+})
+
+test('the link of the letter hands the order over, within a quarter of an hour', async () => {
+  const owner = await signInCustomer(shop)
+  const rival = await signInCustomer(shop)
+  const placed = await placedOrder(shop, catalogue)
+  const theirs = await placedOrder(shop, catalogue, { customer_id: rival.id })
+  const claim = { customer_id: owner.id, order_ids: [placed.id, theirs.id] }
+  const confirm = (token: string) => shop.call('POST', '/store/orders/customer/confirm', { token })
+  const late = await writeClaimToken(shop.config, new Date(shop.clock.now.getTime() - 16 * 60_000), claim)
+  const nobodys = await writeClaimToken(shop.config, shop.clock.now, { ...claim, customer_id: 'cus_none' })
+  for (const token of [late, 'nonsense', `${await writeClaimToken(shop.config, shop.clock.now, claim)}x`]) {
+    expect(await confirm(token)).toMatchObject({ status: 401, body: { code: 'order_claim_token_invalid' } })
+  }
+  expect((await confirm(nobodys)).status).toBe(404)
+  expect(await rowOf(placed.id)).toEqual({ customer_id: placed.customer_id, email: placed.email })
+
+  const token = await writeClaimToken(shop.config, shop.clock.now, claim)
+  expect((await shop.call('GET', '/store/customers/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(
+    401,
+  )
+  expect(await confirm(token)).toMatchObject({ status: 200, body: 'OK' })
+  expect((await confirm(token)).status).toBe(200)
+  expect(await rowOf(placed.id)).toEqual({ customer_id: owner.id, email: owner.email })
+  expect((await rowOf(theirs.id)).customer_id).toBe(rival.id)
+})
+
+test('a verified address brings its guest orders into the account; an unverified one does not', async () => {
+  const guest = await placedOrder(shop, catalogue)
+  const owner = await signInCustomer(shop, guest.email)
+  const verified = () => listeners[0]!.run(shop.ctx(), { customer_id: owner.id })
+  await verified()
+  expect((await rowOf(guest.id)).customer_id).toBe(guest.customer_id)
+  await shop.db
+    .updateTable('customer')
+    .set({ metadata: '{"verified_email":true}' })
+    .where('id', '=', owner.id)
+    .execute()
+  await verified()
+  await verified()
+  expect((await rowOf(guest.id)).customer_id).toBe(owner.id)
+})
