@@ -35,7 +35,39 @@ export interface PaymentAsked {
   currency_code: string
   /** Ours: the cart, so that a webhook finds its way home. */
   cart_id: string
+  /** `provider_reference`: the provider's own name for an account, under which cards are saved. A guest has none. */
   customer?: { id: string; email: string; provider_reference?: string }
+}
+
+/** A card that a provider keeps for an account; no more than the network lets a shop see. */
+export interface SavedCard {
+  id: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  holder_name: string | null
+}
+
+/** The cards that a provider keeps for accounts. `reference` is what `openCustomer` has answered. */
+export interface SavedCards {
+  /** Makes the account known to the provider. The same account again answers the same, within a day. */
+  openCustomer: (customer_id: string) => Promise<string>
+  list: (reference: string) => Promise<SavedCard[]>
+  /** Null when the provider no longer knows the account. */
+  startSetup: (reference: string) => Promise<{ client_secret: string } | null>
+  /** False when there is no such card, or it is somebody else's. */
+  remove: (reference: string, card_id: string) => Promise<boolean>
+}
+
+/** What a provider tells of by itself. Never how the payment stands: that is asked for. */
+export interface ProviderNotice {
+  id: string
+  type: string
+  /** The provider's name for what it tells of. */
+  reference: string | null
+  /** The cart to look after; null when the news asks for nothing. */
+  cart_id: string | null
 }
 
 /** One way to pay. Every call is safe to repeat with the same key; none is made inside a transaction. */
@@ -45,12 +77,21 @@ export interface PaymentProvider {
   captures_by_itself: boolean
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
-  /** Asks for the money to be set aside. Called again, answers what became of it. */
+  /**
+   * Asks for the money to be set aside, once per key: called again, answers what became of it. A key stands for one try,
+   * so that another card is asked under another key.
+   */
   authorize: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<Verdict>
-  /** Asks nothing; answers how the payment stands. */
-  inspect: (data: PaymentData) => Promise<Verdict>
+  /**
+   * Asks for nothing; answers how the payment stands. `asked`: the try it is about, so that an older one's refusal is not
+   * taken for its own, and money set aside for another amount is let go of (`canceled`).
+   */
+  inspect: (data: PaymentData, asked?: { amount: number; key: string }) => Promise<Verdict>
   capture: (data: PaymentData, amount: number, key: string) => Promise<Verdict>
   /** Lets go of money set aside. Cancelling what is cancelled is fine; what is captured throws. */
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
   refund: (data: PaymentData, amount: number, key: string) => Promise<PaymentData>
+  cards?: SavedCards
+  /** Reads a notification; null when its signature is not the provider's. */
+  readNotice?: (raw_body: string, signature: string) => ProviderNotice | null
 }

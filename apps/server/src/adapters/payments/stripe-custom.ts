@@ -1,0 +1,205 @@
+import Stripe from 'stripe'
+import type { PaymentAsked, PaymentProvider, Verdict } from '../../base/ports.ts'
+import { stripeCards } from './stripe-cards.ts'
+import { isMissing, openStripe, orNull, type StripeSettings } from './stripe-client.ts'
+import {
+  declined,
+  type Intent,
+  type IntentData,
+  isAwaiting,
+  paymentData,
+  sessionData,
+  verdictOf,
+} from './stripe-intents.ts'
+import { readNotice } from './stripe-notices.ts'
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+
+/** With the card, so that it can be named on the order. */
+const withCard = { expand: ['payment_method'] }
+
+/**
+ * Cards through Stripe: set aside when the order is made, taken when it may be sent. A card is confirmed by this server, so
+ * that a yes cannot get lost with the browser; only 3-D Secure goes back to it. The intent itself remembers the try it was
+ * last asked for (`metadata.attempt_id`), so nothing has to be written down here between two calls.
+ */
+export function stripeCustom(settings: StripeSettings, timeout_ms?: number): PaymentProvider {
+  const stripe = openStripe(settings, timeout_ms)
+  return {
+    id: 'stripe-custom',
+    captures_by_itself: true,
+    open: (asked, data) => open(stripe, asked, data),
+    authorize: (asked, data, key) => authorize(stripe, settings, asked, data, key),
+    inspect: (data, asked) => inspect(stripe, data, asked),
+    capture: (data, amount, key) => capture(stripe, idOf(data), amount, key),
+    cancel: (data, key) => cancel(stripe, data, key),
+    async refund(data, amount, key) {
+      await stripe.refunds.create({ payment_intent: idOf(data), amount }, { idempotencyKey: key })
+      return data
+    },
+    cards: stripeCards(stripe),
+    readNotice: (raw_body, signature) => readNotice(stripe, settings.STRIPE_WEBHOOK_SECRET, raw_body, signature),
+  }
+}
+
+/**
+ * No key: an intent without a card holds no money, so one too many harms nobody, while a key would bring one back that was
+ * cancelled since. Answers no id when the amount is below what the network takes (50 yen).
+ */
+async function open(stripe: Stripe, asked: PaymentAsked, data: IntentData): Promise<IntentData> {
+  const known = await find(stripe, data)
+  if (known && known.amount === asked.amount && known.status !== 'canceled' && !isAwaiting(known))
+    return sessionData(known, data)
+  // Set aside, or being asked, for an amount that no longer holds: it must be asked anew.
+  if (known && !isAwaiting(known)) await cancel(stripe, data, known.id)
+  const terms = { amount: asked.amount, metadata: { cart_id: asked.cart_id } }
+  const reference = asked.customer?.provider_reference
+  try {
+    if (known && isAwaiting(known) && (reference ?? null) === idOfCustomer(known))
+      return sessionData(await stripe.paymentIntents.update(known.id, terms), data)
+    const intent = await create(stripe, { ...terms, currency: asked.currency_code }, reference)
+    return sessionData(intent, { wanted: data.wanted, customer: idOfCustomer(intent) ?? undefined })
+  } catch (error) {
+    if (codeOf(error) !== 'amount_too_small') throw error
+    return data.wanted ? { wanted: data.wanted } : {}
+  }
+}
+
+async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, customer: string | undefined) {
+  const all: Stripe.PaymentIntentCreateParams = {
+    ...terms,
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+  }
+  try {
+    return await stripe.paymentIntents.create(customer ? { ...all, customer } : all)
+  } catch (error) {
+    // An account that the network has forgotten pays as a guest does.
+    if (customer && isMissing(error)) return stripe.paymentIntents.create(all)
+    throw error
+  }
+}
+
+async function authorize(
+  stripe: Stripe,
+  settings: StripeSettings,
+  asked: PaymentAsked,
+  data: IntentData,
+  key: string,
+): Promise<Verdict> {
+  if (!data.id) {
+    // What the caller does not know of yet must not hold money: it is opened now, and asked at the next try.
+    const opened = await open(stripe, asked, data)
+    return opened.id ? { status: 'pending', data: opened } : declined({ code: 'amount_too_small' }, opened)
+  }
+  const intent = await find(stripe, data)
+  if (!intent) return { status: 'canceled', data: {} }
+  const isAnswered = intent.metadata.attempt_id === key && intent.last_payment_error
+  if (!isAwaiting(intent) || isAnswered) return verdictFor(stripe, intent, data, asked.amount)
+  const chosen = await chosenMethod(stripe, intent, data)
+  if (chosen === null) return { status: 'pending', data: sessionData(intent, data) }
+  if (chosen === 'unknown') return declined({ code: 'payment_method_unknown' }, sessionData(intent, data))
+  return ask(stripe, intent, data, { asked, key, payment_method: chosen, return_url: returnUrl(settings, asked) })
+}
+
+/** The card that is to pay: a saved one must be the payer's own. */
+async function chosenMethod(stripe: Stripe, intent: Intent, { wanted, customer }: IntentData) {
+  const id = wanted?.payment_method_id
+  if (id === undefined || id === null) return idOfMethod(intent)
+  if (typeof id !== 'string' || !/^\w{1,255}$/.test(id)) return 'unknown' as const
+  const method = await orNull(stripe.paymentMethods.retrieve(id))
+  if (!method) return 'unknown' as const
+  const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
+  return owner && owner !== customer ? ('unknown' as const) : method.id
+}
+
+interface Question {
+  asked: PaymentAsked
+  key: string
+  payment_method: string
+  return_url: string
+}
+
+async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Question): Promise<Verdict> {
+  const { asked, key, payment_method, return_url } = question
+  const isSaved = data.wanted?.save_card === true && data.customer
+  try {
+    await stripe.paymentIntents.update(intent.id, {
+      amount: asked.amount,
+      payment_method,
+      setup_future_usage: isSaved ? 'off_session' : '',
+      metadata: { cart_id: asked.cart_id, attempt_id: key },
+    })
+    const confirmation = { return_url, use_stripe_sdk: true, ...withCard }
+    const confirmed = await stripe.paymentIntents.confirm(intent.id, confirmation, { idempotencyKey: `${key}:confirm` })
+    return await verdictFor(stripe, confirmed, data, asked.amount)
+  } catch (error) {
+    if (error instanceof StripeCardError) return declined(error, sessionData(intent, data))
+    if (!(error instanceof StripeInvalidRequestError)) throw error
+    // Somebody else was quicker: the browser, the timer, another tab.
+    if (error.code === 'payment_intent_unexpected_state') return inspect(stripe, data, { amount: asked.amount, key })
+    return declined({ code: error.code ?? 'payment_method_unusable' }, sessionData(intent, data))
+  }
+}
+
+async function inspect(stripe: Stripe, data: IntentData, asked?: { amount: number; key: string }): Promise<Verdict> {
+  if (!data.id) return { status: 'pending', data }
+  const intent = await find(stripe, data)
+  if (!intent) return { status: 'canceled', data: {} }
+  if (!asked) return verdictOf(intent, data)
+  const isOfAnotherTry = isAwaiting(intent) && intent.metadata.attempt_id !== asked.key
+  if (isOfAnotherTry) return { status: 'pending', data: sessionData(intent, data) }
+  return verdictFor(stripe, intent, data, asked.amount)
+}
+
+/** A browser may have confirmed an amount that no longer holds: such money is let go of. */
+async function verdictFor(stripe: Stripe, intent: Intent, data: IntentData, amount: number): Promise<Verdict> {
+  const verdict = verdictOf(intent, data)
+  if (verdict.status === 'authorized' && intent.amount_capturable !== amount) {
+    await cancel(stripe, data, intent.id)
+    return { status: 'canceled', data: {} }
+  }
+  if (verdict.status === 'captured' && intent.amount_received !== amount)
+    throw new Error(`${intent.id} took ${intent.amount_received}, and ${amount} was asked for`)
+  return verdict
+}
+
+async function capture(stripe: Stripe, id: string, amount: number, key: string): Promise<Verdict> {
+  const params = { amount_to_capture: amount, ...withCard }
+  try {
+    return verdictOf(await stripe.paymentIntents.capture(id, params, { idempotencyKey: key }), { id })
+  } catch (error) {
+    if (error instanceof StripeCardError) return declined(error, { id })
+    if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+    const intent = await stripe.paymentIntents.retrieve(id, withCard)
+    const verdict = verdictOf(intent, { id })
+    return verdict.status === 'canceled' ? { ...verdict, data: paymentData(intent) } : verdict
+  }
+}
+
+async function cancel<D extends IntentData>(stripe: Stripe, data: D, key: string): Promise<D> {
+  if (!data.id) return data
+  try {
+    // The same key may serve a session's next intent.
+    await stripe.paymentIntents.cancel(data.id, {}, { idempotencyKey: `${key}:${data.id}` })
+  } catch (error) {
+    if (!isMissing(error) && (await find(stripe, data))?.status !== 'canceled') throw error
+  }
+  return data
+}
+
+const find = async (stripe: Stripe, { id }: IntentData) =>
+  id ? orNull(stripe.paymentIntents.retrieve(id, withCard)) : null
+
+function idOf({ id }: IntentData): string {
+  if (!id) throw new Error('A payment without an intent')
+  return id
+}
+
+const idOfMethod = ({ payment_method }: Intent) =>
+  typeof payment_method === 'string' ? payment_method : (payment_method?.id ?? null)
+const idOfCustomer = ({ customer }: Intent) => (typeof customer === 'string' ? customer : (customer?.id ?? null))
+const codeOf = (error: unknown) => (error instanceof StripeInvalidRequestError ? error.code : undefined)
+
+const returnUrl = ({ PUBLIC_STOREFRONT_URL }: StripeSettings, { cart_id }: PaymentAsked) =>
+  new URL(`/checkout/return?${new URLSearchParams({ cart_id })}`, PUBLIC_STOREFRONT_URL).href

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { PaymentData, Verdict } from '../../base/ports.ts'
+
+export type Intent = Stripe.PaymentIntent
+
+/** What the shop keeps of a payment intent while its cart is open. */
+export interface IntentData extends PaymentData {
+  id?: string
+  client_secret?: string | null
+  /** Stripe's name for the account that pays. */
+  customer?: string
+  /** What the shopper chose. */
+  wanted?: { payment_method_id?: unknown; save_card?: unknown }
+}
+
+/** No card is being asked: it may be given another amount, and another card. */
+export const isAwaiting = ({ status }: Intent) =>
+  status === 'requires_payment_method' || status === 'requires_confirmation'
+
+/** No more than the browser needs. Our publishable key and script are the storefront's business. */
+export function sessionData({ id, client_secret }: Intent, { customer, wanted }: IntentData): IntentData {
+  return { id, client_secret, ...(customer && { customer }), ...(wanted && { wanted }) }
+}
+
+/** How an intent stands, in the shop's words. */
+export function verdictOf(intent: Intent, data: IntentData): Verdict {
+  const session = sessionData(intent, data)
+  switch (intent.status) {
+    case 'requires_capture':
+      return { status: 'authorized', data: paymentData(intent) }
+    case 'succeeded':
+      return { status: 'captured', data: paymentData(intent) }
+    case 'requires_action':
+      return { status: 'requires_more', data: { ...session, next_action: intent.next_action?.type ?? null } }
+    case 'processing':
+      return { status: 'requires_more', data: session }
+    case 'canceled':
+      return { status: 'canceled', data: {} }
+    default:
+      return intent.last_payment_error
+        ? declined(intent.last_payment_error, session)
+        : { status: 'pending', data: session }
+  }
+}
+
+/** A no of the bank, or of 3-D Secure. The payment stays open for another card; `data.reason` is for the browser to word. */
+export function declined(
+  error: { decline_code?: string | undefined; code?: string | undefined },
+  session: IntentData,
+): Verdict {
+  const reason = error.decline_code || error.code || 'card_declined'
+  return { status: 'declined', reason, data: { ...session, reason } }
+}
+
+/** What stays with the order: enough to find the payment and to tell the buyer which card it was. */
+export function paymentData({ id, payment_method }: Intent): PaymentData {
+  const card = payment_method && typeof payment_method === 'object' ? payment_method.card : undefined
+  return { id, ...(card && { card: { brand: card.brand, last4: card.last4 } }) }
+}

@@ -1,0 +1,29 @@
+import Stripe from 'stripe'
+import type { ProviderNotice } from '../../base/ports.ts'
+
+/** News after which a checkout may go on. */
+const moving = [
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]
+
+/** Reads an event of Stripe; null when its signature is not right, or older than five minutes. */
+export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
+  const event = readEvent(stripe, secret, raw_body, signature)
+  if (!event) return null
+  const { object } = event.data
+  const about = object as { id?: string; metadata?: Record<string, string> | null }
+  const cart_id = moving.includes(event.type) ? (about.metadata?.cart_id ?? null) : null
+  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id }
+}
+
+function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {
+  try {
+    return stripe.webhooks.constructEvent(raw_body, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
+  }
+}
