@@ -8,6 +8,7 @@ import type { Config } from './base/config.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
 import { hearFacts } from './base/facts.ts'
+import { filePages } from './base/files.ts'
 import { openDoor } from './base/http.ts'
 import { type JobQueue, startJobs } from './base/jobs.ts'
 import { Kept } from './base/kept.ts'
@@ -68,7 +69,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const stopHearing = await hearFacts(
     config.DATABASE_URL,
     (name, about) => {
-      if (name === 'catalogue.changed') kept.dropAll()
+      if (name === 'catalogue.changed' || name === 'calendar.turned') kept.dropAll()
       for (const product_id of (about.product_ids as string[] | undefined) ?? []) kept.drop(product_id)
       if (name === 'flags.changed')
         void flagsOf({ db }).then((fresh) => {
@@ -94,6 +95,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     config.ROLES.includes('api') ? routes : [],
   )
   statusPages(app, pool, async () => worker?.ready() ?? true)
+  filePages(app, config.FILES_DIR)
   if (config.ROLES.includes('api')) referencePages(app, routes, config)
 
   return {

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { refusalBody } from './answers.ts'
+import { refuse } from './refuse.ts'
+
+/** What may be served, and as what; a file of another kind is not there. */
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+const pathMax = 300
+
+/** `/files/…`: the shop's folder of pictures, for ever the same under one name. A drawing may not run scripts. */
+export function filePages(app: FastifyInstance, folder: string): void {
+  app.get('/files/*', async (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
+    const found = await findFile(folder, name)
+    if (!found) return reply.code(404).send(refusalBody(request.url, refuse('not_found')))
+    reply
+      .type(found.type)
+      .header('content-length', found.bytes)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return reply.send(createReadStream(found.file))
+  })
+}
+
+/** The file of a name below the folder, or null; a link that leads out of the folder leads nowhere. */
+async function findFile(folder: string, name: string) {
+  const type = types[path.extname(name).toLowerCase()]
+  if (!type || name.length > pathMax || name.split(/[/\\]/).some((part) => part.startsWith('.'))) return null
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(path.join(root, name))
+    if (!file.startsWith(root + path.sep)) return null
+    const { size, isFile } = await stat(file).then((entry) => ({ size: entry.size, isFile: entry.isFile() }))
+    return isFile ? { file, type, bytes: size } : null
+  } catch {
+    // Not there, or a name that no file can have (a NUL).
+    return null
+  }
+}
