@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { demoShop } from '../index.ts'
+import { artForms } from '../types.ts'
+import { packageArt } from './package-art.ts'
+
+const { products } = demoShop()
+
+test('every form is drawn as closed XML without text that needs a font, in at most 40 KB', () => {
+  const drawn = artForms.map((form) => products.find((product) => product.art.form === form)!)
+  for (const product of drawn) {
+    const svg = packageArt(product)
+    expect(unclosed(svg), product.handle).toEqual([])
+    expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
+    const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))
+    const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((match) => match[1]!)
+    expect(used.filter((name) => !names.has(name))).toEqual([])
+  }
+})
+
+test('no picture is larger than 40 KB, whatever its title', () => {
+  const longest = products.toSorted((a, b) => b.title.length - a.title.length).slice(0, 40)
+  for (const product of longest)
+    expect(Buffer.byteLength(packageArt(product)), product.title).toBeLessThanOrEqual(40_960)
+})
+
+test('the same product gives the same picture', () => {
+  expect(packageArt(products[0]!)).toBe(packageArt(products[0]!))
+})
+
+/** Tags left open, or closed out of order. */
+function unclosed(svg: string): string[] {
+  const open: string[] = []
+  for (const [, close, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (empty) continue
+    if (!close) open.push(name!)
+    else if (open.pop() !== name) return [`</${name}>`]
+  }
+  return open
+}

@@ -1,0 +1,239 @@
+import {
+  ProductMetadata,
+  PurchaseQuestion,
+  saleClasses,
+  VariantMetadata,
+} from '@kusuribako/contract/catalogue/medicine'
+import { describe, expect, test } from 'vitest'
+import { demoShop, largeShop } from './index.ts'
+import { jan } from './jan.ts'
+
+const shop = demoShop()
+const { products } = shop
+const variants = products.flatMap((product) => product.variants)
+const handles = new Set(products.map((product) => product.handle))
+const categories = new Set(shop.categories.map((category) => category.handle))
+const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i)
+
+/** Names under which real makers sell; none may stand in a title. */
+const realBrands = [
+  'ロキソニン',
+  'バファリン',
+  'パブロン',
+  'アレグラ',
+  'ガスター',
+  'リアップ',
+  'ニコレット',
+  'ニコチネル',
+  'オムロン',
+]
+  .concat([
+    'エスタック',
+    'ベンザ',
+    'コンタック',
+    'ジキニン',
+    'タイレノール',
+    'ナロン',
+    'セデス',
+    'アネロン',
+    'ドリエル',
+    '冷えピタ',
+  ])
+  .concat([
+    'キャベジン',
+    '太田胃散',
+    '正露丸',
+    'ビオフェルミン',
+    'コーラック',
+    'ストッパ',
+    'アイボン',
+    'イソジン',
+    'マキロン',
+  ])
+  .concat([
+    'サロンパス',
+    'バンテリン',
+    'フェイタス',
+    'ボルタレン',
+    'ラミシール',
+    'ボラギノール',
+    'チョコラ',
+    'アリナミン',
+    'リポビタン',
+  ])
+
+describe('the demo shop', () => {
+  test('is as large as a real one', () => {
+    expect(products.length).toBeGreaterThanOrEqual(520)
+    expect(variants.length).toBeGreaterThanOrEqual(950)
+    expect(shop.categories.length).toBeGreaterThanOrEqual(45)
+    expect(shop.collections.length).toBeGreaterThanOrEqual(8)
+    expect(shop.product_lists.length).toBeGreaterThanOrEqual(8)
+    expect(shop.notices.length).toBeGreaterThanOrEqual(8)
+    expect(shop.articles.length).toBeGreaterThanOrEqual(42)
+    expect(shop.synonyms.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('is the same at every call', () => {
+    expect(demoShop()).toEqual(shop)
+  })
+
+  test('holds every class and every type of goods', () => {
+    expect(new Set(variants.map((variant) => variant.metadata.jsm_category_name))).toEqual(new Set(saleClasses))
+    expect(new Set(products.map((product) => product.type)).size).toBe(5)
+    const watched = ['第1類医薬品', '抗原検査キット', '指定第2類医薬品']
+    const asked = products.filter((product) => watched.includes(product.variants[0]!.metadata.jsm_category_name))
+    expect(asked.length).toBeGreaterThanOrEqual(70)
+  })
+
+  test('has names, codes and handles of its own', () => {
+    expect(repeated(products.map((product) => product.handle))).toEqual([])
+    expect(repeated(products.map((product) => product.title))).toEqual([])
+    expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
+    expect(repeated(variants.map((variant) => variant.barcode))).toEqual([])
+    expect(repeated(shop.categories.map((category) => category.handle))).toEqual([])
+    expect(repeated(shop.articles.map((article) => article.handle))).toEqual([])
+    expect(products.filter((product) => realBrands.some((name) => product.title.includes(name)))).toEqual([])
+  })
+
+  test('refers only to what exists', () => {
+    const collections = new Set(shop.collections.map((collection) => collection.handle))
+    const articles = new Set(shop.articles.map((article) => article.handle))
+    const skus = new Set(variants.map((variant) => variant.sku))
+    expect(products.flatMap((product) => product.categories).filter((handle) => !categories.has(handle))).toEqual([])
+    expect(products.filter((product) => product.collection && !collections.has(product.collection))).toEqual([])
+    expect(shop.product_lists.flatMap((list) => list.product_handles).filter((handle) => !handles.has(handle))).toEqual(
+      [],
+    )
+    expect(shop.product_lists.filter((list) => list.product_handles.length === 0)).toEqual([])
+    expect(shop.articles.flatMap((article) => article.categories).filter((handle) => !categories.has(handle))).toEqual(
+      [],
+    )
+    expect(
+      shop.articles.flatMap((article) => article.related_articles).filter((handle) => !articles.has(handle)),
+    ).toEqual([])
+    expect(shop.categories.filter(({ parent }) => parent !== null && !categories.has(parent))).toEqual([])
+    const leaves = shop.categories.filter(({ handle }) => !shop.categories.some(({ parent }) => parent === handle))
+    const stocked = new Set(products.flatMap((product) => product.categories))
+    expect(leaves.filter(({ handle }) => !stocked.has(handle)).map(({ handle }) => handle)).toEqual([])
+    const { home } = shop
+    expect([...home.pick_up_products, ...home.private_brand_products].filter((handle) => !handles.has(handle))).toEqual(
+      [],
+    )
+    expect(home.popular_product_variants.filter((sku) => !skus.has(sku))).toEqual([])
+    expect(home.categories.filter((handle) => !categories.has(handle))).toEqual([])
+    expect(home.collection_pages.filter((handle) => !collections.has(handle))).toEqual([])
+    expect(home.notices.filter((handle) => !shop.notices.some((notice) => notice.handle === handle))).toEqual([])
+  })
+
+  test('runs low and out of some things, and sells some for less', () => {
+    const share = (count: number) => count / variants.length
+    expect(share(variants.filter((variant) => variant.sale_price_yen).length)).toBeCloseTo(0.12, 1)
+    expect(share(variants.filter((variant) => variant.stock === 0).length)).toBeCloseTo(0.04, 1)
+    expect(variants.some((variant) => variant.allow_backorder)).toBe(true)
+    expect(variants.some((variant) => variant.metadata.discontinued_at)).toBe(true)
+    expect(variants.filter((variant) => (variant.sale_price_yen ?? 0) >= variant.price_yen)).toEqual([])
+  })
+})
+
+describe('every product', () => {
+  test('satisfies the contract', () => {
+    for (const product of products) {
+      expect(ProductMetadata.parse(product.metadata)).toEqual(product.metadata)
+      for (const variant of product.variants) expect(VariantMetadata.parse(variant.metadata)).toEqual(variant.metadata)
+      for (const question of product.questions) expect(PurchaseQuestion.parse(question)).toEqual(question)
+    }
+  })
+
+  test('carries a JAN from the in-store range with a true check digit', () => {
+    expect(jan('490123456789')).toBe('4901234567894')
+    for (const { barcode, metadata } of variants) {
+      expect(barcode).toMatch(/^2[0-9]{12}$/)
+      expect(jan(barcode.slice(0, 12))).toBe(barcode)
+      expect(metadata.jan_code).toBe(barcode)
+    }
+  })
+
+  test('has a title that fits and a reading in hiragana', () => {
+    for (const { title, metadata } of products) {
+      expect(title.length, title).toBeGreaterThanOrEqual(4)
+      expect(title.length, title).toBeLessThanOrEqual(45)
+      expect(metadata.reading, title).toMatch(/^[ぁ-んー]+$/)
+      expect(metadata.reading.length, title).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('names each of its options in each of its variants', () => {
+    for (const product of products) {
+      for (const variant of product.variants) {
+        expect(Object.keys(variant.options)).toEqual(product.option_names)
+        expect(Object.values(variant.options).join(' / ')).toBe(variant.title)
+      }
+    }
+  })
+
+  test('is taxed at 8 % only when it is food', () => {
+    expect(products.filter(({ type, metadata }) => (metadata.tax_rate === 8) !== (type === 'health_food'))).toEqual([])
+  })
+})
+
+describe('what the law wants asked', () => {
+  const ofClass = (...names: string[]) =>
+    products.filter((product) => names.includes(product.variants[0]!.metadata.jsm_category_name))
+
+  test('six to nine questions before a first-class medicine or an antigen test, with answers that stop', () => {
+    for (const { title, questions } of ofClass('第1類医薬品', '抗原検査キット')) {
+      expect(questions.length, title).toBeGreaterThanOrEqual(6)
+      expect(questions.length, title).toBeLessThanOrEqual(9)
+      expect(questions.some((question) => question.stop_answer.length > 0)).toBe(true)
+    }
+  })
+
+  test('the contraindication question before a designated second-class medicine', () => {
+    for (const { questions } of ofClass('指定第2類医薬品'))
+      expect(questions.map((question) => question.key)).toContain('contraindication')
+  })
+
+  test('age, other medicines, other shops and reason before a guarded medicine', () => {
+    const guarded = products.filter((product) => product.variants[0]!.metadata.regulated_ingredient.length > 0)
+    expect(new Set(guarded.flatMap((product) => product.variants[0]!.metadata.regulated_ingredient)).size).toBe(6)
+    for (const { questions, variants: sizes } of guarded) {
+      expect(questions.map((question) => question.key)).toEqual(
+        expect.arrayContaining(['guarded-age', 'guarded-other-medicines', 'guarded-elsewhere', 'guarded-reason']),
+      )
+      expect(sizes.every((size) => size.metadata.package_days !== null)).toBe(true)
+    }
+    const days = guarded.flatMap((product) => product.variants.map((size) => size.metadata.package_days!))
+    expect(days.some((count) => count <= 5) && days.some((count) => count > 7)).toBe(true)
+  })
+
+  test('every answer that stops or asks for a remark is one that can be given, and every stop has its reason', () => {
+    for (const question of products.flatMap((product) => product.questions)) {
+      expect(question.answer).toEqual(
+        expect.arrayContaining([...question.stop_answer, ...question.require_remark_answer]),
+      )
+      expect(question.stop_reason !== null).toBe(question.stop_answer.length > 0)
+    }
+  })
+})
+
+test('articles are long enough to say something, and say when to see a doctor or where to ask', () => {
+  for (const { body, title } of shop.articles) {
+    const text = body.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join('')
+    expect(text.length, title).toBeGreaterThanOrEqual(450)
+    expect(text.length, title).toBeLessThanOrEqual(1200)
+    expect(text, title).toMatch(/受診|相談/)
+  }
+})
+
+test('the large shop goes on as long as it is asked to, without repeating a handle or a code', () => {
+  const count = products.length * 3 + 7
+  const many = [...largeShop(count)]
+  expect(many.length).toBe(count)
+  expect(new Set(many.map((product) => product.handle)).size).toBe(count)
+  const all = many.flatMap((product) => product.variants)
+  expect(new Set(all.map((variant) => variant.sku)).size).toBe(all.length)
+  expect(new Set(all.map((variant) => variant.barcode)).size).toBe(all.length)
+  expect(all.every((variant) => jan(variant.barcode.slice(0, 12)) === variant.barcode)).toBe(true)
+  expect(many.at(-1)).toEqual([...largeShop(count)].at(-1))
+})
