@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Delivery } from './courier.ts'
 import type { Faults } from './faults.ts'
 import type { MailSummary } from './mailbox/mails.ts'
 import type { Answer } from './stripe/answers.ts'
@@ -12,7 +13,6 @@ import type { CardHistory } from './stripe/payment-methods.ts'
 import type { Refund } from './stripe/refunds.ts'
 import type { SetupIntent } from './stripe/setup-intent.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
-import type { Delivery } from './webhooks.ts'
 
 /** Everything the sandbox remembers, by kind. */
 export interface Kinds {
@@ -98,12 +98,7 @@ export function openState(folder: string): State {
 
   function compact() {
     close()
-    const draft = openSync(`${path}.new`, 'w')
-    fullBytes = 0
-    for (const [kind, map] of Object.entries(maps)) {
-      for (const [id, value] of map) fullBytes += writeSync(draft, `${JSON.stringify([[kind, id, value]])}\n`)
-    }
-    closeSync(draft)
+    fullBytes = writeWhole(`${path}.new`, maps)
     renameSync(`${path}.new`, path)
     grownBytes = 0
   }
@@ -131,6 +126,17 @@ export function openState(folder: string): State {
     compact,
     close,
   }
+}
+
+/** Writes everything as it is now; answers how many bytes that are. */
+function writeWhole(path: string, maps: Maps): number {
+  const file = openSync(path, 'w')
+  let bytes = 0
+  for (const [kind, map] of Object.entries(maps)) {
+    for (const [id, value] of map) bytes += writeSync(file, `${JSON.stringify([[kind, id, value]])}\n`)
+  }
+  closeSync(file)
+  return bytes
 }
 
 type Maps = { [K in Kind]: Map<string, Kinds[K]> }

@@ -27,12 +27,8 @@ export function createElements(options = {}) {
 }
 
 function createElement(type, settings, forget) {
-  const listeners = new Map()
+  const { tell, on, off, clear } = createListeners()
   let frame = null
-
-  function tell(event, detail) {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(detail)
-  }
 
   function hear({ type: event, height, ...detail }) {
     if (event === 'height') frame.resize(height)
@@ -63,23 +59,22 @@ function createElement(type, settings, forget) {
     },
     destroy() {
       element.unmount()
-      listeners.clear()
+      clear()
       forget()
     },
-    on(event, listener) {
-      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+    on: (event, listener) => {
+      on(event, listener)
       return element
     },
-    once(event, listener) {
-      const first = (detail) => {
-        element.off(event, first)
+    once: (event, listener) => {
+      on(event, function first(detail) {
+        off(event, first)
         listener(detail)
-      }
-      return element.on(event, first)
+      })
+      return element
     },
-    off(event, listener) {
-      const left = (listeners.get(event) ?? []).filter((known) => listener && known !== listener)
-      listeners.set(event, left)
+    off: (event, listener) => {
+      off(event, listener)
       return element
     },
     update: (changes) => void Object.assign(settings, changes),
@@ -94,4 +89,22 @@ function createElement(type, settings, forget) {
     },
   }
   return element
+}
+
+function createListeners() {
+  const listeners = new Map()
+  const of = (event) => listeners.get(event) ?? []
+  return {
+    tell(event, detail) {
+      for (const listener of of(event)) listener(detail)
+    },
+    on: (event, listener) => listeners.set(event, [...of(event), listener]),
+    /** Without a listener, none is left. */
+    off: (event, listener) =>
+      listeners.set(
+        event,
+        of(event).filter((known) => listener && known !== listener),
+      ),
+    clear: () => listeners.clear(),
+  }
 }

@@ -10,7 +10,7 @@ const FILES = [
   { path: '/stripe/challenge-ended.js', name: 'challenge-ended.js', type: 'text/javascript' },
 ]
 
-const STRIPE_JS = ['sandbox-call.js', 'challenge-dialog.js', 'card-frame.js', 'elements.js', 'stripe.js']
+const STRIPE_JS = ['sandbox-call.js', 'challenge-dialog.js', 'intents.js', 'card-frame.js', 'elements.js', 'stripe.js']
 
 /** The stand-in for Stripe.js and the frame with its card fields. */
 export async function browserFiles(app: FastifyInstance) {

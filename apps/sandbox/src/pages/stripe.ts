@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Delivery } from '../courier.ts'
 import { currentFaults, type Faults } from '../faults.ts'
 import type { State } from '../state.ts'
 import type { Customer } from '../stripe/customers.ts'
 import type { KeptEvent } from '../stripe/events.ts'
 import type { PaymentMethod } from '../stripe/new-card.ts'
 import type { SetupIntent } from '../stripe/setup-intent.ts'
-import type { Delivery } from '../webhooks.ts'
 import { html, Markup } from './html.ts'
 import { moment, sendPage } from './layout.ts'
 
