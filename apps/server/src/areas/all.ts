@@ -15,6 +15,7 @@ import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
+import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { routes as regions } from './regions/routes.ts'
 import { jobs as searchJobs } from './search/jobs.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...identity,
   ...customers,
   ...catalogue,
+  ...pharmacy,
   ...discounts,
   ...shipping,
   ...carts,
