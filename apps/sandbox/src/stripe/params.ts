@@ -60,7 +60,7 @@ export class Params {
   choice<T extends string>(name: string, options: readonly T[]): T | undefined {
     const value = this.text(name)
     const found = options.find((option) => option === value)
-    if (value === undefined || found) return found
+    if (value === undefined || found !== undefined) return found
     throw invalid(`Invalid ${this.#name(name)}: must be one of ${options.join(', ')}`, { param: this.#name(name) })
   }
 

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { manual } from './manual.ts'
+import { everyProvider } from './provider.suite.ts'
+
+describe('every provider', () => everyProvider(async () => ({ provider: manual, close: async () => {} })))
+
+test('every question is answered yes, for staff see to the money', async () => {
+  const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
+  const data = await manual.open(asked, {}, 'k')
+  expect(await manual.authorize(asked, data, 'k')).toEqual({ status: 'authorized', data })
+  expect(await manual.inspect(data)).toEqual({ status: 'authorized', data })
+  expect(await manual.capture(data, 2980, 'k')).toEqual({ status: 'captured', data })
+  expect(manual.captures_by_itself).toBe(false)
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+
+/** How the provider's side is brought to answer as a test needs it. */
+export interface Bench {
+  provider: PaymentProvider
+  close: () => Promise<void>
+}
+
+export type Card = 'good' | 'declined' | 'insufficient' | 'fails late' | 'asks its holder'
+
+export interface CardBench extends Bench {
+  /** What the shopper's choice of such a card adds to the session. */
+  choose: (card: Card) => PaymentData
+  /** Decides 3-D Secure in the browser. */
+  challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
+  /** The next calls whose path holds `match` get no good answer; null heals. `late`: the work is done, the answer is not heard. */
+  fault: (fault: { match: string; how: 'broken' | 'late' } | null) => Promise<void>
+  /** What the provider's own books say: yen set aside, taken and given back. */
+  books: (data: PaymentData) => Promise<{ held: number; taken: number; refunded: number }>
+}
+
+let tries = 0
+export const nextKey = () => `att_suite_${process.pid}_${Date.now()}_${++tries}`
+const asked = (amount = 2980): PaymentAsked => ({ amount, currency_code: 'jpy', cart_id: `cart_suite_${++tries}` })
+
+/** What every way to pay keeps, however it works. */
+export function everyProvider(openBench: () => Promise<Bench>) {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await openBench()
+  })
+  afterAll(() => bench.close())
+
+  test('a session that is opened keeps what the shopper wanted', async () => {
+    const wanted = { note: 'x' }
+    const opened = await bench.provider.open(asked(), { wanted }, nextKey())
+    expect(opened).toMatchObject({ wanted })
+    expect(await bench.provider.open(asked(3000), opened, nextKey())).toMatchObject({ wanted })
+  })
+
+  test('letting go of what was only opened is fine, twice as well', async () => {
+    const { provider } = bench
+    const opened = await provider.open(asked(), {}, nextKey())
+    await provider.cancel(opened, 'same')
+    await provider.cancel(opened, 'same')
+    await provider.cancel(opened, nextKey())
+  })
+}
+
+/** What every provider of cards keeps. Its faults come from the provider's own stand-in. */
+export function cardProvider(openBench: () => Promise<CardBench>) {
+  let bench: CardBench
+  let provider: PaymentProvider
+  beforeAll(async () => {
+    bench = await openBench()
+    provider = bench.provider
+  })
+  afterAll(() => bench.close())
+
+  const open = async (card: Card, of = asked()) => ({
+    of,
+    data: await provider.open(of, bench.choose(card), nextKey()),
+  })
+  const authorized = async (card: Card = 'good') => {
+    const { of, data } = await open(card)
+    const verdict = await provider.authorize(of, data, nextKey())
+    expect(verdict.status).toBe('authorized')
+    return { of, data: verdict.data }
+  }
+
+  describe('authorize', () => {
+    test('a good card sets the amount aside, once however often the key comes', async () => {
+      const { of, data } = await open('good')
+      const key = nextKey()
+      const first = await provider.authorize(of, data, key)
+      expect(first.status).toBe('authorized')
+      expect(await provider.authorize(of, data, key)).toEqual(first)
+      expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+      expect((await provider.inspect(data)).status).toBe('authorized')
+    })
+
+    test('the same key from two sides at once sets the amount aside once', async () => {
+      const { of, data } = await open('good')
+      const key = nextKey()
+      const verdicts = await Promise.all([provider.authorize(of, data, key), provider.authorize(of, data, key)])
+      expect(verdicts.map(({ status }) => status)).toEqual(['authorized', 'authorized'])
+      expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+
+    test('the amount is the one asked for, whatever the session was opened with', async () => {
+      const { of, data } = await open('good')
+      expect((await provider.authorize({ ...of, amount: 3100 }, data, nextKey())).status).toBe('authorized')
+      expect(await bench.books(data)).toEqual({ held: 3100, taken: 0, refunded: 0 })
+    })
+
+    test('without a card nothing is asked', async () => {
+      const of = asked()
+      const data = await provider.open(of, {}, nextKey())
+      expect((await provider.authorize(of, data, nextKey())).status).toBe('pending')
+      expect((await provider.inspect(data)).status).toBe('pending')
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test.each([
+      ['declined', 'generic_decline'],
+      ['insufficient', 'insufficient_funds'],
+    ] as const)('a card that is %s is a no with its reason; another card is a new try', async (card, reason) => {
+      const { of, data } = await open(card)
+      const key = nextKey()
+      const first = await provider.authorize(of, data, key)
+      expect(first).toMatchObject({ status: 'declined', reason, data: { reason } })
+      expect(await provider.authorize(of, data, key)).toEqual(first)
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+
+      const again = { ...first.data, ...bench.choose('good') }
+      expect((await provider.authorize(of, again, nextKey())).status).toBe('authorized')
+    })
+
+    test('a refusal of an earlier try is not the next one’s', async () => {
+      const { of, data } = await open('declined')
+      await provider.authorize(of, data, nextKey())
+      const next = { amount: of.amount, key: nextKey() }
+      expect((await provider.inspect(data, next)).status).toBe('pending')
+    })
+  })
+
+  describe('3-D Secure', () => {
+    test('approved by the holder, the amount is set aside; nothing is asked twice', async () => {
+      const { of, data } = await open('asks its holder')
+      const key = nextKey()
+      const first = await provider.authorize(of, data, key)
+      expect(first.status).toBe('requires_more')
+      expect(first.data.client_secret).toEqual(expect.any(String))
+      expect((await provider.authorize(of, data, key)).status).toBe('requires_more')
+      await bench.challenge(data, 'approved')
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('authorized')
+      expect((await provider.authorize(of, data, key)).status).toBe('authorized')
+      expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+
+    test.each(['refused', 'closed'] as const)('%s by the holder is a no; another card may pay', async (decision) => {
+      const { of, data } = await open('asks its holder')
+      const key = nextKey()
+      await provider.authorize(of, data, key)
+      await bench.challenge(data, decision)
+      const verdict = await provider.authorize(of, data, key)
+      expect(verdict.status).toBe('declined')
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
+      expect((await provider.authorize(of, { ...data, ...bench.choose('good') }, nextKey())).status).toBe('authorized')
+    })
+
+    test('given up while the holder thinks, the payment is cancelled for good', async () => {
+      const { of, data } = await open('asks its holder')
+      const key = nextKey()
+      await provider.authorize(of, data, key)
+      await provider.cancel(data, nextKey())
+      expect((await provider.authorize(of, data, key)).status).toBe('canceled')
+      expect((await provider.inspect(data)).status).toBe('canceled')
+    })
+  })
+
+  describe('a cart that changes', () => {
+    test('what was set aside for another amount is let go of', async () => {
+      const { of, data } = await authorized()
+      const opened = await provider.open({ ...of, amount: 4000 }, data, nextKey())
+      expect(opened.id).not.toBe(data.id)
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test.each(['authorize', 'inspect'] as const)('%s lets go of an amount that was not asked for', async (call) => {
+      const { of, data } = await authorized()
+      const verdict = await (call === 'authorize'
+        ? provider.authorize({ ...of, amount: 4000 }, data, nextKey())
+        : provider.inspect(data, { amount: 4000, key: nextKey() }))
+      expect(verdict).toEqual({ status: 'canceled', data: {} })
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+  })
+
+  describe('faults', () => {
+    test('no answer is not an answer; the next call with the same key finds out', async () => {
+      const { of, data } = await open('good')
+      const key = nextKey()
+      await bench.fault({ match: '/confirm', how: 'broken' })
+      await expect(provider.authorize(of, data, key)).rejects.toThrow()
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('pending')
+      await bench.fault(null)
+      expect((await provider.authorize(of, data, key)).status).toBe('authorized')
+      expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+
+    test('an answer that came too late is found by asking again', async () => {
+      const { of, data } = await open('good')
+      const key = nextKey()
+      await bench.fault({ match: '/confirm', how: 'late' })
+      await expect(provider.authorize(of, data, key)).rejects.toThrow()
+      await bench.fault(null)
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('authorized')
+      expect((await provider.authorize(of, data, key)).status).toBe('authorized')
+      expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+
+    test.each(['broken', 'late'] as const)('a capture whose answer is %s is repeated without harm', async (how) => {
+      const { of, data } = await authorized()
+      await bench.fault({ match: '/capture', how })
+      await expect(provider.capture(data, of.amount, `${data.id}:capture`)).rejects.toThrow()
+      await bench.fault(null)
+      expect((await provider.capture(data, of.amount, `${data.id}:capture`)).status).toBe('captured')
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
+    })
+
+    test.each(['broken', 'late'] as const)('a refund whose answer is %s is given once', async (how) => {
+      const { of, data } = await authorized()
+      await provider.capture(data, of.amount, nextKey())
+      await bench.fault({ match: '/refunds', how })
+      await expect(provider.refund(data, 1000, `${data.id}:refund`)).rejects.toThrow()
+      await bench.fault(null)
+      await provider.refund(data, 1000, `${data.id}:refund`)
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 1000 })
+    })
+  })
+
+  describe('capture, cancel, refund', () => {
+    test('money is taken once, under one key and under two', async () => {
+      const { of, data } = await authorized()
+      const first = await provider.capture(data, of.amount, 'same')
+      expect(first.status).toBe('captured')
+      expect(await provider.capture(data, of.amount, 'same')).toEqual(first)
+      expect((await provider.capture(data, of.amount, nextKey())).status).toBe('captured')
+      expect((await provider.inspect(data)).status).toBe('captured')
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
+    })
+
+    test('a card may say no as late as now', async () => {
+      const { of, data } = await authorized('fails late')
+      const key = nextKey()
+      expect((await provider.capture(data, of.amount, key)).status).toBe('declined')
+      expect((await provider.capture(data, of.amount, key)).status).toBe('declined')
+      expect((await provider.capture(data, of.amount, nextKey())).status).toBe('declined')
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('money set aside is let go of; twice is fine, and then there is nothing to take', async () => {
+      const { of, data } = await authorized()
+      const key = nextKey()
+      expect(await provider.cancel(data, key)).toEqual(data)
+      expect(await provider.cancel(data, key)).toEqual(data)
+      expect(await provider.cancel(data, nextKey())).toEqual(data)
+      expect((await provider.capture(data, of.amount, nextKey())).status).toBe('canceled')
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('what is taken cannot be let go of, only given back', async () => {
+      const { of, data } = await authorized()
+      await provider.capture(data, of.amount, nextKey())
+      await expect(provider.cancel(data, nextKey())).rejects.toThrow()
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
+    })
+
+    test('a part and the rest are given back, once per key and never more than was taken', async () => {
+      const { of, data } = await authorized()
+      await provider.capture(data, of.amount, nextKey())
+      const key = nextKey()
+      await provider.refund(data, 980, key)
+      await provider.refund(data, 980, key)
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 980 })
+      await expect(provider.refund(data, 2001, nextKey())).rejects.toThrow()
+      await provider.refund(data, 2000, nextKey())
+      await expect(provider.refund(data, 1, nextKey())).rejects.toThrow()
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
+    })
+  })
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type Card, type CardBench, cardProvider, everyProvider, nextKey } from './provider.suite.ts'
+import { stripeCustom } from './stripe-custom.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await testSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
+const providerOf = (timeout_ms?: number) => stripeCustom({ ...sandbox.settings, PUBLIC_STOREFRONT_URL }, timeout_ms)
+
+const cards: Record<Card, string> = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  insufficient: 'pm_card_chargeDeclinedInsufficientFunds',
+  'fails late': 'pm_card_chargeCustomerFail',
+  'asks its holder': 'pm_card_threeDSecure2Required',
+}
+
+const bench = async (): Promise<CardBench> => ({
+  provider: providerOf(400),
+  close: async () => {},
+  choose: (card) => ({ wanted: { payment_method_id: cards[card] } }),
+  challenge: sandbox.challenge,
+  fault: (fault) =>
+    sandbox.fault({
+      api: fault && { match: fault.match, ...(fault.how === 'broken' ? { status: 500 } : { delay_ms: 2_000 }) },
+    }),
+  async books({ id }) {
+    const intent = await sandbox.ask('GET', `/v1/payment_intents/${id}`)
+    const refunds = await sandbox.ask('GET', `/v1/refunds?payment_intent=${id}`)
+    return {
+      held: intent.amount_capturable,
+      taken: intent.amount_received,
+      refunded: refunds.data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0),
+    }
+  },
+})
+
+describe('every provider', () => everyProvider(bench))
+describe('every provider of cards', () => cardProvider(bench))
+
+describe('what the browser and the order are told', () => {
+  const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_told' }
+
+  test('an open session holds the intent, its secret and what was wanted, nothing else', async () => {
+    const data = await providerOf().open(asked, { wanted: { save_card: true } }, 'k')
+    expect(data).toEqual({
+      id: expect.stringMatching(/^pi_/),
+      client_secret: expect.stringContaining('_secret_'),
+      wanted: { save_card: true },
+    })
+    expect(await sandbox.ask('GET', `/v1/payment_intents/${data.id}`)).toMatchObject({
+      amount: 2980,
+      currency: 'jpy',
+      capture_method: 'manual',
+      customer: null,
+      setup_future_usage: null,
+      metadata: { cart_id: 'cart_told' },
+    })
+  })
+
+  test('an order holds the intent and which card it was, and no secret', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
+    const verdict = await provider.authorize(asked, data, nextKey())
+    expect(verdict.data).toEqual({ id: data.id, card: { brand: 'visa', last4: '4242' } })
+    expect((await provider.capture(verdict.data, 2980, nextKey())).data).toEqual(verdict.data)
+  })
+
+  test('3-D Secure is left to Stripe.js', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: cards['asks its holder'] } }, 'k')
+    const verdict = await provider.authorize(asked, data, nextKey())
+    expect(verdict.data).toEqual({ ...data, next_action: 'use_stripe_sdk' })
+  })
+})
+
+describe('a session whose intent is of no more use', () => {
+  const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_gone' }
+
+  test('gets a new one when it was cancelled', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, {}, 'same')
+    await provider.cancel(data, nextKey())
+    expect((await provider.open(asked, data, 'same')).id).not.toBe(data.id)
+  })
+
+  test('is as good as cancelled when the network does not know it', async () => {
+    const provider = providerOf()
+    const data = { id: 'pi_unknown', wanted: { payment_method_id: 'pm_card_visa' } }
+    expect(await provider.authorize(asked, data, nextKey())).toEqual({ status: 'canceled', data: {} })
+    expect(await provider.inspect(data)).toEqual({ status: 'canceled', data: {} })
+    expect(await provider.cancel(data, nextKey())).toEqual(data)
+    expect((await provider.open(asked, data, 'k')).id).toMatch(/^pi_/)
+  })
+
+  test('is opened, but not asked, when the caller knows of none: no money without a name', async () => {
+    const verdict = await providerOf().authorize(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, nextKey())
+    expect(verdict).toMatchObject({ status: 'pending', data: { id: expect.stringMatching(/^pi_/) } })
+    const intent = await sandbox.ask('GET', `/v1/payment_intents/${verdict.data.id}`)
+    expect(intent).toMatchObject({ status: 'requires_payment_method', amount_capturable: 0 })
+  })
+
+  test('below 50 yen there is none, and the card is told no', async () => {
+    const provider = providerOf()
+    const little = { ...asked, amount: 49 }
+    const data = await provider.open(little, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
+    expect(data).toEqual({ wanted: { payment_method_id: 'pm_card_visa' } })
+    expect(await provider.authorize(little, data, nextKey())).toMatchObject({
+      status: 'declined',
+      reason: 'amount_too_small',
+    })
+  })
+})
+
+describe('saved cards', () => {
+  const asked = (provider_reference?: string) => ({
+    amount: 2980,
+    currency_code: 'jpy',
+    cart_id: 'cart_saved',
+    customer: { id: 'cus_1', email: 'a@example.com', ...(provider_reference && { provider_reference }) },
+  })
+
+  test('an account is made known once', async () => {
+    const { cards } = providerOf()
+    const first = await cards!.openCustomer('cus_once')
+    expect(await cards!.openCustomer('cus_once')).toBe(first)
+    expect(await sandbox.ask('GET', `/v1/customers/${first}`)).toMatchObject({
+      email: null,
+      metadata: { customer_id: 'cus_once' },
+    })
+  })
+
+  test('a card is saved only when its holder wants it', async () => {
+    const provider = providerOf()
+    const account = await provider.cards!.openCustomer('cus_wants')
+    for (const [save_card, saved] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const wanted = { payment_method_id: 'pm_card_visa', save_card }
+      const data = await provider.open(asked(account), { wanted }, 'k')
+      expect((await provider.authorize(asked(account), data, nextKey())).status).toBe('authorized')
+      expect(await provider.cards!.list(account)).toHaveLength(saved)
+    }
+    expect(await provider.cards!.list(account)).toEqual([
+      {
+        id: expect.stringMatching(/^pm_/),
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: expect.any(Number),
+        holder_name: null,
+      },
+    ])
+  })
+
+  test('a saved card pays for its own account, and for nobody else', async () => {
+    const provider = providerOf()
+    const [mine, theirs] = await Promise.all(['cus_mine', 'cus_theirs'].map(provider.cards!.openCustomer))
+    const card = await sandbox.ask('POST', '/v1/payment_methods/pm_card_visa/attach', { customer: mine! })
+    const wanted = { payment_method_id: card.id }
+    for (const payer of [theirs, undefined]) {
+      const data = await provider.open(asked(payer), { wanted }, 'k')
+      const verdict = await provider.authorize(asked(payer), data, nextKey())
+      expect(verdict).toMatchObject({ status: 'declined', reason: 'payment_method_unknown' })
+      const intent = await sandbox.ask('GET', `/v1/payment_intents/${data.id}`)
+      expect(intent).toMatchObject({ status: 'requires_payment_method', payment_method: null })
+    }
+    const data = await provider.open(asked(mine), { wanted }, 'k')
+    expect((await provider.authorize(asked(mine), data, nextKey())).status).toBe('authorized')
+  })
+
+  test.each(['pm_none', '../customers', 7])('a card of the name %s is unknown', async (payment_method_id) => {
+    const provider = providerOf()
+    const data = await provider.open(asked(), { wanted: { payment_method_id } }, 'k')
+    const verdict = await provider.authorize(asked(), data, nextKey())
+    expect(verdict).toMatchObject({ status: 'declined', reason: 'payment_method_unknown' })
+  })
+
+  test('only one’s own card is removed; an account the network has forgotten has none', async () => {
+    const { cards } = providerOf()
+    const [mine, theirs] = await Promise.all(['cus_r1', 'cus_r2'].map(cards!.openCustomer))
+    const card = await sandbox.ask('POST', '/v1/payment_methods/pm_card_visa/attach', { customer: mine! })
+    expect(await cards!.remove(theirs!, card.id)).toBe(false)
+    expect(await cards!.list(mine!)).toHaveLength(1)
+    expect(await cards!.remove(mine!, card.id)).toBe(true)
+    expect(await cards!.list(mine!)).toEqual([])
+    expect(await cards!.remove(mine!, 'pm_none')).toBe(false)
+    expect(await cards!.list('cus_forgotten')).toEqual([])
+    expect(await cards!.startSetup('cus_forgotten')).toBe(null)
+    expect(await cards!.startSetup(mine!)).toEqual({ client_secret: expect.stringMatching(/^seti_/) })
+    expect((await providerOf().open(asked('cus_forgotten'), {}, 'k')).id).toMatch(/^pi_/)
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startSandbox } from '../../../../sandbox/src/sandbox.ts'
+import type { PaymentData } from '../ports.ts'
+
+export interface Notification {
+  type: string
+  body: string
+  signature: string
+}
+
+export interface TestSandbox {
+  url: string
+  /** What a shop must be told to find this sandbox. */
+  settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string }
+  /** Asks Stripe's API, past the shop; answers its JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
+  ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<any>
+  /** Lets something go wrong, or (`null`) nothing more. */
+  fault: (faults: { webhooks?: string; delay_ms?: number; count?: number; api?: object | null }) => Promise<void>
+  /** Presses a button on the bank's page; `closed` puts it away. */
+  challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
+  /** Who takes notifications from now on; it answers the status. */
+  onNotification: (take: (notification: Notification) => Promise<number>) => void
+  stop: () => Promise<void>
+}
+
+/** The outside parties for one test file, in process, on free ports and with a memory of their own. */
+export async function testSandbox(): Promise<TestSandbox> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'kusuribako-sandbox-'))
+  const letterbox = await openLetterbox()
+  const sandbox = await startSandbox({ dataFolder, webhookUrl: letterbox.url, webhookRetryDelaysMs: [1, 1, 1] })
+  const secret = { STRIPE_SECRET_KEY: 'sk_test_kusuribako', STRIPE_WEBHOOK_SECRET: 'whsec_kusuribako' }
+  const ask: TestSandbox['ask'] = async (method, at, form) => {
+    const authorization = `Bearer ${secret.STRIPE_SECRET_KEY}`
+    const body = form && new URLSearchParams(form)
+    const answer = await fetch(sandbox.url + at, { method, headers: { authorization }, ...(body && { body }) })
+    return answer.json()
+  }
+  return {
+    url: sandbox.url,
+    settings: { ...secret, STRIPE_API_URL: sandbox.url },
+    ask,
+    async fault(faults) {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${sandbox.url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+    },
+    async challenge({ id, client_secret }, decision) {
+      if (decision === 'closed') return ask('POST', `/v1/payment_intents/${id}/source_cancel`, {})
+      const body = new URLSearchParams({ client_secret: String(client_secret), decision })
+      await fetch(`${sandbox.url}/stripe/challenge/${id}`, { method: 'POST', body, redirect: 'manual' })
+    },
+    onNotification: letterbox.onNotification,
+    async stop() {
+      await sandbox.stop()
+      await letterbox.close()
+      await rm(dataFolder, { recursive: true })
+    },
+  }
+}
+
+/** Where the sandbox posts its notifications, before the shop that takes them is there. */
+async function openLetterbox() {
+  let take: (notification: Notification) => Promise<number> = async () => 200
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const { type } = JSON.parse(body) as { type: string }
+    response.writeHead(await take({ type, body, signature: String(request.headers['stripe-signature']) })).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhooks/stripe`,
+    onNotification(next: typeof take) {
+      take = next
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
