@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { asToken, issueMailedCode } from './index.ts'
+
+let shop: TestShop
+const opened = new Date('2026-06-01T03:00:00.000Z')
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, body: object, headers = {}) => shop.call('POST', url, body, headers)
+const issue = (id: string, purpose: 'verify_email' | 'reset_password') =>
+  shop.ctx().tx((tx) => issueMailedCode(tx, id, purpose))
+const rowOf = (id: string) => shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const confirm = (given: object) => post('/store/v1/customers/email-verification-confirmation', given)
+const reset = (given: object) =>
+  post('/store/v1/customers/password-reset-confirmation', {
+    password: 'new password',
+    password_confirmation: 'new password',
+    ...given,
+  })
+const invalid = { status: 400, body: { code: 'confirmation_code_invalid', statusCode: 400 } }
+
+test('an address is verified by the link of its letter, once', async () => {
+  const { id, email } = await openAccount(shop, { verified: false })
+  const link = await issue(id, 'verify_email')
+  expect(await shop.db.selectFrom('mailed_code').select('code_hash').where('id', '=', link.uid).execute()).not.toEqual([
+    { code_hash: link.code },
+  ])
+  for (const wrong of [
+    { ...link, code: `${link.code}x` },
+    { ...link, uid: 'other' },
+  ])
+    expect(await confirm(wrong)).toMatchObject(invalid)
+  expect((await rowOf(id)).metadata).toBeNull()
+  expect(await confirm(link)).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  expect((await rowOf(id)).metadata).toEqual({ verified_email: true })
+  expect(await factsOf(shop, 'customer.email_verified')).toEqual([{ customer_id: id }])
+  expect(await confirm(link)).toMatchObject(invalid)
+  expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
+})
+
+test('a later letter makes the links before it worthless, and a day all of them', async () => {
+  const { id } = await openAccount(shop, { verified: false })
+  const first = await issue(id, 'verify_email')
+  const second = await issue(id, 'verify_email')
+  expect(await confirm(first)).toMatchObject(invalid)
+  shop.clock.now = new Date(opened.getTime() + 86_400_000)
+  expect(await confirm(second)).toMatchObject(invalid)
+  shop.clock.now = opened
+  expect((await confirm(second)).status).toBe(200)
+})
+
+test('a link for one purpose does not serve another', async () => {
+  const { id } = await openAccount(shop, { verified: false })
+  expect(await reset(await issue(id, 'verify_email'))).toMatchObject(invalid)
+  expect(await confirm(await issue(id, 'reset_password'))).toMatchObject(invalid)
+})
+
+test('letters are asked for, and the answer does not tell whether there is such an account', async () => {
+  const waiting = await openAccount(shop, { verified: false })
+  const done = await openAccount(shop)
+  const signedIn = cookieOf(await post('/store/auth', { email: waiting.email, password }))
+  await factsOf(shop, 'customer.verification_asked')
+  const ask = (body: object, headers = {}) => post('/store/v1/customers/email-verification-request', body, headers)
+  const answers = [
+    await ask({ email: waiting.email }),
+    await ask({ email: done.email }),
+    await ask({ email: 'nobody@example.com' }),
+    await ask({}),
+    await ask({}, signedIn),
+  ]
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { data: null } })
+  expect(await factsOf(shop, 'customer.verification_asked')).toEqual([
+    { customer_id: waiting.id },
+    { customer_id: waiting.id },
+  ])
+
+  const resets = [
+    await shop.call('GET', `/store/v1/customers/password-reset-request?email=${done.email}`),
+    await shop.call('GET', '/store/v1/customers/password-reset-request?email=nobody@example.com'),
+  ]
+  for (const { status, body } of resets) expect({ status, body }).toEqual({ status: 200, body: { data: null } })
+  expect((await post('/store/customers/password-token', { email: done.email })).status).toBe(204)
+  expect((await post('/store/customers/password-token', { email: 'nobody@example.com' })).status).toBe(204)
+  expect(await factsOf(shop, 'customer.password_reset_asked')).toEqual([
+    { customer_id: done.id },
+    { customer_id: done.id },
+  ])
+})
+
+test('a new password ends every session and token, opens a locked account and takes the address as verified', async () => {
+  const { id, email } = await openAccount(shop, { verified: false })
+  const session = cookieOf(await post('/store/auth', { email, password }))
+  const { access_token } = (await post('/store/auth/token', { email, password })).body
+  const who = (headers: Record<string, string>) => shop.call('GET', '/store/customers/me', undefined, headers)
+  expect((await who(session)).status).toBe(200)
+  expect((await who({ authorization: `Bearer ${access_token}` })).status).toBe(200)
+  for (let at = 0; at < 11; at++) await post('/store/v1/auth', { email, password: 'wrong' })
+
+  const link = await issue(id, 'reset_password')
+  expect(await reset({ ...link, password_confirmation: 'differs' })).toMatchObject({
+    status: 400,
+    body: { code: 'password_confirmation_differs' },
+  })
+  const { password_hash } = await rowOf(id)
+  expect((await who(session)).status).toBe(200)
+  expect(await reset(link)).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  expect((await rowOf(id)).password_hash).not.toBe(password_hash)
+  expect((await who(session)).status).toBe(401)
+  expect((await who({ authorization: `Bearer ${access_token}` })).status).toBe(401)
+  expect(await reset(link)).toMatchObject(invalid)
+  expect((await post('/store/v1/auth', { email, password: 'new password' })).status).toBe(200)
+})
+
+test('a password link holds an hour', async () => {
+  const { id, email } = await openAccount(shop)
+  const link = await issue(id, 'reset_password')
+  shop.clock.now = new Date(opened.getTime() + 3_600_000)
+  expect(await reset(link)).toMatchObject(invalid)
+  shop.clock.now = opened
+  expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
+})
+
+test('a platform client resets with one token, beside the address it was sent to', async () => {
+  const { id, email } = await openAccount(shop)
+  const send = (token: string, to = email) =>
+    post('/store/customers/password-reset', { email: to, token, password: 'new password' })
+  const refused = { status: 401, body: { type: 'unauthorized' } }
+  const before = await rowOf(id)
+  for (const token of ['nonsense', '.', 'a.b.c']) expect(await send(token)).toMatchObject(refused)
+  expect(await send(asToken(await issue(id, 'reset_password')), 'other@example.com')).toMatchObject(refused)
+  expect(await rowOf(id)).toEqual(before)
+  const done = await send(asToken(await issue(id, 'reset_password')))
+  expect(done).toMatchObject({ status: 200, body: { customer: { id, email } } })
+  expect(done.body.customer).not.toHaveProperty('password_hash')
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(() => shop.db.deleteFrom('rate_limit').execute())
+afterAll(() => shop.close())
+
+const post = (url: string, body: object, headers = {}) => shop.call('POST', url, body, headers)
+const me = (headers: Record<string, string>) => shop.call('GET', '/store/customers/me', undefined, headers)
+const accounts = (email: string) => shop.db.selectFrom('customer').selectAll().where('email', '=', email).execute()
+
+test('registering at the shop opens an account that waits for its address to be verified', async () => {
+  const email = 'new@example.com'
+  const body = {
+    email: ' New@Example.com',
+    password,
+    password_confirmation: password,
+    last_name: '見本',
+    newsletterSubscription: true,
+  }
+  const made = await post('/store/v1/customers/register', body)
+  const [row] = await accounts(email)
+  expect(made).toMatchObject({ status: 200, body: { data: { customerId: row!.id } } })
+  expect(made.headers).not.toHaveProperty('set-cookie')
+  expect(row).toMatchObject({
+    has_account: true,
+    last_name: '見本',
+    password_hash: expect.stringMatching(/^\$argon2id\$/),
+  })
+  expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: row!.id, newsletter: true }])
+
+  const early = await post('/store/v1/auth', { email, password })
+  expect(early).toMatchObject({ status: 403, body: { code: 'auth_unverified_email', statusCode: 403 } })
+  expect(early.headers).not.toHaveProperty('set-cookie')
+})
+
+test('registering on the platform signs in at once', async () => {
+  const made = await post('/store/customers', { email: 'direct@example.com', password, first_name: '花子' })
+  const { id } = made.body.customer
+  expect(made.body.customer).toMatchObject({
+    has_account: true,
+    first_name: '花子',
+    shipping_addresses: [],
+    billing_address: null,
+  })
+  expect(made.body.customer).not.toHaveProperty('password_hash')
+  expect((await me(cookieOf(made))).body.customer.id).toBe(id)
+  expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: id, newsletter: false }])
+})
+
+test.each([
+  ['two passwords', { password_confirmation: 'something else' }, 'password_confirmation_differs', 400],
+  ['a short password', { password: 'short', password_confirmation: 'short' }, 'invalid_request_body', 400],
+  ['an endless password', { password: 'x'.repeat(129), password_confirmation: 'x' }, 'invalid_request_body', 400],
+  ['no address', { email: 'nobody' }, 'invalid_request_body', 400],
+  ['two periods in the domain', { email: 'a@example..com' }, 'invalid_request_body', 400],
+])('registering with %s is refused and nothing is kept', async (_what, wrong, code, status) => {
+  const body = { email: 'refused@example.com', password, password_confirmation: password, ...wrong }
+  expect(await post('/store/v1/customers/register', body)).toMatchObject({ status, body: { code, statusCode: status } })
+  expect(await accounts(body.email)).toEqual([])
+  expect(await factsOf(shop, 'customer.registered')).toEqual([])
+})
+
+test('an address has one account; a guest of the same address is someone else', async () => {
+  const { email, id } = await openAccount(shop)
+  const body = { email, password: 'another one', password_confirmation: 'another one' }
+  expect(await post('/store/v1/customers/register', body)).toMatchObject({
+    status: 422,
+    body: { code: 'customer_exists_already' },
+  })
+  expect(await post('/store/customers', { email, password: 'another one' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_request_error', type: 'duplicate_error' },
+  })
+  expect((await accounts(email)).map((row) => row.id)).toEqual([id])
+  expect(await factsOf(shop, 'customer.registered')).toEqual([])
+
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('customer')
+    .values({ id: 'cus_guest', email: 'guest@example.com', ...stamps })
+    .execute()
+  expect((await post('/store/customers', { email: 'guest@example.com', password })).status).toBe(200)
+  expect(await accounts('guest@example.com')).toHaveLength(2)
+})
+
+test('signing in, and out; the cookie changes, and the one from before is worth nothing', async () => {
+  const { id, email } = await openAccount(shop)
+  const first = await post('/store/v1/auth', { email, password }, { cookie: 'connect.sid=planted' })
+  expect(first).toMatchObject({ status: 200, body: { data: { customerId: id } } })
+  expect(cookieOf(first).cookie).toMatch(/^connect\.sid=[\w-]{43}$/)
+  expect((await me({ cookie: 'connect.sid=planted' })).status).toBe(401)
+  expect((await me(cookieOf(first))).body.customer.id).toBe(id)
+
+  const again = await post('/store/v1/auth', { email, password }, cookieOf(first))
+  expect(again).toMatchObject({ status: 409, body: { code: 'already_signed_in' } })
+  const register = { email: 'x@example.com', password, password_confirmation: password }
+  expect((await post('/store/v1/customers/register', register, cookieOf(first))).body.code).toBe('already_signed_in')
+  expect(await accounts('x@example.com')).toEqual([])
+
+  expect(await post('/store/v1/auth/logout', {}, cookieOf(first))).toMatchObject({ status: 200, body: { data: null } })
+  expect((await me(cookieOf(first))).status).toBe(401)
+  expect((await post('/store/v1/auth/logout', {})).status).toBe(200)
+})
+
+test('a wrong password and an unknown address are answered alike; ten of them lock the address', async () => {
+  const { email } = await openAccount(shop)
+  const wrong = await post('/store/v1/auth', { email, password: 'wrong' })
+  const unknown = await post('/store/v1/auth', { email: 'unknown@example.com', password })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials', statusCode: 401 } })
+  expect(unknown.body).toEqual(wrong.body)
+  for (let at = 1; at < 10; at++) await post('/store/v1/auth', { email, password: 'wrong' })
+  const locked = await post('/store/v1/auth', { email, password })
+  expect(locked).toMatchObject({ status: 423, body: { code: 'ams_account_locked', statusCode: 423 } })
+  expect(locked.headers).not.toHaveProperty('set-cookie')
+})
+
+test('who works here and signs in as a customer keeps no more hours at work by it', async () => {
+  const { id, email } = await openAccount(shop)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const password_hash = (await accounts(email))[0]!.password_hash
+  await shop.db
+    .insertInto('staff')
+    .values({ id: 'usr_1', email, password_hash, ...stamps })
+    .execute()
+  const atWork = await post('/admin/auth', { email, password })
+  const both = await post('/store/v1/auth', { email, password }, cookieOf(atWork))
+  const staff = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
+  expect((await staff(cookieOf(both))).status).toBe(200)
+  expect((await me(cookieOf(both))).body.customer.id).toBe(id)
+  const opened = shop.clock.now
+  shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
+  expect((await staff(cookieOf(both))).status).toBe(401)
+  // An ended session hands nothing on, either.
+  const later = await post('/store/v1/auth', { email, password }, cookieOf(both))
+  expect((await staff(cookieOf(later))).status).toBe(401)
+  shop.clock.now = opened
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({}, {}, 1)
+})
+afterAll(() => shop.close())
+
+const stopped = { status: 429, body: { code: 'too_many_requests', message: expect.any(String) } }
+
+test.each([
+  ['/admin/auth', 10, 401],
+  ['/admin/auth/token', 10, 401],
+  ['/store/auth', 10, 401],
+  ['/store/auth/token', 10, 401],
+  ['/store/v1/auth', 10, 401],
+])('guessing passwords at %s is stopped after %i attempts', async (url, most, status) => {
+  const email = `${url.replaceAll('/', '-').slice(1)}@example.com`
+  const guess = () => shop.call('POST', url, { email, password: 'guess' })
+  for (let at = 0; at < most; at++) expect((await guess()).status).toBe(status)
+  const last = await guess()
+  expect(last).toMatchObject(stopped)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('guessing at orders by number is stopped', async () => {
+  const guess = (at: number) => shop.call('GET', `/store/orders?display_id=${at}&email=hanako@example.com`)
+  for (let at = 1; at <= 20; at++) expect((await guess(at)).status).toBe(404)
+  expect(await guess(21)).toMatchObject(stopped)
+  // Whether an address has an account is looked up no oftener.
+  expect(await shop.call('GET', '/store/auth/hanako@example.com')).toMatchObject(stopped)
+})
+
+test('mails are not sent without end', async () => {
+  const ask = () => shop.call('GET', '/store/v1/customers/password-reset-request?email=hanako@example.com')
+  for (let at = 0; at < 5; at++) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests', statusCode: 429 } })
+})

@@ -1,0 +1,161 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { hashPassword, writeToken } from './index.ts'
+import { jobs } from './jobs.ts'
+
+let shop: TestShop
+const opened = new Date('2026-06-01T03:00:00.000Z')
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  shop.clock.now = opened
+  await shop.db.deleteFrom('rate_limit').execute()
+})
+afterAll(() => shop.close())
+
+const password = 'correct horse'
+async function hire(more: { password_hash?: string; api_token?: string } = {}) {
+  const id = newId('staff')
+  const email = `${id}@example.com`.toLowerCase()
+  const password_hash = more.password_hash ?? (await hashPassword(password))
+  const stamps = { created_at: opened, updated_at: opened }
+  await shop.db
+    .insertInto('staff')
+    .values({ id, email, role: 'admin', ...more, password_hash, ...stamps })
+    .execute()
+  return { id, email }
+}
+const signIn = (email: string, given = password, headers = {}) =>
+  shop.call('POST', '/admin/auth', { email, password: given }, headers)
+const who = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('signing in opens a session; neither password nor token of the account is told', async () => {
+  const { id, email } = await hire({ api_token: 'tok_secret' })
+  const answer = await signIn(email.toUpperCase())
+  expect(answer).toMatchObject({ status: 200, body: { user: { id, email, role: 'admin', is_pharmacist: false } } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|tok_secret/)
+  expect(String(answer.headers['set-cookie'])).toMatch(/^connect\.sid=[\w-]{43};.*HttpOnly; SameSite=Lax$/)
+  expect((await who({ cookie: cookieOf(answer) })).body.user.id).toBe(id)
+})
+
+test('a wrong password and an unknown address are answered alike, and open nothing', async () => {
+  const { email } = await hire()
+  for (const answer of [await signIn(email, 'wrong'), await signIn('nobody@example.com')]) {
+    expect(answer).toMatchObject({ status: 401, body: 'Unauthorized' })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  }
+  expect((await shop.call('POST', '/admin/auth/token', { email, password: 'wrong' })).status).toBe(401)
+  expect((await shop.call('POST', '/admin/auth', { email })).status).toBe(400)
+})
+
+test('the cookie changes at every sign-in, and the one from before is worth nothing', async () => {
+  const { email } = await hire()
+  const planted = await signIn(email, password, { cookie: 'connect.sid=planted-by-a-stranger' })
+  expect(cookieOf(planted)).not.toBe('connect.sid=planted-by-a-stranger')
+  const again = await signIn(email, password, { cookie: cookieOf(planted) })
+  expect((await who({ cookie: 'connect.sid=planted-by-a-stranger' })).status).toBe(401)
+  expect((await who({ cookie: cookieOf(planted) })).status).toBe(401)
+  expect((await who({ cookie: cookieOf(again) })).status).toBe(200)
+})
+
+test('signing out ends the session for good; a session ends by itself after ten hours', async () => {
+  const { email } = await hire()
+  const first = { cookie: cookieOf(await signIn(email)) }
+  expect(await shop.call('DELETE', '/admin/auth', undefined, first)).toMatchObject({ status: 200, body: 'OK' })
+  expect((await who(first)).status).toBe(401)
+  const second = { cookie: cookieOf(await signIn(email)) }
+  shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000 - 1)
+  expect((await who(second)).status).toBe(200)
+  shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
+  expect((await who(second)).status).toBe(401)
+})
+
+test('what has ended is forgotten by the job, and nothing else', async () => {
+  const { email } = await hire()
+  await shop.db.deleteFrom('session').execute()
+  await signIn(email)
+  shop.clock.now = new Date(opened.getTime() + 11 * 3_600_000)
+  await signIn(email)
+  await signIn(email, 'wrong')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  await signIn('other@example.com')
+  await jobs[0]!.run(shop.ctx())
+  expect(await shop.db.selectFrom('session').select('expires_at').execute()).toEqual([
+    { expires_at: new Date(opened.getTime() + 21 * 3_600_000) },
+  ])
+  const attempts = () => shop.db.selectFrom('rate_limit').select('key').where('key', 'like', 'attempts:%').execute()
+  expect(await attempts()).toHaveLength(2)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000)
+  await jobs[0]!.run(shop.ctx())
+  expect(await attempts()).toEqual([])
+})
+
+test('a bearer token opens its own domain, until the password changes or a day is over', async () => {
+  const { id, email } = await hire()
+  const { body } = await shop.call('POST', '/admin/auth/token', { email, password })
+  const headers = bearer(body.access_token)
+  expect((await who(headers)).body.user.id).toBe(id)
+  expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
+  shop.clock.now = new Date(opened.getTime() + 86_400_000)
+  expect((await who(headers)).status).toBe(401)
+  shop.clock.now = opened
+  await shop.db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword('another one') })
+    .where('id', '=', id)
+    .execute()
+  expect((await who(headers)).status).toBe(401)
+})
+
+test.each([
+  ['of another domain', () => writeToken(shop.config, opened, { domain: 'store', customer_id: 'cus_1', mark: '' })],
+  ['of nobody', () => writeToken(shop.config, opened, { domain: 'admin', user_id: 'usr_none', mark: '' })],
+  [
+    'of another secret',
+    () =>
+      writeToken({ ...shop.config, JWT_SECRET: 'x'.repeat(32) }, opened, { domain: 'admin', user_id: 'u', mark: '' }),
+  ],
+  ['without a signature', async () => `${btoa('{"alg":"none"}')}.${btoa('{"domain":"admin","user_id":"u"}')}.`],
+  ['that is no token', async () => 'nonsense'],
+  ['that is empty', async () => ''],
+])('a bearer token %s opens nothing', async (_what, make) => {
+  expect(await who(bearer(await make()))).toMatchObject({ status: 401, body: 'Unauthorized' })
+})
+
+test('an API token opens the admin calls for its owner while that works here', async () => {
+  const { id } = await hire({ api_token: 'tok_of_hers' })
+  const headers = { 'x-medusa-access-token': 'tok_of_hers' }
+  expect((await who(headers)).body.user.id).toBe(id)
+  expect((await who({ 'x-medusa-access-token': 'tok_of_his' })).status).toBe(401)
+  await shop.db.updateTable('staff').set({ deleted_at: opened }).where('id', '=', id).execute()
+  expect((await who(headers)).status).toBe(401)
+})
+
+test('ten wrong passwords lock an address for a quarter of an hour, whether or not it has an account', async () => {
+  const { email } = await hire()
+  for (const address of [email, 'nobody-at-all@example.com']) {
+    for (let at = 0; at < 10; at++) expect((await signIn(address, 'wrong')).status).toBe(401)
+    expect(await signIn(address)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  }
+  shop.clock.now = new Date(opened.getTime() + 15 * 60_000)
+  expect((await signIn(email)).status).toBe(200)
+  const named = shop.db.selectFrom('rate_limit').select('key').where('key', 'like', 'attempts:%@%')
+  expect(await named.execute()).toEqual([])
+})
+
+test('a hash of a former cost is made anew at sign-in, and the token got by it holds', async () => {
+  const { id, email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
+  const { body } = await shop.call('POST', '/admin/auth/token', { email, password })
+  const { password_hash } = await shop.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await who(bearer(body.access_token))).status).toBe(200)
+})
