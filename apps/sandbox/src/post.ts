@@ -22,7 +22,7 @@ export function openPoster(): Poster {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
   function post(url: string, body: string, headers: Record<string, string>): Promise<Outcome> {
-    return new Promise((resolve) => {
+    const answered = new Promise<Outcome>((resolve) => {
       const isPlain = url.startsWith('http:')
       const options: RequestOptions = {
         method: 'POST',
@@ -41,6 +41,8 @@ export function openPoster(): Poster {
       )
       request.end(body)
     })
+    // An address that is none is refused before anything is sent.
+    return answered.catch((error: Error) => ({ status: null, note: error.message }))
   }
 
   return { post, close: () => agent.destroy() }

@@ -74,9 +74,7 @@ export function openState(folder: string): State {
   const path = join(folder, 'state.jsonl')
   const maps = emptyMaps()
   const unwritten = new Map<string, Change>()
-  let file: number | null = null
-  let fullBytes = 0
-  let grownBytes = 0
+  const file = openFile(path, maps)
 
   for (const change of readChanges(path)) apply(maps, change)
 
@@ -90,23 +88,12 @@ export function openState(folder: string): State {
     if (unwritten.size === 0) return
     const line = `${JSON.stringify([...unwritten.values()])}\n`
     unwritten.clear()
-    file ??= openSync(path, 'a')
-    grownBytes += writeSync(file, line)
-    // Rewriting costs as much as the file is long, so it waits until the file has doubled.
-    if (grownBytes > Math.max(GROWTH_LIMIT_BYTES, fullBytes)) compact()
-  }
-
-  function compact() {
-    close()
-    fullBytes = writeWhole(`${path}.new`, maps)
-    renameSync(`${path}.new`, path)
-    grownBytes = 0
-  }
-
-  function close() {
-    write()
-    if (file !== null) closeSync(file)
-    file = null
+    try {
+      file.append(line)
+    } catch (error) {
+      // A full disk does not end the demo: what is remembered goes on, unsaved.
+      process.stderr.write(`sandbox: the state could not be saved: ${(error as Error).message}\n`)
+    }
   }
 
   return {
@@ -121,11 +108,42 @@ export function openState(folder: string): State {
     clear() {
       for (const map of Object.values(maps)) map.clear()
       unwritten.clear()
-      compact()
+      file.rewrite()
     },
-    compact,
-    close,
+    compact: file.rewrite,
+    close() {
+      write()
+      file.close()
+    },
   }
+}
+
+/** The file behind the state: lines are appended, and when they have doubled it, it is written anew from `maps`. */
+function openFile(path: string, maps: Maps) {
+  let file: number | null = null
+  let wholeBytes = 0
+  let appendedBytes = 0
+
+  function append(line: string) {
+    file ??= openSync(path, 'a')
+    appendedBytes += writeSync(file, line)
+    // Rewriting costs as much as the file is long.
+    if (appendedBytes > Math.max(GROWTH_LIMIT_BYTES, wholeBytes)) rewrite()
+  }
+
+  function rewrite() {
+    close()
+    wholeBytes = writeWhole(`${path}.new`, maps)
+    renameSync(`${path}.new`, path)
+    appendedBytes = 0
+  }
+
+  function close() {
+    if (file !== null) closeSync(file)
+    file = null
+  }
+
+  return { append, rewrite, close }
 }
 
 /** Writes everything as it is now; answers how many bytes that are. */

@@ -103,6 +103,15 @@ test('nobody listening harms nothing', async () => {
   })
 })
 
+test.each(['nonsense', 'ftp://shop.example.com/'])('the address %s harms nothing', async (webhookUrl) => {
+  const other = await openLab({ webhookUrl })
+  await other.stripe.customers.create()
+  const { id } = (await other.stripe.events.list()).data[0]!
+  const answer = await other.post(`/sandbox/webhooks/redeliver/${id}`)
+  expect(answer).toEqual({ status: 200, body: { id, statuses: [null] } })
+  await other.close()
+})
+
 test('drop: the event exists and is not sent', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'drop', count: 1 })
   const lost = await lab.stripe.customers.create()
