@@ -26,6 +26,8 @@ interface Space {
   /** Where the pictogram goes. */
   picture: { x: number; y: number; size: number }
   edge: number
+  /** The pictogram stands under the words, not beside them. */
+  tall: boolean
 }
 
 /** The printed front of a package, in a box of w × h with its corner at zero. */
@@ -38,10 +40,10 @@ function divide(w: number, h: number): Space {
   const edge = Math.min(w, h) * 0.075
   if (w > h * 1.15) {
     const text = { x: edge, y: edge, w: w * 0.66 - edge, h: h - edge * 2 }
-    return { w, h, text, picture: { x: w * 0.83, y: h * 0.56, size: Math.min(w * 0.2, h * 0.42) }, edge }
+    return { w, h, text, picture: { x: w * 0.83, y: h * 0.56, size: Math.min(w * 0.2, h * 0.42) }, edge, tall: false }
   }
   const text = { x: edge, y: edge, w: w - edge * 2, h: h * 0.575 }
-  return { w, h, text, picture: { x: w / 2, y: h * 0.765, size: Math.min(w * 0.42, h * 0.19) }, edge }
+  return { w, h, text, picture: { x: w / 2, y: h * 0.765, size: Math.min(w * 0.42, h * 0.19) }, edge, tall: true }
 }
 
 interface Inks {
@@ -103,14 +105,17 @@ function classBadge(klass: string, x: number, y: number, size: number, ink: stri
   return frame + box + written
 }
 
-function contents(label: Label, x: number, y: number, size: number, fill: string, letters: Lettering): string {
-  return label.size ? letters.line(label.size, { x, y, size, fill, anchor: 'middle', width: size * 6 }) : ''
+/** How much is in it: under the pictogram of a tall panel, in the upper corner of a wide one, where nothing stands before it. */
+function contents(label: Label, { h, picture, edge, tall }: Space, fill: string, letters: Lettering): string {
+  if (!label.size) return ''
+  const under = Math.min(h - edge * 0.7, picture.y + picture.size * 0.6 + edge * 1.15)
+  const y = tall ? under : edge * 2.1
+  return letters.line(label.size, { x: picture.x, y, size: edge, fill, anchor: 'middle', width: edge * 4.2 })
 }
 
 function classic(label: Label, space: Space, letters: Lettering): string {
-  const { w, h, picture, edge } = space
+  const { w, h, picture, edge, tall } = space
   const { base, deep, accent, pale } = label.palette
-  const tall = h > w
   const from = tall ? h * 0.66 : h * 0.74
   const band = tall
     ? `M0 ${round(from)}C${round(w * 0.3)} ${round(from - h * 0.06)} ${round(w * 0.7)} ${round(from + h * 0.05)} ${w} ${round(from - h * 0.03)}V${h}H0z`
@@ -123,13 +128,13 @@ function classic(label: Label, space: Space, letters: Lettering): string {
     `<path d="${band}" fill="url(#base)"/><path d="${rim}" fill="none" stroke="${accent}" stroke-width="${round(edge * 0.28)}"/>`,
     disc(picture, '#fff', 0.95),
     pictogram(label.pictogram, picture.x, picture.y, picture.size * 0.72, base),
-    contents(label, picture.x, tall ? h - edge * 0.7 : h - edge * 1.1, edge * (tall ? 0.8 : 1), pale, letters),
+    contents(label, space, pale, letters),
     words(label, space, letters, { brand: base, word: '#1c2530', quiet: deep, frame: deep }),
   ].join('')
 }
 
 function bold(label: Label, space: Space, letters: Lettering): string {
-  const { w, h, picture, edge } = space
+  const { w, h, picture } = space
   const { base, deep, accent } = label.palette
   return [
     `<rect width="${w}" height="${h}" fill="url(#base)"/>`,
@@ -137,20 +142,13 @@ function bold(label: Label, space: Space, letters: Lettering): string {
     `<path d="M${round(w * 0.58)} ${h}L${w} ${round(h * 0.46)}V${round(h * 0.52)}L${round(w * 0.66)} ${h}z" fill="${accent}"/>`,
     disc(picture, '#fff', 1),
     pictogram(label.pictogram, picture.x, picture.y, picture.size * 0.74, deep),
-    contents(
-      label,
-      picture.x,
-      Math.min(h - edge * 0.6, picture.y + picture.size * 0.5 + edge * 1.3),
-      edge,
-      '#fff',
-      letters,
-    ),
+    contents(label, space, '#fff', letters),
     words(label, space, letters, { brand: lighter(accent, 0.35), word: '#ffffff', quiet: '#ffffff', frame: deep }),
   ].join('')
 }
 
 function header(label: Label, space: Space, letters: Lettering): string {
-  const { w, h, picture, text, edge } = space
+  const { w, h, picture, text, edge, tall } = space
   const { base, deep, accent, pale } = label.palette
   const badge = Math.max(13, Math.min(text.w * 0.09, text.h * 0.1))
   const brandSize = Math.min(text.h * 0.16, text.w * 0.17)
@@ -160,40 +158,25 @@ function header(label: Label, space: Space, letters: Lettering): string {
     `<rect width="${w}" height="${round(band)}" fill="url(#base)"/><rect y="${round(band)}" width="${w}" height="${round(edge * 0.22)}" fill="${accent}"/>`,
     `<circle cx="${round(picture.x)}" cy="${round(picture.y)}" r="${round(picture.size * 0.6)}" fill="#fff" stroke="${base}" stroke-width="${round(edge * 0.14)}"/>`,
     pictogram(label.pictogram, picture.x, picture.y, picture.size * 0.74, base),
-    contents(
-      label,
-      picture.x,
-      Math.min(h - edge * 0.45, picture.y + picture.size * 0.6 + edge * 1.15),
-      edge,
-      deep,
-      letters,
-    ),
+    contents(label, space, tall ? deep : '#fff', letters),
     words(label, space, letters, { brand: '#ffffff', word: deep, quiet: darker(base, 0.25), frame: deep }),
   ].join('')
 }
 
 function calm(label: Label, space: Space, letters: Lettering): string {
-  const { w, h, picture, edge } = space
+  const { w, h, picture, edge, tall } = space
   const { base, deep, accent, pale } = label.palette
   const inset = round(edge * 0.38)
-  const bar =
-    h > w
-      ? `<rect y="${round(h * 0.955)}" width="${w}" height="${round(h * 0.045)}" fill="${base}"/>`
-      : `<rect width="${round(w * 0.022)}" height="${h}" fill="${base}"/>`
+  const bar = tall
+    ? `<rect y="${round(h * 0.955)}" width="${w}" height="${round(h * 0.045)}" fill="${base}"/>`
+    : `<rect width="${round(w * 0.022)}" height="${h}" fill="${base}"/>`
   return [
     `<rect width="${w}" height="${h}" fill="url(#pale)"/>${bar}`,
     `<rect x="${inset}" y="${inset}" width="${round(w - inset * 2)}" height="${round(h - inset * 2)}" rx="4" fill="none" stroke="${base}" stroke-opacity=".35" stroke-width="1.5"/>`,
     `<circle cx="${round(picture.x)}" cy="${round(picture.y)}" r="${round(picture.size * 0.62)}" fill="${pale}"/><circle cx="${round(picture.x)}" cy="${round(picture.y)}" r="${round(picture.size * 0.55)}" fill="url(#base)"/>`,
     `<circle cx="${round(picture.x + picture.size * 0.46)}" cy="${round(picture.y - picture.size * 0.46)}" r="${round(picture.size * 0.1)}" fill="${accent}"/>`,
     pictogram(label.pictogram, picture.x, picture.y, picture.size * 0.68, '#ffffff'),
-    contents(
-      label,
-      picture.x,
-      Math.min(h - edge * (h > w ? 1 : 0.75), picture.y + picture.size * 0.6 + edge * 1.15),
-      edge * 0.95,
-      deep,
-      letters,
-    ),
+    contents(label, space, deep, letters),
     words(label, space, letters, { brand: base, word: deep, quiet: darker(base, 0.2), frame: deep }),
   ].join('')
 }

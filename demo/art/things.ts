@@ -208,7 +208,7 @@ function device(label: Label, letters: Lettering): string {
 
 function thermometer(label: Label): string {
   const { base } = label.palette
-  return `${shadow(540, 664, 210, 20)}<g transform="translate(360 560) rotate(-14)"><rect x="5" y="8" width="350" height="72" rx="36" fill="#5b6670" fill-opacity=".3"/><path d="M36 0h190q26 0 60 18l70 10q14 8 0 16l-70 10q-34 18-60 18H36Q0 72 0 36T36 0z" fill="#fff" stroke="#d5dce0" stroke-width="2"/><path d="M36 0h20v72H36Q0 72 0 36T36 0z" fill="${base}"/><rect x="84" y="16" width="118" height="40" rx="8" fill="#cdd9cf"/><g stroke="#24312b" stroke-width="5" stroke-linecap="round" fill="none"><path d="M104 24h12l-8 10q10 0 8 9-4 8-14 4M132 26q-12 8-8 18t14 4 2-14-14-2M150 47h.1M166 24h14M166 24l-2 10q14-2 14 8t-14 6"/></g><path d="M330 27l26 4q8 5 0 10l-26 4z" fill="#c3ccd1"/></g>`
+  return `${shadow(540, 640, 200, 18)}<g transform="translate(360 560) rotate(-14)"><rect x="5" y="8" width="350" height="72" rx="36" fill="#5b6670" fill-opacity=".3"/><path d="M36 0h190q26 0 60 18l70 10q14 8 0 16l-70 10q-34 18-60 18H36Q0 72 0 36T36 0z" fill="#fff" stroke="#d5dce0" stroke-width="2"/><path d="M36 0h20v72H36Q0 72 0 36T36 0z" fill="${base}"/><rect x="84" y="16" width="118" height="40" rx="8" fill="#cdd9cf"/><g stroke="#24312b" stroke-width="5" stroke-linecap="round" fill="none"><path d="M104 24h12l-8 10q10 0 8 9-4 8-14 4M132 26q-12 8-8 18t14 4 2-14-14-2M150 47h.1M166 24h14M166 24l-2 10q14-2 14 8t-14 6"/></g><path d="M330 27l26 4q8 5 0 10l-26 4z" fill="#c3ccd1"/></g>`
 }
 
 function monitor(label: Label, letters: Lettering): string {

@@ -1,0 +1,133 @@
+import type { Family } from '../family.ts'
+import { careWith } from '../precautions.ts'
+
+const goods = {
+  type: 'general_product',
+  klass: '日用品',
+  doNot: careWith.goods,
+  ages: ['小児', '成人', '高齢者'],
+} as const satisfies Partial<Family>
+
+export const oralCare: Family[] = [
+  {
+    ...goods,
+    key: 'toothpaste',
+    type: 'cosmetic',
+    klass: '医薬部外品',
+    categories: ['toothpastes'],
+    brands: ['hamiana', 'shirohana', 'kuchinowa', 'select'],
+    form: 'toothpaste',
+    pictogram: 'tooth',
+    subtitle: 'むし歯の発生と進行の予防に 薬用ハミガキ',
+    description:
+      '{name}は、フッ素を配合した薬用ハミガキです。みがいたあとは少ない水で1回すすぐと、フッ素が口に残りやすくなります。',
+    ingredients: [
+      ['フッ化ナトリウム（フッ素として1,450 ppm）', '有効成分'],
+      ['イソプロピルメチルフェノール', '有効成分'],
+      ['β-グリチルレチン酸', '有効成分'],
+    ],
+    symptoms: ['歯ぐきのはれ', '口臭'],
+    effects: 'むし歯の発生及び進行の予防、歯肉炎の予防、歯周炎の予防、口臭の防止、歯を白くする',
+    dosage: [['6才以上', '歯ブラシに適量をつけてみがく', '1日2〜3回']],
+    doNot: ['6才未満の子どもには使用を控えること'],
+    lines: [
+      {
+        key: 'total',
+        word: '薬用ハミガキ トータル',
+        reading: 'やくようはみがきとーたる',
+        sizes: [
+          ['90g', 380],
+          ['140g', 580],
+        ],
+      },
+      {
+        key: 'sensitive',
+        word: '薬用ハミガキ 知覚過敏ケア',
+        reading: 'やくようはみがきちかくかびんけあ',
+        sizes: [['90g', 580]],
+        ingredients: [
+          ['硝酸カリウム', '有効成分'],
+          ['フッ化ナトリウム（フッ素として1,450 ppm）', '有効成分'],
+        ],
+        effects: '歯がしみるのを防ぐ、むし歯の発生及び進行の予防',
+      },
+      {
+        key: 'kids',
+        word: 'こどもハミガキ ぶどう',
+        reading: 'こどもはみがきぶどう',
+        sizes: [['60g', 248]],
+        ages: ['幼児', '小児'],
+        ingredients: [['フッ化ナトリウム（フッ素として950 ppm）', '有効成分']],
+        effects: 'むし歯の発生及び進行の予防',
+        dosage: [['3〜5才', 'グリーンピースほどの量をつけてみがく', '1日2〜3回']],
+        doNot: ['飲み込まないように保護者が見守ること'],
+        brands: ['hamiana', 'shirohana'],
+      },
+      {
+        key: 'brush',
+        word: '歯ブラシ コンパクト',
+        reading: 'はぶらしこんぱくと',
+        form: 'goodsBag',
+        klass: '日用品',
+        sizes: [
+          ['ふつう 3本', 348],
+          ['やわらかめ 3本', 348],
+        ],
+        ingredients: [],
+        effects: '歯の清掃',
+        dosage: [],
+        brands: ['hamiana', 'shirohana'],
+        doNot: careWith.goods,
+      },
+    ],
+  },
+  {
+    ...goods,
+    key: 'mouthwash',
+    type: 'cosmetic',
+    klass: '医薬部外品',
+    categories: ['mouthwash'],
+    brands: ['hamiana', 'kuchinowa', 'shirohana'],
+    form: 'cleaner',
+    pictogram: 'tooth',
+    subtitle: '歯みがきのあとのお口の殺菌に',
+    description: '{name}は、歯みがきの仕上げに使うオーラルケア用品です。',
+    ingredients: [
+      ['セチルピリジニウム塩化物水和物', '有効成分'],
+      ['グリチルリチン酸ジカリウム', '有効成分'],
+    ],
+    symptoms: ['口臭'],
+    effects: '歯肉炎の予防、口臭の防止',
+    dosage: [['6才以上', '約10 mLを口に含み、20秒すすいで吐き出す', '1日2〜3回']],
+    lines: [
+      {
+        key: 'rinse',
+        word: '薬用洗口液',
+        reading: 'やくようせんこうえき',
+        sizes: [
+          ['500mL', 580],
+          ['1000mL', 980],
+        ],
+      },
+      {
+        key: 'denture',
+        word: '入れ歯洗浄剤',
+        reading: 'いればせんじょうざい',
+        form: 'goodsBox',
+        klass: '日用品',
+        sizes: [
+          ['48錠', 480],
+          ['108錠', 880],
+        ],
+        ingredients: [
+          ['過炭酸塩', '洗浄成分'],
+          ['酵素', '洗浄成分'],
+        ],
+        effects: '入れ歯の除菌、洗浄',
+        dosage: [['—', '水約150 mLに1錠を入れ、5分以上浸して水ですすぐ', '毎日']],
+        brands: ['kuchinowa', 'hamiana'],
+        ages: ['高齢者', '成人'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,153 @@
+import type { Family } from '../family.ts'
+
+export const tests: Family[] = [
+  {
+    key: 'antigen',
+    type: 'medicine',
+    klass: '抗原検査キット',
+    categories: ['antigen-tests'],
+    collection: 'home-check',
+    brands: ['shiruche', 'mikiwame'],
+    form: 'testKit',
+    pictogram: 'nose',
+    asks: 'test-kit',
+    unit: '回用',
+    subtitle: '一般用抗原検査キット（第1類医薬品）',
+    description:
+      '{name}は、鼻腔ぬぐい液中のウイルス抗原を調べる一般用の検査キットです。約15分で判定できます。陰性でも感染していないとは限りません。',
+    ingredients: [['抗SARS-CoV-2モノクローナル抗体', '1テスト分', '抗原をとらえる']],
+    symptoms: ['発熱', 'せき', 'のどの痛み'],
+    features: ['鼻腔ぬぐい液', '約15分で判定'],
+    ages: ['小児', '成人', '高齢者'],
+    effects: '鼻腔ぬぐい液中のSARSコロナウイルス抗原の検出（SARSコロナウイルス感染疑いの判定補助）',
+    dosage: [['2才以上', '鼻腔ぬぐい液を採取し、試料を滴下して15分後に判定する', '1検体1回']],
+    dosageNotes: ['小児は保護者が採取を手伝うこと'],
+    doNot: ['検査結果から自分で病気の診断をしないこと', '採取の前に、採取のしかたをよく読むこと'],
+    consult: ['陽性のとき、陰性でも症状が続くときは医療機関に相談すること'],
+    tags: ['薬剤師の確認が必要'],
+    lines: [
+      {
+        key: 'covid',
+        word: '抗原検査キット 新型コロナ',
+        reading: 'こうげんけんさきっとしんがたころな',
+        sizes: [
+          [1, 1480],
+          [5, 5980],
+          [10, 10800],
+        ],
+      },
+      {
+        key: 'combo',
+        word: '抗原検査キット コロナ・インフル',
+        reading: 'こうげんけんさきっところないんふる',
+        sizes: [
+          [1, 1980],
+          [5, 8480],
+        ],
+        ingredients: [
+          ['抗SARS-CoV-2モノクローナル抗体', '1テスト分', '抗原をとらえる'],
+          ['抗インフルエンザウイルスA型・B型モノクローナル抗体', '1テスト分', '抗原をとらえる'],
+        ],
+        effects:
+          '鼻腔ぬぐい液中のSARSコロナウイルス抗原、A型インフルエンザウイルス抗原及びB型インフルエンザウイルス抗原の検出（感染疑いの判定補助）',
+      },
+      {
+        key: 'saliva',
+        word: '抗原検査キット だ液',
+        reading: 'こうげんけんさきっとだえき',
+        sizes: [
+          [1, 1680],
+          [5, 6980],
+        ],
+        features: ['だ液で検査', '約10分で判定'],
+        dosage: [['2才以上', 'だ液を採取し、試料を滴下して10分後に判定する', '1検体1回']],
+        effects: 'だ液中のSARSコロナウイルス抗原の検出（SARSコロナウイルス感染疑いの判定補助）',
+        description:
+          '{name}は、だ液中のウイルス抗原を調べる一般用の検査キットです。約10分で判定できます。陰性でも感染していないとは限りません。',
+      },
+    ],
+  },
+  {
+    key: 'ovulation',
+    type: 'medicine',
+    klass: '第1類医薬品',
+    categories: ['self-checks'],
+    collection: 'first-class',
+    brands: ['shiruche', 'minamoa'],
+    form: 'testKit',
+    pictogram: 'heart',
+    asks: 'first-class',
+    unit: '本',
+    subtitle: '一般用黄体形成ホルモンキット',
+    description:
+      '{name}は、尿中の黄体形成ホルモン（LH）の変化をとらえ、排卵日を約1日前に予測する補助をする検査薬です。避妊には使えません。',
+    ingredients: [['抗LHモノクローナル抗体', '1テスト分', 'LHをとらえる']],
+    features: ['約5分で判定'],
+    effects: '尿中の黄体形成ホルモン（LH）の検出（排卵日予測の補助）',
+    dosage: [['成人女性', '次の生理開始予定日の17日前から1日1回検査する', '毎日ほぼ同じ時間帯']],
+    doNot: ['本品を避妊の目的で使用しないこと'],
+    consult: ['不妊治療を受けている人、通常の性交を継続的に行っても1年以上妊娠しない人'],
+    tags: ['薬剤師の確認が必要'],
+    lines: [
+      {
+        key: 'lh',
+        word: '排卵日検査薬',
+        reading: 'はいらんびけんさやく',
+        sizes: [
+          [7, 2480],
+          [12, 3480],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'pregnancy-test',
+    type: 'medicine',
+    klass: '第2類医薬品',
+    categories: ['self-checks'],
+    collection: 'home-check',
+    brands: ['shiruche', 'minamoa', 'mikiwame'],
+    form: 'testKit',
+    pictogram: 'vial',
+    unit: '本',
+    subtitle: '一般用検査薬 約1分で判定',
+    description:
+      '{name}は、尿で調べる一般用検査薬です。結果は確定診断ではありません。気になる時は医師の診断を受けてください。',
+    ingredients: [['抗hCGモノクローナル抗体', '1テスト分', 'hCGをとらえる']],
+    features: ['約1分で判定'],
+    effects: '尿中のヒト絨毛性性腺刺激ホルモン（hCG）の検出（妊娠の検査）',
+    dosage: [['成人女性', '生理予定日のおおむね1週間後から検査する', '1回1本']],
+    doNot: ['検査結果から自分で妊娠の確定診断をしないこと'],
+    consult: ['陽性のときは、できるだけ早く医師の診断を受けること'],
+    lines: [
+      {
+        key: 'hcg',
+        word: '妊娠検査薬',
+        reading: 'にんしんけんさやく',
+        sizes: [
+          [1, 480],
+          [2, 780],
+        ],
+      },
+      {
+        key: 'urine',
+        word: '尿糖・尿たんぱく検査紙',
+        reading: 'にょうとうにょうたんぱくけんさし',
+        brands: ['shiruche', 'mikiwame'],
+        unit: '枚',
+        sizes: [
+          [10, 780],
+          [50, 2480],
+        ],
+        ingredients: [
+          ['グルコースオキシダーゼ', '1枚分', '尿糖をとらえる'],
+          ['テトラブロモフェノールブルー', '1枚分', '尿たんぱくをとらえる'],
+        ],
+        effects: '尿糖及び尿たんぱくの検査',
+        dosage: [['成人・小児', '尿に1秒間浸し、30〜60秒後に色を比べる', '食後1〜2時間、朝いちばんなど']],
+        doNot: ['検査結果から自分で病気の診断をしないこと'],
+        consult: ['結果が陽性のときは、医師の診断を受けること'],
+      },
+    ],
+  },
+]
