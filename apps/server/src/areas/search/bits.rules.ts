@@ -31,16 +31,17 @@ export class Bits {
     return both
   }
 
-  get count(): number {
-    return this.countWith(this)
+  /** The members of the one set that are not in the other. */
+  static without(some: Bits, others: Bits): Bits {
+    const left = Bits.all(some, [])
+    const { words } = others
+    for (let at = 0; at < Math.min(left.words.length, words.length); at++) left.words[at]! &= ~words[at]!
+    return left
   }
 
-  /** How many members the two sets share. */
-  countWith({ words }: Bits): number {
-    const length = Math.min(this.words.length, words.length)
+  get count(): number {
     let count = 0
-    for (let at = 0; at < length; at++) {
-      const word = this.words[at]! & words[at]!
+    for (const word of this.words) {
       if (word === 0) continue
       let bits = word - ((word >>> 1) & 0x55555555)
       bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

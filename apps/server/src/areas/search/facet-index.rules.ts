@@ -16,6 +16,7 @@ export class FacetIndex {
   /** The values of product n stand in `held` from `starts[n]` to `starts[n + 1]`. */
   private readonly starts = new Numbers(64)
   private readonly held = new Numbers(64)
+  private totals: Uint32Array | null = null
 
   /** Adds the next product. */
   add(values: readonly Labelled[]): void {
@@ -40,9 +41,12 @@ export class FacetIndex {
     return products
   }
 
-  /** How many of the products have each value: most first; a value that none has is left out unless it is chosen. */
-  count(products: Bits, chosen: readonly string[] = []): FacetCount[] {
-    const counts = this.countsIn(products)
+  /**
+   * How many of the products have each value: most first; a value that none has is left out unless it is chosen. `all` is
+   * what the products are a part of, the same at every call until `forgetTotals`.
+   */
+  count(products: Bits, all: Bits, chosen: readonly string[] = []): FacetCount[] {
+    const counts = this.countsIn(products, all)
     const rows: FacetCount[] = []
     for (let number = 0; number < counts.length; number++) {
       const value = this.values[number]!
@@ -52,10 +56,19 @@ export class FacetIndex {
     return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   }
 
-  /** Few products are asked one by one for their values; many are counted by value, 32 products at a time. */
-  private countsIn(products: Bits): Uint32Array {
-    const byValue = this.values.length * products.words.length < products.count * 8
-    if (byValue) return Uint32Array.from(this.holders, (holders) => holders.countWith(products))
+  forgetTotals(): void {
+    this.totals = null
+  }
+
+  /** Of many products it is quicker to count those that are missing. */
+  private countsIn(products: Bits, all: Bits): Uint32Array {
+    if (products.count * 2 < all.count) return this.countEach(products)
+    this.totals ??= this.countEach(all)
+    const missing = this.countEach(Bits.without(all, products))
+    return this.totals.map((total, number) => total - missing[number]!)
+  }
+
+  private countEach(products: Bits): Uint32Array {
     const counts = new Uint32Array(this.values.length)
     const starts = this.starts.view()
     const held = this.held.view()

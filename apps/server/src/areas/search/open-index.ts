@@ -30,7 +30,7 @@ export async function freshIndex(db: Db): Promise<Searched> {
   return index
 }
 
-const portion = 2000
+const portion = 1000
 
 class OpenIndex implements Searched {
   products = new ProductIndex()

@@ -88,14 +88,13 @@ export class ProductIndex {
   /** Takes the news of one product. */
   put(row: FoundRow): void {
     const known = this.numbers.get(row.product_id)
-    if (known !== undefined && this.textChanges[known] !== row.text_change) this.listed.remove(known)
+    if (known !== undefined && this.textChanges[known] !== row.text_change) this.list(known, false)
     const same = known !== undefined && this.textChanges[known] === row.text_change
     const number = same ? known : this.add(row)
     this.setColumn(number, this.prices, row.price_yen, 'price_asc')
     this.setColumn(number, this.popularities, row.popularity, 'popular')
     this.setColumn(number, this.published, row.published_at.getTime() / 1000, 'newest')
-    if (row.is_listed) this.listed.add(number)
-    else this.listed.remove(number)
+    this.list(number, row.is_listed)
     if (row.in_stock) this.stocked.add(number)
     else this.stocked.remove(number)
   }
@@ -113,7 +112,7 @@ export class ProductIndex {
     const facets = facetNames.map((name) => {
       const own = chosen.find((choice) => choice.name === name)
       const base = own ? Bits.all(within, [...priced, ...havings(name)]) : found
-      return [name, this.facets[name].count(base, own?.values)]
+      return [name, this.facets[name].count(base, this.listed, own?.values)]
     })
     return {
       ids: this.page(found, inTitles, query),
@@ -146,7 +145,7 @@ export class ProductIndex {
 
   /** How many listed products have each value of a facet. */
   valuesOf(name: FacetName): FacetCount[] {
-    return this.facets[name].count(this.listed)
+    return this.facets[name].count(this.listed, this.listed)
   }
 
   /** Whether any listed product has every word. */
@@ -192,9 +191,7 @@ export class ProductIndex {
       return this.take([found], sort_by === 'price_desc' ? order.toReversed() : order, offset, limit)
     }
     const first = Bits.all(found, [inTitles])
-    const rest = Bits.all(found, [])
-    for (let at = 0; at < rest.words.length; at++) rest.words[at]! &= ~first.words[at]!
-    return this.take([first, rest], this.order('popular'), offset, limit)
+    return this.take([first, Bits.without(found, inTitles)], this.order('popular'), offset, limit)
   }
 
   private take(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
@@ -231,6 +228,13 @@ export class ProductIndex {
     this.numbers.set(row.product_id, number)
     for (const column of [this.prices, this.popularities, this.published]) column.push(0)
     return number
+  }
+
+  private list(number: number, isListed: boolean) {
+    if (this.listed.has(number) === isListed) return
+    if (isListed) this.listed.add(number)
+    else this.listed.remove(number)
+    for (const name of facetNames) this.facets[name].forgetTotals()
   }
 
   private setColumn(number: number, column: Numbers, value: number, order: Order) {
