@@ -15,6 +15,7 @@ import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
+import { routes as payments } from './payments/routes.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { routes as regions } from './regions/routes.ts'
@@ -23,6 +24,7 @@ import { listeners as searchListeners } from './search/listeners.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shipping } from './shipping/routes.ts'
+import { routes as webhooks } from './webhooks/routes.ts'
 
 /** Every room's door, listeners and jobs, in the order of house.ts. */
 export const routes: readonly Route[] = [
@@ -34,12 +36,14 @@ export const routes: readonly Route[] = [
   ...pharmacy,
   ...discounts,
   ...shipping,
+  ...payments,
   ...carts,
   ...orders,
   ...checkout,
   ...content,
   ...engagement,
   ...search,
+  ...webhooks,
 ]
 export const listeners: readonly Listener[] = [
   ...orderListeners,

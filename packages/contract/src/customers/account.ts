@@ -56,6 +56,7 @@ export const account = {
     answer: z.object({
       payment_methods: z.array(z.object({ provider_id: z.string(), data: z.record(z.string(), z.unknown()) })),
     }),
+    refuses: ['payment_provider_failed'],
   }),
   requestPasswordReset: post('/store/customers/password-token', 'anyone', 'Ask for a mail to reset the password', {
     body: z.strictObject({ email }),

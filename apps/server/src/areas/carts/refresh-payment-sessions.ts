@@ -2,6 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { PaymentAsked } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
@@ -28,7 +29,9 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   if (!provider) throw refuse('payment_provider_not_in_region')
   const { customer_id, email, id } = loaded.cart
   const asked = askedFor({ currency_code: loaded.region.currency_code, customer_id, email }, id, amount)
-  const data = await provider.open(asked, session.data, `${session.id}:open:${amount}`).catch((error: unknown) => {
+  const open = async () =>
+    provider.open(await withPayer(ctx, provider, asked), session.data, `${session.id}:open:${amount}`)
+  const data = await open().catch((error: unknown) => {
     ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })

@@ -1,4 +1,5 @@
-export { claimProviderEvent, type ProviderEvent } from './provider-events.ts'
+export { withPayer } from './payer.ts'
+export { claimProviderEvent, isProviderEventKnown, type ProviderEvent } from './provider-events.ts'
 export {
   markCanceled,
   markCaptured,

@@ -18,3 +18,17 @@ export async function claimProviderEvent(tx: Tx, event: ProviderEvent): Promise<
     .executeTakeFirst()
   return fresh !== undefined
 }
+
+/** Whether the same news came before. */
+export async function isProviderEventKnown(
+  { db }: Pick<Tx, 'db'>,
+  { provider_id, event_id }: Pick<ProviderEvent, 'provider_id' | 'event_id'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('provider_event')
+    .select('event_id')
+    .where('provider_id', '=', provider_id)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  return known !== undefined
+}

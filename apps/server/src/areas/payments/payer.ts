@@ -1,0 +1,35 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { PaymentAsked, PaymentProvider, SavedCards } from '../../base/ports.ts'
+import { noteOnCustomer } from '../customers/index.ts'
+
+/**
+ * Adds the provider's own name of the account that pays, where the provider keeps cards; the account is made known to it at
+ * its first payment. A guest stays unknown.
+ */
+export async function withPayer(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked): Promise<PaymentAsked> {
+  if (!asked.customer || !provider.cards) return asked
+  const account = await findPayer(ctx, asked.customer.id)
+  if (!account) return asked
+  const provider_reference = account.reference ?? (await openPayer(ctx, provider.cards, account.id))
+  return { ...asked, customer: { ...asked.customer, provider_reference } }
+}
+
+/** An account, the provider's name for it and the card it offers first, as far as there are any; null for guests. */
+export async function findPayer({ db }: Pick<Ctx, 'db'>, customer_id: string) {
+  const row = await db
+    .selectFrom('customer')
+    .select(['id', 'metadata'])
+    .where('id', '=', customer_id)
+    .where('has_account', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  const { stripe_id = null, selectedCardId = null } = (row.metadata ?? {}) as Record<string, string | undefined>
+  return { id: row.id, reference: stripe_id, selectedCardId }
+}
+
+/** Makes an account known to the provider, and keeps its name. Two at once are given the same name. */
+export async function openPayer(ctx: Ctx, cards: SavedCards, customer_id: string) {
+  const stripe_id = await cards.openCustomer(customer_id)
+  await ctx.tx((tx) => noteOnCustomer(tx, customer_id, { stripe_id }))
+  return stripe_id
+}

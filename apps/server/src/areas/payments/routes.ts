@@ -1,0 +1,3 @@
+import { cardRoutes } from './saved-cards.ts'
+
+export const routes = [...cardRoutes]

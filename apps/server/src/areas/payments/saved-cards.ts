@@ -1,0 +1,86 @@
+import { account } from '@kusuribako/contract/customers/account'
+import { cards as api } from '@kusuribako/contract/payments/cards'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import type { SavedCard, SavedCards } from '../../base/ports.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { noteOnCustomer } from '../customers/index.ts'
+import { findPayer, openPayer } from './payer.ts'
+
+/** Cards are kept by this provider alone. */
+const provider_id = 'stripe-custom'
+
+/** The cards that the signed-in customer has saved. */
+const list: Handler<typeof api.list> = async (ctx) => ({
+  data: { paymentMethods: (await cardsOf(ctx)).map(cardOnWire) },
+})
+
+/** The same, as the platform tells it. */
+const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
+  payment_methods: (await cardsOf(ctx)).map((card) => ({ provider_id, data: cardOnWire(card) })),
+})
+
+/** Starts saving a card: the browser finishes it with the provider. An account that the provider has forgotten is made known anew. */
+const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
+  const setup = await asking(ctx, async (cards) => {
+    const { id, reference } = await payer(ctx)
+    const known = reference && (await cards.startSetup(reference))
+    return known || cards.startSetup(await openPayer(ctx, cards, id))
+  })
+  if (!setup) throw refuse('payment_provider_failed')
+  return { data: setup }
+}
+
+/** Chooses the card to offer first; null chooses none. Refuses a card that is not theirs. */
+const select: Handler<typeof api.select> = async (ctx, { body }) => {
+  const selectedCardId = body.selectedCardId ?? null
+  if (selectedCardId !== null && !(await cardsOf(ctx)).some(({ id }) => id === selectedCardId))
+    throw refuse('payment_method_unknown')
+  await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId }))
+  return { data: { ok: true } }
+}
+
+/** Forgets a card. The account is the caller's own, whatever `stripe_id` says; somebody else's card is unknown. */
+const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
+  const { reference, selectedCardId } = await payer(ctx)
+  const isGone = reference && (await asking(ctx, (cards) => cards.remove(reference, body.payment_method_id)))
+  if (!isGone) throw refuse('payment_method_unknown')
+  if (selectedCardId === body.payment_method_id)
+    await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId: null }))
+  return { data: { ok: true } }
+}
+
+async function cardsOf(ctx: Ctx): Promise<SavedCard[]> {
+  const { reference } = await payer(ctx)
+  return reference ? asking(ctx, (cards) => cards.list(reference)) : []
+}
+
+async function payer(ctx: Ctx) {
+  const found = await findPayer(ctx, ctx.who.customer_id!)
+  if (!found) throw refuse('unauthorized')
+  return found
+}
+
+/** A provider that does not answer is a refusal, not a bug. */
+async function asking<T>(ctx: Ctx, ask: (cards: SavedCards) => Promise<T>): Promise<T> {
+  const cards = ctx.outside.payments.get(provider_id)?.cards
+  if (!cards) throw refuse('payment_provider_failed')
+  return ask(cards).catch((error: unknown) => {
+    if (error instanceof Refused) throw error
+    ctx.log.error({ err: error, provider: provider_id }, 'payment provider failed')
+    throw refuse('payment_provider_failed')
+  })
+}
+
+const cardOnWire = ({ id, holder_name, ...card }: SavedCard) => ({
+  id,
+  card,
+  metadata: holder_name ? { holder_name } : {},
+})
+
+export const cardRoutes = [
+  on(api.list, list),
+  on(api.startSetup, startSetup),
+  on(api.select, select),
+  on(api.remove, remove),
+  on(account.paymentMethods, listOnPlatform),
+]

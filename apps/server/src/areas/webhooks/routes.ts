@@ -1,0 +1,3 @@
+import { stripeRoutes } from './receive-stripe-notice.ts'
+
+export const routes = [...stripeRoutes]
