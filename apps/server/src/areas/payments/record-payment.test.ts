@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import {
+  claimProviderEvent,
+  isProviderEventKnown,
+  markCanceled,
+  markCaptured,
+  paymentOfOrder,
+  recordPayment,
+  recordRefund,
+} from './index.ts'
+
+let shop: TestShop
+let goods: Awaited<ReturnType<typeof smallCatalogue>>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+/** An order without a payment, but for the one that the test writes: 2,550 yen. */
+async function paid(is_captured = true) {
+  const { id: order_id, cart_id } = await placedOrder(shop, goods)
+  await shop.db.deleteFrom('payment').where('order_id', '=', order_id).execute()
+  const money = { amount: 2550, currency_code: 'jpy', provider_id: 'manual', data: { id: `pi_${order_id}` } }
+  await shop.ctx().tx((tx) => recordPayment(tx, { order_id, cart_id, ...money, idempotency_key: 'att_1', is_captured }))
+  return { order_id, payment: (await paymentOfOrder(shop.db, order_id))! }
+}
+
+test('a payment is written down as it was agreed', async () => {
+  const { order_id, payment } = await paid(false)
+  expect(payment).toMatchObject({
+    id: expect.stringMatching(/^pay_/),
+    order_id,
+    amount: 2550,
+    amount_refunded: 0,
+    data: { id: `pi_${order_id}` },
+    captured_at: null,
+    canceled_at: null,
+    idempotency_key: 'att_1',
+  })
+  expect(await paymentOfOrder(shop.db, 'order_none')).toBe(null)
+})
+
+test('what was noted first stays: taken, or let go of', async () => {
+  const { order_id, payment } = await paid(false)
+  await shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by: 'first' }))
+  await shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by: 'second' }))
+  expect((await paymentOfOrder(shop.db, order_id))?.data.by).toBe('first')
+  expect((await paymentOfOrder(shop.db, order_id))?.captured_at).toEqual(shop.clock.now)
+
+  const other = await paid(false)
+  await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'first' }))
+  await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'second' }))
+  expect(await paymentOfOrder(shop.db, other.order_id)).toMatchObject({ data: { by: 'first' }, captured_at: null })
+})
+
+test('no more is given back than was paid, whoever refunds at the same time', async () => {
+  const { order_id, payment } = await paid()
+  const refund = (amount: number) =>
+    shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount, reason: 'return', note: null }))
+  const results = await Promise.allSettled([refund(1000), refund(1000), refund(1000), refund(1000)])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await paymentOfOrder(shop.db, order_id))?.amount_refunded).toBe(2000)
+  await expect(refund(551)).rejects.toThrow('no more is given back than was paid')
+  expect(await refund(550)).toMatch(/^ref_/)
+  const rows = await shop.db.selectFrom('refund').select('amount').where('order_id', '=', order_id).execute()
+  expect(rows.map(({ amount }) => amount).sort()).toEqual([1000, 1000, 550].sort())
+})
+
+test('news is claimed once, from however many sides', async () => {
+  const event = { provider_id: 'stripe-custom', event_id: 'evt_1', type: 'payment_intent.succeeded', reference: 'pi_1' }
+  expect(await isProviderEventKnown(shop, event)).toBe(false)
+  const claim = () => shop.ctx().tx((tx) => claimProviderEvent(tx, event))
+  expect((await Promise.all([claim(), claim(), claim()])).sort()).toEqual([false, false, true])
+  expect(await isProviderEventKnown(shop, event)).toBe(true)
+})

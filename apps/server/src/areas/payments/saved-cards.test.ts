@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let sandbox: TestSandbox
+let shop: TestShop
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = await testShop(sandbox.settings)
+})
+afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
+
+const metadataOf = async (id: string) =>
+  (await shop.db.selectFrom('customer').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
+
+/** A customer who has saved a card; answers the card's id too. */
+async function withCard() {
+  const customer = await signInCustomer(shop)
+  await shop.call('POST', '/store/v1/customers/setup-intents', {}, customer.headers)
+  const { stripe_id } = await metadataOf(customer.id)
+  const card = await sandbox.ask('POST', '/v1/payment_methods/pm_card_jcb/attach', { customer: stripe_id })
+  return { ...customer, stripe_id: stripe_id as string, card: card.id as string }
+}
+const cardsOf = async ({ headers }: { headers: Record<string, string> }) =>
+  (await shop.call('GET', '/store/v1/customers/payment-methods', undefined, headers)).body.data.paymentMethods
+
+test('saving a card starts with a secret for the browser; the account is made known once', async () => {
+  const { id, headers } = await signInCustomer(shop)
+  expect(await cardsOf({ headers })).toEqual([])
+  const first = await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
+  expect(first).toMatchObject({ status: 200, body: { data: { client_secret: expect.stringMatching(/^seti_/) } } })
+  const known = await metadataOf(id)
+  expect(known).toEqual({ stripe_id: expect.stringMatching(/^cus_/) })
+  await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
+  expect(await metadataOf(id)).toEqual(known)
+  const setup = await sandbox.ask('GET', `/v1/setup_intents/${first.body.data.client_secret.split('_secret_')[0]}`)
+  expect(setup).toMatchObject({ customer: known.stripe_id, usage: 'off_session' })
+})
+
+test('saved cards are listed for the shop and for the platform', async () => {
+  const customer = await withCard()
+  const year = new Date().getUTCFullYear() + 3
+  const card = {
+    id: customer.card,
+    card: { brand: 'jcb', last4: '0505', exp_month: 12, exp_year: year },
+    metadata: {},
+  }
+  expect(await cardsOf(customer)).toEqual([card])
+  const legacy = await shop.call('GET', '/store/customers/me/payment-methods', undefined, customer.headers)
+  expect(legacy.body).toEqual({ payment_methods: [{ provider_id: 'stripe-custom', data: card }] })
+})
+
+test('one’s own card is offered first, and forgotten with all that pointed to it', async () => {
+  const customer = await withCard()
+  const choose = (selectedCardId: string | null) =>
+    shop.call('POST', '/store/v1/customers/selected-card-id', { selectedCardId }, customer.headers)
+  expect((await choose(customer.card)).status).toBe(200)
+  expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id, selectedCardId: customer.card })
+  const gone = await shop.call(
+    'DELETE',
+    '/store/v1/customers/delete-payment-method',
+    { stripe_id: customer.stripe_id, payment_method_id: customer.card },
+    customer.headers,
+  )
+  expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  expect(await cardsOf(customer)).toEqual([])
+  expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id })
+})
+
+test('somebody else’s card is unknown: not chosen, not forgotten', async () => {
+  const [mine, theirs] = [await withCard(), await withCard()]
+  const chosen = await shop.call(
+    'POST',
+    '/store/v1/customers/selected-card-id',
+    { selectedCardId: theirs.card },
+    mine.headers,
+  )
+  expect(chosen).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
+  const gone = await shop.call(
+    'DELETE',
+    '/store/v1/customers/delete-payment-method',
+    { stripe_id: theirs.stripe_id, payment_method_id: theirs.card },
+    mine.headers,
+  )
+  expect(gone).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
+  expect(await metadataOf(mine.id)).toEqual({ stripe_id: mine.stripe_id })
+  expect(await cardsOf(theirs)).toHaveLength(1)
+})
+
+test('an account that the provider has forgotten is made known anew', async () => {
+  const { id, headers } = await signInCustomer(shop)
+  await shop.db
+    .updateTable('customer')
+    .set({ metadata: { stripe_id: 'cus_forgotten' } })
+    .where('id', '=', id)
+    .execute()
+  expect(await cardsOf({ headers })).toEqual([])
+  expect((await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)).status).toBe(200)
+  expect((await metadataOf(id)).stripe_id).not.toBe('cus_forgotten')
+})
+
+test('a provider that does not answer is said so, and changes nothing', async () => {
+  const customer = await withCard()
+  await sandbox.fault({ api: { status: 500 } })
+  const answers = await Promise.all([
+    shop.call('GET', '/store/v1/customers/payment-methods', undefined, customer.headers),
+    shop.call('GET', '/store/customers/me/payment-methods', undefined, customer.headers),
+    shop.call('POST', '/store/v1/customers/setup-intents', {}, customer.headers),
+    shop.call(
+      'DELETE',
+      '/store/v1/customers/delete-payment-method',
+      { payment_method_id: customer.card },
+      customer.headers,
+    ),
+  ])
+  await sandbox.fault({ api: null })
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+  expect(await cardsOf(customer)).toHaveLength(1)
+})
