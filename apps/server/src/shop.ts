@@ -11,7 +11,7 @@ import { hearFacts } from './base/facts.ts'
 import { filePages } from './base/files.ts'
 import { openDoor } from './base/http.ts'
 import { type JobQueue, startJobs } from './base/jobs.ts'
-import { Kept } from './base/kept.ts'
+import { Kept, Memory } from './base/kept.ts'
 import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
 import { referencePages } from './base/reference.ts'
@@ -49,6 +49,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
   const db = openDb(pool)
   const kept = new Kept(32 * 1024 * 1024)
+  const memory = new Memory<unknown>(5000)
   let flags = await flagsOf({ db })
   const makeCtx = (who: Caller, asked: Asked, session: Session): Ctx => {
     const now = clock()
@@ -60,8 +61,12 @@ export async function openShop(parts: Parts): Promise<Shop> {
       flags,
       config,
       session,
-      tx: transactions(db, { now, who, config }),
-      log: log.child({ request_id: asked.id, page: asked.shop.page_url }),
+      memory,
+      tx: transactions(db, { now, who, config, memory }),
+      // Made only when something is logged: most requests log nothing of their own.
+      get log() {
+        return log.child({ request_id: asked.id, page: asked.shop.page_url })
+      },
       outside: parts.outside,
     }
   }
@@ -69,14 +74,19 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const stopHearing = await hearFacts(
     config.DATABASE_URL,
     (name, about) => {
-      if (name === 'catalogue.changed' || name === 'calendar.turned') kept.dropAll()
-      for (const product_id of (about.product_ids as string[] | undefined) ?? []) kept.drop(product_id)
+      for (const part of [kept, memory]) {
+        if (name === 'catalogue.changed' || name === 'calendar.turned') part.dropAll()
+        for (const product_id of (about.product_ids as string[] | undefined) ?? []) part.drop(product_id)
+      }
       if (name === 'flags.changed')
         void flagsOf({ db }).then((fresh) => {
           flags = fresh
         })
     },
-    () => kept.dropAll(),
+    () => {
+      kept.dropAll()
+      memory.dropAll()
+    },
   )
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   const app = await openDoor(

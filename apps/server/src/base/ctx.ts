@@ -3,6 +3,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { Memory } from './kept.ts'
 import type { Outside } from './ports.ts'
 
 /** Who is calling: at most one of the two is signed in. */
@@ -32,6 +33,8 @@ export interface Ctx {
   who: Caller
   asked: Asked
   flags: ReadonlySet<string>
+  /** What this process remembers of rows that change seldom; facts make it forget. */
+  memory: Memory<unknown>
   log: Logger
   config: Config
   outside: Outside
@@ -51,6 +54,7 @@ export interface Tx {
   now: Date
   who: Caller
   config: Config
+  memory: Memory<unknown>
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './tables.gen.ts'
 
@@ -49,3 +49,12 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
 export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/**
+ * A statement of the hot paths, written once as text: nothing is built at run time.
+ * `const findCart = statement<Row>('select … where id = $1'); await findCart(db, id)`
+ */
+export const statement =
+  <Row>(text: string) =>
+  async (db: Db, ...values: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

@@ -1,49 +1,59 @@
 import { createHash } from 'node:crypto'
 
-export interface KeptBytes {
-  bytes: Buffer
-  etag: string
+interface Entry<T> {
+  value: T
   about: readonly string[]
+  size: number
 }
 
 /**
- * Ready answers, the same for everybody, kept until news of what they tell drops them. Bounded by bytes; the least
- * recently used goes first. An answer that was being made while news came is not kept: it may be of yesterday.
+ * Things made of rows that change seldom, kept in this process until news of what they tell drops them. Bounded; the
+ * least recently used goes first. What was being made while news came is not kept: it may be of yesterday.
  */
-export class Kept {
-  private readonly entries = new Map<string, KeptBytes>()
+export class Memory<T> {
+  private readonly entries = new Map<string, Entry<T>>()
   private readonly keysAbout = new Map<string, Set<string>>()
-  private readonly bytesMax: number
+  private readonly sizeMax: number
+  private readonly sizeOf: (value: T) => number
   private size = 0
   private news = 0
 
-  constructor(bytesMax: number) {
-    this.bytesMax = bytesMax
+  constructor(sizeMax: number, sizeOf: (value: T) => number = () => 1) {
+    this.sizeMax = sizeMax
+    this.sizeOf = sizeOf
   }
 
-  find(key: string): KeptBytes | undefined {
+  find(key: string): T | undefined {
     const entry = this.entries.get(key)
-    if (entry) {
-      this.entries.delete(key)
-      this.entries.set(key, entry)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Call before reading; hand what it answers to `keep`. */
+  get moment(): number {
+    return this.news
+  }
+
+  /** Keeps a value that was read since `moment`, unless news has come meanwhile. */
+  keep(moment: number, key: string, value: T, about: readonly string[]): void {
+    if (moment !== this.news) return
+    this.remove(key)
+    const size = this.sizeOf(value)
+    this.entries.set(key, { value, about, size })
+    this.size += size
+    for (const thing of about) {
+      const keys = this.keysAbout.get(thing) ?? new Set()
+      this.keysAbout.set(thing, keys.add(key))
     }
-    return entry
+    for (const oldest of this.entries.keys()) {
+      if (this.size <= this.sizeMax) break
+      this.remove(oldest)
+    }
   }
 
-  /** Makes an answer by `make` and keeps it, unless news came meanwhile. */
-  async fill(
-    key: string,
-    make: () => Promise<{ text: string; about: readonly string[]; keep?: boolean }>,
-  ): Promise<KeptBytes> {
-    const newsBefore = this.news
-    const { text, about, keep = true } = await make()
-    const bytes = Buffer.from(text)
-    const entry = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`, about }
-    if (keep && newsBefore === this.news) this.keep(key, entry)
-    return entry
-  }
-
-  /** Drops every answer that tells of `thing`. */
+  /** Drops everything that tells of `thing`. */
   drop(thing: string): void {
     this.news++
     for (const key of this.keysAbout.get(thing) ?? []) this.remove(key)
@@ -56,29 +66,37 @@ export class Kept {
     this.size = 0
   }
 
-  private keep(key: string, entry: KeptBytes) {
-    this.remove(key)
-    this.entries.set(key, entry)
-    this.size += entry.bytes.length
-    for (const thing of entry.about) {
-      const keys = this.keysAbout.get(thing) ?? new Set()
-      this.keysAbout.set(thing, keys.add(key))
-    }
-    for (const oldest of this.entries.keys()) {
-      if (this.size <= this.bytesMax) break
-      this.remove(oldest)
-    }
-  }
-
   private remove(key: string) {
     const entry = this.entries.get(key)
     if (!entry) return
     this.entries.delete(key)
-    this.size -= entry.bytes.length
+    this.size -= entry.size
     for (const thing of entry.about) {
       const keys = this.keysAbout.get(thing)
       keys?.delete(key)
       if (keys?.size === 0) this.keysAbout.delete(thing)
     }
+  }
+}
+
+export interface KeptBytes {
+  bytes: Buffer
+  etag: string
+}
+
+/** Ready answers, the same for everybody, as bytes with their ETag. */
+export class Kept extends Memory<KeptBytes> {
+  constructor(bytesMax: number) {
+    super(bytesMax, ({ bytes }) => bytes.length)
+  }
+
+  /** Makes an answer and keeps it. */
+  async fill(key: string, make: () => Promise<{ text: string; about: readonly string[] }>): Promise<KeptBytes> {
+    const moment = this.moment
+    const { text, about } = await make()
+    const bytes = Buffer.from(text)
+    const kept = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+    this.keep(moment, key, kept, about)
+    return kept
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from './ctx.ts'
 import type { Db } from './db.ts'
 
 /** Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened yet. */
-export function transactions(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config'>): Ctx['tx'] {
+export function transactions(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -15,7 +15,7 @@ export function transactions(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config'>):
   }
 }
 
-function makeTx(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config'>): Tx {
+function makeTx(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): Tx {
   return {
     db,
     ...base,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
@@ -27,7 +27,7 @@ export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, quer
 }
 
 async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
-  const loaded = await lockOpenCart(tx, cartId)
+  const loaded = await lockOpenCart(tx, cartId, [wanted.variant_id])
   const things = await thingsOf(tx, loaded, [wanted.variant_id])
   await putLine(tx, loaded, things, wanted)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
@@ -45,19 +45,33 @@ export async function putLine(
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
   mustSuffice(loaded, thing, alike?.id, quantity)
   const line = alike ? { ...alike, quantity } : newLine(tx, loaded, thing, wanted)
-  await sql`
-    with line as (
-      insert into line_item (id, cart_id, title, description, thumbnail, is_giftcard, allow_discounts, has_shipping, unit_price,
-        includes_tax, variant_id, quantity, metadata, created_at, updated_at)
-      values (${line.id}, ${loaded.cart.id}, ${line.title}, ${line.description}, ${line.thumbnail}, ${line.is_giftcard},
-        ${line.allow_discounts}, ${line.has_shipping}, ${line.unit_price}, ${line.includes_tax}, ${line.variant_id},
-        ${quantity}, ${line.metadata && JSON.stringify(line.metadata)}, ${tx.now}, ${tx.now})
-      on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
-    ), touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
-    delete from shipping_method where cart_id = ${loaded.cart.id} and order_id is null`.execute(tx.db)
+  await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
   loaded.lines = alike ? loaded.lines.map((other) => (other.id === alike.id ? line : other)) : [...loaded.lines, line]
   loaded.methods = []
 }
+
+const writeLine = statement(`
+  with line as (
+    insert into line_item (id, cart_id, title, description, thumbnail, is_giftcard, allow_discounts, has_shipping, unit_price,
+      includes_tax, variant_id, quantity, metadata, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+    on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+  ), touched as (update cart set updated_at = $14 where id = $2)
+  delete from shipping_method where cart_id = $2 and order_id is null`)
+
+const columnsOf = (line: LineRow) => [
+  line.id,
+  line.cart_id,
+  line.title,
+  line.description,
+  line.thumbnail,
+  line.is_giftcard,
+  line.allow_discounts,
+  line.has_shipping,
+  line.unit_price,
+  line.includes_tax,
+  line.variant_id,
+]
 
 const isAlike = (line: LineRow, wanted: WantedLine) =>
   line.variant_id === wanted.variant_id &&

@@ -1,4 +1,4 @@
-import type { Ctx, Reading } from '../../base/ctx.ts'
+import type { Ctx } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { reckonCart } from './cart-price.rules.ts'
@@ -6,18 +6,16 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
 import { type Reckoned, shapeCart } from './shape-cart.ts'
 
+type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+
 /** What the lines of a cart (and variants that are about to join it) are, cost and have in stock. */
-export function thingsOf(
-  { db, now }: Reading,
-  loaded: LoadedCart,
-  others: string[] = [],
-): Promise<Map<string, Sellable>> {
+export function thingsOf(ctx: Remembering, loaded: LoadedCart, others: string[] = []): Promise<Map<string, Sellable>> {
   const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
-  return readSellables(db, ids, { region: loaded.region, now })
+  return readSellables(ctx, ids, loaded.region, loaded.stocks)
 }
 
 /** The cart with all its figures. `force_taxes` counts tax even where the region leaves it to hand. */
-export async function reckon(ctx: Reading, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
+export async function reckon(ctx: Remembering, loaded: LoadedCart, force_taxes = false): Promise<Reckoned> {
   const things = await thingsOf(ctx, loaded)
   return { loaded, things, totals: reckonCart(loaded, things, force_taxes) }
 }

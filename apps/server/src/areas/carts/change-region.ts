@@ -1,6 +1,6 @@
 import type { Tx } from '../../base/ctx.ts'
-import { readSellables } from '../catalogue/index.ts'
 import { keepAddress } from '../customers/index.ts'
+import { thingsOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
@@ -33,8 +33,7 @@ export async function changeRegion(
 }
 
 async function priceAnew(tx: Tx, loaded: LoadedCart) {
-  const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
-  const things = await readSellables(tx.db, ids, { region: loaded.region, now: tx.now })
+  const things = await thingsOf(tx, loaded)
   for (const line of loaded.lines) {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     if (thing?.unit_price == null) {

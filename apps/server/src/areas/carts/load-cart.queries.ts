@@ -1,6 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
-import type { Db } from '../../base/db.ts'
+import type { Ctx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import { type DiscountRow, discountJson, type GiftCardRow } from '../discounts/index.ts'
 
@@ -75,6 +75,8 @@ export interface RegionRow extends Row {
 export interface LoadedCart {
   cart: CartRow
   lines: LineRow[]
+  /** Pieces free to sell, by variant. */
+  stocks: Record<string, number>
   /** Sealed answers about health, by line; hexadecimal. */
   answers: { line_item_id: string; answers: string }[]
   methods: MethodRow[]
@@ -91,42 +93,79 @@ export interface LoadedCart {
   order_id: Id<'order'> | null
 }
 
-/** Reads a cart whole, in one statement. */
-export async function findCart(db: Db, id: string): Promise<LoadedCart | null> {
-  const { rows } = await sql<{ cart: LoadedCart }>`
-    select json_build_object(
-      'cart', row_to_json(c),
-      'lines', (select coalesce(json_agg(row_to_json(l) order by l.created_at, l.id), '[]') from line_item l where l.cart_id = c.id),
-      'answers', (select coalesce(json_agg(json_build_object('line_item_id', a.line_item_id, 'answers', encode(a.answers, 'hex'))), '[]')
-        from purchase_answer a where a.cart_id = c.id),
-      'methods', (select coalesce(json_agg(${methodJson} order by m.id), '[]')
-        from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.cart_id = c.id),
-      'sessions', (select coalesce(json_agg(row_to_json(s) order by s.id), '[]') from payment_session s where s.cart_id = c.id),
-      'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
-      'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]')
-        from cart_discount cd join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-      'gift_cards', (select coalesce(json_agg(row_to_json(g)), '[]')
-        from cart_gift_card cg join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id),
-      'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id),
-      'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
-      'region', (select ${regionJson} from region r where r.id = c.region_id),
-      'sales_channel', (select row_to_json(sc) from sales_channel sc where sc.id = c.sales_channel_id),
-      'customer', (select json_build_object('id', cu.id, 'email', cu.email, 'has_account', cu.has_account)
-        from customer cu where cu.id = c.customer_id),
-      'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
-      'order_id', (select o.id from orders o where o.cart_id = c.id)
-    ) as cart
-    from cart c where c.id = ${id} and c.deleted_at is null`.execute(db)
-  return rows[0]?.cart ?? null
+type Parts = Omit<LoadedCart, 'region' | 'sales_channel'>
+
+/**
+ * Reads a cart whole, in one statement; its region and sales channel from memory. `others` are variants about to join it,
+ * whose stock is read along.
+ */
+export async function findCart(
+  ctx: Remembering,
+  id: string,
+  others: readonly string[] = [],
+): Promise<LoadedCart | null> {
+  const [row] = await readParts(ctx.db, id, others)
+  if (!row) return null
+  const { region_id, sales_channel_id } = row.parts.cart
+  const [region, sales_channel] = await Promise.all([regionOf(ctx, region_id), channelOf(ctx, sales_channel_id)])
+  return { ...row.parts, region, sales_channel }
 }
 
-const regionJson = sql`to_jsonb(r) || jsonb_build_object(
-  'countries', (select coalesce(jsonb_agg(to_jsonb(co) order by co.iso_2), '[]') from country co where co.region_id = r.id),
-  'payment_providers', (select coalesce(jsonb_agg(to_jsonb(pp) order by pp.id), '[]')
-    from region_payment_provider rp join payment_provider pp on pp.id = rp.provider_id where rp.region_id = r.id))`
+type Remembering = Pick<Ctx, 'db' | 'memory'>
 
-/** A delivery's own rates, or else the region's. */
-const methodJson = sql`to_jsonb(m) || jsonb_build_object(
-  'shipping_option', to_jsonb(so),
-  'tax_rates', (select coalesce(jsonb_agg(jsonb_build_object('rate', t.rate, 'name', t.name, 'code', t.code)), '[]')
-    from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id where ts.shipping_option_id = so.id))`
+const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
+
+const readParts = statement<{ parts: Parts }>(`
+  select json_build_object(
+    'cart', row_to_json(c),
+    'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
+    'stocks', (select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from stock s
+      where s.variant_id = any($2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id))),
+    'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers from purchase_answer a where a.cart_id = c.id`)},
+    'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
+        from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id where ts.shipping_option_id = so.id`)} as tax_rates
+      from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.cart_id = c.id order by m.id`)},
+    'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
+    'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
+    'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]')
+      from cart_discount cd join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
+    'gift_cards', ${list(`select g.* from cart_gift_card cg join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null
+      where cg.cart_id = c.id`)},
+    'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id),
+    'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
+    'customer', (select json_build_object('id', cu.id, 'email', cu.email, 'has_account', cu.has_account)
+      from customer cu where cu.id = c.customer_id),
+    'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
+    'order_id', (select o.id from orders o where o.cart_id = c.id)
+  ) as parts
+  from cart c where c.id = $1 and c.deleted_at is null`)
+
+async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
+  return recall(ctx, `cart region ${id}`, async () => (await readRegion(ctx.db, id))[0]!.region)
+}
+
+const readRegion = statement<{ region: RegionRow }>(`
+  select to_jsonb(r) || jsonb_build_object(
+    'countries', ${list('select co.* from country co where co.region_id = r.id order by co.iso_2')},
+    'payment_providers', ${list(`select pp.* from region_payment_provider rp join payment_provider pp on pp.id = rp.provider_id
+      where rp.region_id = r.id order by pp.id`)}) as region
+  from region r where r.id = $1`)
+
+async function channelOf(ctx: Remembering, id: string | null): Promise<Row | null> {
+  if (!id) return null
+  return recall(ctx, `sales channel ${id}`, async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
+}
+
+const readChannel = statement<{ channel: Row }>(
+  'select row_to_json(sc) as channel from sales_channel sc where sc.id = $1',
+)
+
+/** From memory, or read and remembered until the catalogue changes. */
+async function recall<T>({ memory }: Remembering, key: string, read: () => Promise<T>): Promise<T> {
+  const known = memory.find(key)
+  if (known !== undefined) return known as T
+  const { moment } = memory
+  const fresh = await read()
+  memory.keep(moment, key, fresh, [])
+  return fresh
+}

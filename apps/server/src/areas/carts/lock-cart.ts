@@ -1,28 +1,35 @@
 import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
-export async function getCart(ctx: Pick<Ctx, 'db' | 'who'>, id: string): Promise<LoadedCart> {
-  const loaded = await findCart(ctx.db, id)
+export async function getCart(
+  ctx: Pick<Ctx, 'db' | 'who' | 'memory'>,
+  id: string,
+  others: readonly string[] = [],
+): Promise<LoadedCart> {
+  const loaded = await findCart(ctx, id, others)
   if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
 
 /** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
-export async function lockCart(tx: Tx, id: string): Promise<LoadedCart> {
-  await tx.db.selectFrom('cart').select('id').where('id', '=', id).forUpdate().execute()
-  return getCart(tx, id)
+export async function lockCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+  await lock(tx.db, id)
+  return getCart(tx, id, others)
 }
 
 /** A locked cart that may still change; a signed-in shopper makes it theirs. */
-export async function lockOpenCart(tx: Tx, id: string): Promise<LoadedCart> {
-  const loaded = await lockCart(tx, id)
+export async function lockOpenCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+  const loaded = await lockCart(tx, id, others)
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   await adopt(tx, loaded)
   return loaded
 }
+
+const lock = statement('select 1 from cart where id = $1 for update')
 
 const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id
 

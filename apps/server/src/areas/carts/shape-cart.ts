@@ -122,7 +122,11 @@ function choose(whole: Row, { expand, fields }: Shaping): Row {
 
 type Tree = { [name: string]: Tree }
 
+const trees = new Map<string, Tree>()
+
 function treeOf(expand: string): Tree {
+  const known = trees.get(expand)
+  if (known) return known
   const tree: Tree = {}
   for (const path of expand
     .split(',')
@@ -137,6 +141,7 @@ function treeOf(expand: string): Tree {
       parent = name
     }
   }
+  if (trees.size < 100) trees.set(expand, tree)
   return tree
 }
 

@@ -48,12 +48,9 @@ async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
       updated_at: tx.now,
     })
     .execute()
-  const loaded = await lockCart(tx, id)
-  const things = await thingsOf(
-    tx,
-    loaded,
-    body.items?.map((item) => item.variant_id),
-  )
+  const wanted = body.items?.map((item) => item.variant_id) ?? []
+  const loaded = await lockCart(tx, id, wanted)
+  const things = await thingsOf(tx, loaded, wanted)
   for (const item of body.items ?? []) await putLine(tx, loaded, things, item)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }

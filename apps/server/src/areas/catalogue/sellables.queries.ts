@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import { choosePrice, type Price, pricesOfVariant, ratesFor, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
@@ -46,7 +47,7 @@ export interface SellingRegion {
 }
 
 interface Found {
-  variant: Sellable['variant'] & { manage_inventory: boolean; allow_backorder: boolean; inventory_quantity: number }
+  variant: Sellable['variant'] & { manage_inventory: boolean; allow_backorder: boolean }
   product: Row & Omit<Sellable['product'], 'tag_ids' | 'category_ids' | 'sales_channel_ids'>
   tag_ids: string[]
   category_ids: string[]
@@ -56,35 +57,68 @@ interface Found {
   currency_includes_tax: boolean | null
 }
 
-/** Everything a cart's lines need of their variants, in one statement; unknown and deleted variants are not in the map. */
+/** What reading needs; the stock of each variant is the caller's, read under his lock. */
+type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+export type Stocks = Readonly<Record<string, number>>
+
+/**
+ * Everything a cart's lines need of their variants; unknown and deleted variants are not in the map. All but the stock is
+ * remembered until the catalogue changes.
+ */
 export async function readSellables(
-  db: Db,
+  { db, now, memory }: Remembering,
   variantIds: readonly string[],
-  { region, now }: { region: SellingRegion; now: Date },
+  region: SellingRegion,
+  stocks: Stocks,
 ): Promise<Map<string, Sellable>> {
-  if (variantIds.length === 0) return new Map()
+  const found = new Map<string, Sellable>()
+  const missing: string[] = []
+  for (const id of variantIds) {
+    const known = memory.find(`sellable ${region.id} ${id}`) as Sellable | undefined
+    if (known) found.set(id, withStock(known, stocks[id] ?? 0))
+    else missing.push(id)
+  }
+  if (missing.length === 0) return found
+  const { moment } = memory
+  for (const thing of await readFresh(db, missing, region, now)) {
+    memory.keep(moment, `sellable ${region.id} ${thing.variant.id}`, thing, [thing.product.id])
+    found.set(thing.variant.id, withStock(thing, stocks[thing.variant.id] ?? 0))
+  }
+  return found
+}
+
+function withStock(thing: Sellable, quantity: number): Sellable {
+  const { manage_inventory, allow_backorder } = thing.stock
+  const purchasable = allow_backorder || !manage_inventory || quantity > 0
+  return {
+    ...thing,
+    variant: { ...thing.variant, inventory_quantity: quantity, purchasable },
+    stock: { quantity, manage_inventory, allow_backorder },
+  }
+}
+
+async function readFresh(db: Db, variantIds: readonly string[], region: SellingRegion, now: Date): Promise<Sellable[]> {
   const { rows } = await sql<Found>`
-    select to_jsonb(v) || jsonb_build_object('inventory_quantity', coalesce(s.quantity, 0)) as variant, row_to_json(p) as product,
+    select to_jsonb(v) as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,
       ${pricesOfVariant(now)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
       (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
-    left join stock s on s.variant_id = v.id
     where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)
-  return new Map(rows.map((found) => [found.variant.id, sellable(found, region)]))
+  return rows.map((row) => sellable(row, region))
 }
 
 function sellable(found: Found, region: SellingRegion): Sellable {
   const { variant, product, tag_ids, category_ids, sales_channel_ids } = found
-  const { manage_inventory, allow_backorder, inventory_quantity: quantity } = variant
+  const { manage_inventory, allow_backorder } = variant
   const currency = { code: region.currency_code, includes_tax: found.currency_includes_tax ?? false }
   const tax_rates = ratesFor(found.own_rates, region)
   const price = choosePrice(found.prices, { currency, region }, tax_rates)
   const { profile_id: _, ...productRow } = product
   return {
-    variant: { ...variant, purchasable: allow_backorder || !manage_inventory || quantity > 0 },
+    variant,
     product: {
       id: product.id,
       title: product.title,
@@ -107,6 +141,6 @@ function sellable(found: Found, region: SellingRegion): Sellable {
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,
     tax_rates,
-    stock: { quantity, manage_inventory, allow_backorder },
+    stock: { quantity: 0, manage_inventory, allow_backorder },
   }
 }

@@ -21,7 +21,7 @@ const japan = () => ({
 
 test('a cart learns of each variant what it is, costs, is taxed at and has in stock', async () => {
   const { lotion, food } = goods.variants
-  const things = await readSellables(shop.db, [lotion, food, 'variant_none'], { region: japan(), now: shop.clock.now })
+  const things = await readSellables(shop.ctx(), [lotion, food, 'variant_none'], japan(), { [lotion]: 100 })
   expect([...things.keys()].sort()).toEqual([lotion, food].sort())
   expect(things.get(lotion)).toMatchObject({
     unit_price: 1100,
@@ -44,10 +44,10 @@ test('a cart learns of each variant what it is, costs, is taxed at and has in st
 
 test('what has no price in the region says so', async () => {
   const elsewhere = { ...japan(), id: 'reg_elsewhere', currency_code: 'usd' }
-  const things = await readSellables(shop.db, [goods.variants.food], { region: elsewhere, now: shop.clock.now })
+  const things = await readSellables(shop.ctx(), [goods.variants.food], elsewhere, {})
   expect(things.get(goods.variants.food)).toMatchObject({ unit_price: null, includes_tax: false })
 })
 
 test('nothing asked is nothing read', async () => {
-  expect(await readSellables(shop.db, [], { region: japan(), now: shop.clock.now })).toEqual(new Map())
+  expect(await readSellables(shop.ctx(), [], japan(), {})).toEqual(new Map())
 })

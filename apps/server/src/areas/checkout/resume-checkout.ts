@@ -11,7 +11,7 @@ import { conclude, prepare, providerOf } from './complete-cart.ts'
  * payment is, and settles, waits or lets go. Money that was set aside without an order becomes one, or is let go of.
  */
 export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
-  const loaded = await findCart(ctx.db, cartId)
+  const loaded = await findCart(ctx, cartId)
   if (!loaded || loaded.order_id) return
   if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)

@@ -34,7 +34,7 @@ export interface GiftCardRow extends Row {
 }
 
 /** A coupon as JSON, of a row `d` of `discount`. */
-export const discountJson = sql`to_jsonb(d) || jsonb_build_object(
+export const discountJson = `to_jsonb(d) || jsonb_build_object(
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id),
   'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x where x.discount_id = d.id),
   'conditions', (select coalesce(jsonb_agg(jsonb_build_object('type', dc.type, 'operator', dc.operator, 'value_ids',
@@ -43,7 +43,7 @@ export const discountJson = sql`to_jsonb(d) || jsonb_build_object(
 
 /** The coupon of a code, as people type it: blanks around it and small letters do not matter. */
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
-  const { rows } = await sql<{ discount: DiscountRow }>`select ${discountJson} as discount from discount d
+  const { rows } = await sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount from discount d
     where d.code = ${code.trim().toUpperCase()} and d.deleted_at is null`.execute(db)
   return rows[0]?.discount ?? null
 }
