@@ -32,3 +32,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
+
+/** Where shoppers see this shop, for a page's `meta`, from the root's settings. */
+export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+  const settings = matches[0]?.loaderData as { publicUrl?: string } | undefined
+  return settings?.publicUrl ?? ''
+}

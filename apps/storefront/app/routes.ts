@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('search/suggestions.json', 'routes/search-suggestions.ts'),
   route('search', 'routes/search-entry.ts'),
+  route('products/:handle', 'routes/product.tsx'),
   route('articles', 'routes/articles.tsx'),
   route('articles/:handle', 'routes/article.tsx'),
   route('notices', 'routes/notices.tsx', { id: 'notices' }),

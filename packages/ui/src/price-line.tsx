@@ -7,13 +7,15 @@ interface PriceLineProps {
   price: number
   /** Yen, tax included; shown struck through when it is higher than the price. */
   originalPrice?: number | null
+  /** Other choices of the product cost more. */
+  more?: boolean
   /** 8 says that the reduced rate applies. */
   taxRate?: number
   size?: 'card' | 'page'
 }
 
 /** The yen figure first and largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. */
-export function PriceLine({ price, originalPrice, taxRate, size = 'card' }: PriceLineProps) {
+export function PriceLine({ price, originalPrice, more, taxRate, size = 'card' }: PriceLineProps) {
   const onSale = originalPrice != null && originalPrice > price
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug tabular-nums">
@@ -21,7 +23,7 @@ export function PriceLine({ price, originalPrice, taxRate, size = 'card' }: Pric
       <span className={cx('whitespace-nowrap font-semibold', onSale && 'text-persimmon')}>
         {onSale && <span className="sr-only">セール価格</span>}
         <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
-        <span className="ml-0.5 text-sm">円</span>
+        <span className="ml-0.5 text-sm">円{more && '〜'}</span>
         <span className="ml-1.5 text-xs font-normal text-quiet">税込{taxRate === 8 && '（軽減8%）'}</span>
       </span>
       {onSale && (

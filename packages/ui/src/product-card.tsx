@@ -14,6 +14,8 @@ export interface ProductCardProps {
   /** Yen, tax included. */
   price: number
   originalPrice?: number | null
+  /** Other choices of it cost more. */
+  more?: boolean
   points?: number
   /** `残りわずか`, `在庫切れ`; nothing when there is plenty. */
   stockWord?: string | null
@@ -63,7 +65,7 @@ export function ProductCard(card: ProductCardProps) {
         </Heading>
         {card.maker && <p className="line-clamp-1 text-xs text-quiet">{card.maker}</p>}
         <div className="mt-auto pt-0.5">
-          <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} />
+          <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} more={card.more ?? false} />
           {card.points ? <p className="text-xs text-quiet">{count(card.points)}ポイント</p> : null}
           {card.stockWord && <p className="mt-1 text-xs font-semibold text-persimmon">{card.stockWord}</p>}
         </div>

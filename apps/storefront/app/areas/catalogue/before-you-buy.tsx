@@ -1,0 +1,53 @@
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import type { VariantView } from './product-view.ts'
+
+/** What happens after the button, said before it: for first-class and guarded medicines, and where questions are asked. */
+export function BeforeYouBuy({ chosen, questions }: { chosen: VariantView; questions: number }) {
+  if (chosen.needsPharmacist) return <FirstClass saleClass={chosen.saleClass} questions={questions} />
+  if (chosen.isGuarded) return <Guarded />
+  if (questions === 0) return null
+  return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
+}
+
+const steps = (questions: number) => [
+  ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問にお答えいただきます`],
+  ['薬剤師の確認', '薬剤師が回答を読み、情報をお届けします'],
+  ['お支払い確定', '確認が終わるまで、お支払いは確定しません'],
+  ['発送', '確認のあとに発送します'],
+]
+
+/** 薬機法36条の10: nothing is charged before a pharmacist has said yes. */
+function FirstClass({ saleClass, questions }: { saleClass: string; questions: number }) {
+  return (
+    <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="flow" className="text-base">
+        {saleClass}は、薬剤師が確認してからお届けします
+      </h2>
+      <ol className="mt-3 grid gap-3">
+        {steps(questions).map(([name, text], place) => (
+          <li key={name} className="grid grid-cols-[1.75rem_1fr] gap-3 text-sm leading-normal">
+            <span
+              aria-hidden="true"
+              className="flex size-7 items-center justify-center rounded-chip bg-leaf-tint font-semibold text-leaf-deep tabular-nums"
+            >
+              {place + 1}
+            </span>
+            <span className="pt-0.5">
+              <span className="font-semibold">{name}</span>
+              <span className="block text-quiet">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** 薬機法36条の11 (in force 2026-05-01). */
+function Guarded() {
+  return (
+    <Notice kind="warning" title="濫用等のおそれのある成分を含みます">
+      18歳未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
+    </Notice>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
+import { count } from '@kusuribako/ui/format.ts'
+import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { PriceLine } from '@kusuribako/ui/price-line.tsx'
+import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import type { CartChange } from '../cart/change-cart.server.ts'
+import { refreshMe } from '../shell/me.ts'
+import { track } from '../shell/track.ts'
+import { BeforeYouBuy } from './before-you-buy.tsx'
+import { limitWords } from './limit-words.ts'
+import { NotSold } from './not-sold.tsx'
+import type { ProductView, VariantView } from './product-view.ts'
+
+const CartDrawer = lazy(async () => ({ default: (await import('../cart/cart-drawer.tsx')).CartDrawer }))
+const FORM = 'buy'
+
+/** The variant of `?variant=`, else the one that stands for the product. */
+export function useChosen(product: ProductView): VariantView {
+  const [query] = useSearchParams()
+  const find = (id: string | null) => product.variants.find((variant) => variant.id === id)
+  return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
+}
+
+/** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
+export function BuyBox({ product, promise }: { product: ProductView; promise: string | null }) {
+  const chosen = useChosen(product)
+  const adding = useAdding()
+  const buyable = !chosen.notSold && chosen.stock !== 'none'
+  return (
+    <>
+      <Price product={product} chosen={chosen} />
+      <Stock chosen={chosen} promise={promise} />
+      <adding.fetcher.Form
+        id={FORM}
+        method="post"
+        action="/cart"
+        className="mt-6 grid gap-6"
+        onSubmit={() => track('add_to_cart', { variant_id: chosen.id })}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <VariantChoice product={product} chosen={chosen} />
+        {chosen.notSold && <NotSold reason={chosen.notSold} />}
+        {buyable && (
+          <>
+            <Quantity title={product.title} chosen={chosen} />
+            <BeforeYouBuy chosen={chosen} questions={product.questions.length} />
+          </>
+        )}
+        {adding.error && (
+          <Notice kind="danger" title="カートに入れられませんでした" announced>
+            {adding.error}
+          </Notice>
+        )}
+        {!chosen.notSold && (
+          <Button wide busy={adding.busy} disabled={!buyable} className="max-lg:hidden">
+            {buyable ? 'カートに入れる' : '在庫切れ'}
+          </Button>
+        )}
+      </adding.fetcher.Form>
+      <p role="status" className="sr-only">
+        {adding.said}
+      </p>
+      {adding.wasUsed && (
+        <Suspense>
+          <CartDrawer change={adding.change} open={adding.isOpen} onClose={adding.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
+export function BuyBar({ product }: { product: ProductView }) {
+  const chosen = useChosen(product)
+  if (chosen.notSold) return null
+  const isOut = chosen.stock === 'none'
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 lg:hidden">
+      <p className="min-w-0 leading-tight">
+        {product.variants.length > 1 && <span className="block truncate text-xs text-quiet">{chosen.title}</span>}
+        <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>
+          {count(chosen.price ?? 0)}
+        </span>
+        <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
+      </p>
+      <Button form={FORM} disabled={isOut} className="shrink-0 px-7">
+        {isOut ? '在庫切れ' : 'カートに入れる'}
+      </Button>
+    </div>
+  )
+}
+
+/** What the form's answer means here: the drawer opens, a sentence is read aloud, or an error stands at the button. */
+function useAdding() {
+  const fetcher = useFetcher<CartChange>()
+  const [closed, setClosed] = useState<CartChange | null>(null)
+  const change = fetcher.data
+  const isDone = fetcher.state === 'idle' && change?.ok === true
+  useEffect(() => {
+    if (change?.ok) void refreshMe()
+  }, [change])
+  return {
+    fetcher,
+    change,
+    busy: fetcher.state !== 'idle',
+    error: change && !change.ok ? (change.error ?? 'もう一度お試しください。') : null,
+    said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
+    wasUsed: change !== undefined,
+    isOpen: isDone && change !== closed,
+    close: () => setClosed(change ?? null),
+  }
+}
+
+function Price({ product, chosen }: { product: ProductView; chosen: VariantView }) {
+  if (chosen.price === null) return null
+  return (
+    <div className="mt-5">
+      <PriceLine size="page" price={chosen.price} originalPrice={chosen.originalPrice} taxRate={product.taxRate} />
+      {chosen.points > 0 && <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>}
+    </div>
+  )
+}
+
+const stockWords = { plenty: '在庫あり', few: '残りわずか', none: '在庫切れ' }
+
+function Stock({ chosen, promise }: { chosen: VariantView; promise: string | null }) {
+  if (chosen.notSold) return null
+  const isThere = chosen.stock !== 'none'
+  const Icon = chosen.stock === 'plenty' ? CheckIcon : WarningIcon
+  return (
+    <div className="mt-4 flex items-start gap-2 text-sm">
+      <Icon className={cx('mt-px size-5 shrink-0', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')} />
+      <p className="leading-normal">
+        <span className={cx('font-semibold', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')}>
+          {stockWords[chosen.stock]}
+        </span>
+        <span className="block text-quiet">
+          {isThere
+            ? chosen.needsPharmacist
+              ? '薬剤師の確認のあと、2〜4日でお届けします。'
+              : promise
+            : '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Radio buttons of the form itself: they choose without JavaScript too, and the address remembers the choice. */
+function VariantChoice({ product, chosen }: { product: ProductView; chosen: VariantView }) {
+  const [, setQuery] = useSearchParams()
+  if (product.variants.length === 1) return <input type="hidden" name="variant_id" value={chosen.id} />
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">内容量・種類</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {product.variants.map((variant) => (
+          <label
+            key={variant.id}
+            className="relative flex min-h-14 flex-col justify-center rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name="variant_id"
+              value={variant.id}
+              checked={variant.id === chosen.id}
+              onChange={() => setQuery({ variant: variant.id }, { replace: true, preventScrollReset: true })}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            <span className="font-medium">{variant.title}</span>
+            <span className="text-sm text-quiet tabular-nums">
+              {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Quantity({ title, chosen }: { title: string; chosen: VariantView }) {
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold">数量</p>
+      <QuantityInput
+        key={chosen.id}
+        name="quantity"
+        label={`${title}の数量`}
+        limit={chosen.limit}
+        reason={limitWords(chosen)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { cx } from '@kusuribako/ui/cx.ts'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { CloseIcon, InfoIcon } from '@kusuribako/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import type { ProductView } from './product-view.ts'
+
+/** The words of a section follow the kind of goods: only a medicine has 効能・効果 and 用法・用量. */
+const wordsFor: Record<
+  ProductView['type'],
+  { effects: string; dosage: string; age: string; doNot: string; consult: string }
+> = {
+  medicine: {
+    effects: '効能・効果',
+    dosage: '用法・用量',
+    age: '年齢',
+    doNot: 'してはいけないこと',
+    consult: '相談すること',
+  },
+  medical_device: other('使用目的', '使い方'),
+  health_food: other('商品の特長', '召し上がり方'),
+  cosmetic: other('商品の特長', '使い方'),
+  general_product: other('商品の特長', '使い方'),
+}
+
+function other(effects: string, dosage: string) {
+  return { effects, dosage, age: '使う方', doNot: '使用上の注意', consult: 'ご相談いただきたいこと' }
+}
+
+/** Everything the package insert says, in the order in which a shopper asks. */
+export function Facts({ product }: { product: ProductView }) {
+  const words = wordsFor[product.type]
+  return (
+    <div className="mt-12 lg:mt-20">
+      <Fact title={words.effects}>
+        {product.description && <p className="mb-4">{product.description}</p>}
+        <p className={cx(product.type === 'medicine' && 'rounded-card border border-line bg-surface px-5 py-4')}>
+          {product.effects}
+        </p>
+        <Words words={product.features} label="特長" />
+      </Fact>
+      {product.dosage.length > 0 && (
+        <Fact title={words.dosage}>
+          <Dosage product={product} age={words.age} />
+        </Fact>
+      )}
+      {(product.doNot.length > 0 || product.consult.length > 0) && (
+        <Fact title="ご使用の前に">
+          <div className="grid gap-4">
+            <Precautions title={words.doNot} lines={product.doNot} isStop />
+            <Precautions title={words.consult} lines={product.consult} />
+          </div>
+        </Fact>
+      )}
+      <Composition product={product} />
+      {product.storage.length > 0 && (
+        <Fact title="保管">
+          <Lines lines={product.storage} />
+        </Fact>
+      )}
+      <Maker product={product} />
+      <Questions questions={product.questions} />
+    </div>
+  )
+}
+
+/** One section: its name at the left from 1024 px, above on a phone. */
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-8 lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-10">
+      <h2 className="mb-4 text-lg lg:mb-0">{title}</h2>
+      <div className="max-w-prose min-w-0">{children}</div>
+    </section>
+  )
+}
+
+function Words({ words, label }: { words: string[]; label: string }) {
+  if (words.length === 0) return null
+  return (
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word} className="rounded-chip bg-leaf-tint px-3 py-1 text-sm text-leaf-deep">
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading-normal last:pr-0'
+
+function Dosage({ product, age }: { product: ProductView; age: string }) {
+  return (
+    <>
+      <table className="w-full border-t border-line">
+        <thead className="text-quiet">
+          <tr>
+            {[age, '1回の量', '回数'].map((name) => (
+              <th key={name} scope="col" className={cx(cell, 'font-normal')}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {product.dosage.map((row) => (
+            <tr key={row.age}>
+              <th scope="row" className={cx(cell, 'font-semibold')}>
+                {row.age}
+              </th>
+              <td className={cell}>{row.dose}</td>
+              <td className={cell}>{row.times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {product.dosageNotes.length > 0 && (
+        <div className="mt-4 text-sm text-quiet">
+          <Lines lines={product.dosageNotes} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Precautions({ title, lines, isStop }: { title: string; lines: string[]; isStop?: boolean }) {
+  if (lines.length === 0) return null
+  const Icon = isStop ? CloseIcon : InfoIcon
+  return (
+    <section className={cx('rounded-card border bg-surface px-5 py-4', isStop ? 'border-danger' : 'border-edge')}>
+      <h3 className={cx('flex items-center gap-2 text-base', isStop && 'text-danger')}>
+        <Icon className="size-5 shrink-0" />
+        {title}
+      </h3>
+      <div className="mt-3 text-sm leading-relaxed">
+        <Lines lines={lines} />
+      </div>
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="list-disc space-y-2 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Composition({ product }: { product: ProductView }) {
+  const { ingredients, additives, allergen, ingredientsBasis } = product
+  if (ingredients.length === 0 && additives.length === 0) return null
+  const hasRoles = ingredients.some(({ role }) => role)
+  return (
+    <Fact title="成分">
+      {ingredients.length > 0 && (
+        <table className="w-full border-t border-line">
+          <caption className="pb-2 text-left text-sm text-quiet">{ingredientsBasis ?? '成分と分量'}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">成分</th>
+              <th scope="col">分量</th>
+              {hasRoles && <th scope="col">はたらき</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {ingredients.map(({ name, amount, role }) => (
+              <tr key={name}>
+                <th scope="row" className={cx(cell, 'font-semibold')}>
+                  {name}
+                </th>
+                <td className={cx(cell, 'whitespace-nowrap tabular-nums')}>{amount}</td>
+                {hasRoles && <td className={cx(cell, 'text-quiet max-sm:hidden')}>{role}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="mt-4 grid gap-3 text-sm leading-relaxed">
+        {additives.length > 0 && <Entry name="添加物">{additives.join('、')}</Entry>}
+        <Entry name="アレルゲン">{allergen.length > 0 ? allergen.join('、') : '表示すべきものはありません'}</Entry>
+      </dl>
+    </Fact>
+  )
+}
+
+function Maker({ product }: { product: ProductView }) {
+  return (
+    <Fact title="商品の情報">
+      <dl className="grid gap-3 text-sm leading-relaxed">
+        <Entry name="ブランド">{product.brand}</Entry>
+        <Entry name="製造販売元">{product.manufacturer}</Entry>
+        <Entry name="お問い合わせ先">{product.company}</Entry>
+        <Entry name="剤形・形状">{product.dosageForm}</Entry>
+        <Entry name="JANコード">
+          {product.variants.map(({ title, jan }) => (product.variants.length > 1 ? `${title} ${jan}` : jan)).join('、')}
+        </Entry>
+      </dl>
+    </Fact>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Questions({ questions }: { questions: string[] }) {
+  if (questions.length === 0) return null
+  return (
+    <Fact title="購入時の質問">
+      <p className="text-sm">
+        ご購入手続きで、使う方についておたずねします。答えによっては販売できないことがあります。
+      </p>
+      <Disclosure title={`おたずねすること（${questions.length}問）`} className="mt-2">
+        <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed">
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+      </Disclosure>
+    </Fact>
+  )
+}

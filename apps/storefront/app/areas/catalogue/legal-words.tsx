@@ -1,0 +1,64 @@
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Link } from 'react-router'
+import { Fact } from './facts.tsx'
+
+/** Who may be asked now; null while the shop cannot tell. */
+export interface OnDuty {
+  store: string
+  licence: string
+  phone: string
+  people: { name: string; kind: string }[]
+}
+
+const link = 'text-leaf underline underline-offset-4'
+
+/** What the page of a medicine has to say beside the insert (薬機法施行規則 別表第1の2). */
+export function LegalWords({ saleClass, onDuty }: { saleClass: string; onDuty: OnDuty | null }) {
+  return (
+    <Fact title="お薬のご相談">
+      {onDuty && <Staff onDuty={onDuty} />}
+      <p className="text-sm leading-relaxed">
+        使用期限まで6か月以上ある商品をお届けします。医薬品の区分や販売のきまりは
+        <Link to="/pages/legal_nagareyama_yakkyoku" className={link}>
+          薬局の管理及び運営に関する事項
+        </Link>
+        をご覧ください。
+      </p>
+      <p className="mt-4 text-sm leading-relaxed">
+        医薬品を正しく使ったのに健康被害が起きたときは、医薬品副作用被害救済制度による給付を受けられることがあります。お問い合わせは独立行政法人
+        医薬品医療機器総合機構の救済制度相談窓口へ。
+        {saleClass === '指定第2類医薬品' && '「してはいけないこと」を守らずに使うと、対象にならないことがあります。'}
+      </p>
+    </Fact>
+  )
+}
+
+/** On each page of a designated second-class medicine (薬機法施行規則 別表第1の2; 指定第2類). */
+export function DesignatedNotice() {
+  return (
+    <Notice kind="warning" title="指定第2類医薬品です">
+      「してはいけないこと」を必ずご確認ください。ご使用について、薬剤師または登録販売者にご相談ください。
+    </Notice>
+  )
+}
+
+function Staff({ onDuty: { store, licence, phone, people } }: { onDuty: OnDuty }) {
+  return (
+    <dl className="mb-6 grid gap-3 rounded-card border border-line bg-surface px-5 py-4 text-sm leading-relaxed">
+      <div>
+        <dt className="text-quiet">ただいま勤務している専門家</dt>
+        <dd className="font-semibold">
+          {people.length > 0
+            ? people.map(({ name, kind }) => `${name}（${kind}）`).join('、')
+            : '営業時間外です。ご相談には営業時間に順にお答えします。'}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-quiet">販売店舗</dt>
+        <dd>
+          {store}（{licence}）・電話 {phone}
+        </dd>
+      </div>
+    </dl>
+  )
+}

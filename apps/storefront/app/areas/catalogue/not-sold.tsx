@@ -1,0 +1,36 @@
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Link } from 'react-router'
+import type { VariantView } from './product-view.ts'
+
+const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: string }> = {
+  guidance_required_not_sold_online: {
+    title: 'インターネットでは販売していません',
+    text: '要指導医薬品は、薬剤師が対面でご説明したうえで店頭でお渡しします。薬のことは、お電話やお問い合わせでもご相談いただけます。',
+  },
+  sale_class_not_covered: {
+    title: '現在お取り扱いがありません',
+    text: 'この区分の商品は、ただいま当店では販売していません。',
+  },
+  variant_not_priced: {
+    title: '現在販売していません',
+    text: '販売を再開するまで、ご注文いただけません。',
+  },
+}
+
+/** In place of the button: why it cannot be bought here, and whom to ask. */
+export function NotSold({ reason }: { reason: NonNullable<VariantView['notSold']> }) {
+  const { title, text } = words[reason]
+  return (
+    <Notice kind="info" title={title}>
+      <p>{text}</p>
+      <p className="mt-2">
+        <Link
+          to="/contact"
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          薬剤師に相談する
+        </Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import { ProductCard, ProductGrid } from '@kusuribako/ui/product-card.tsx'
+import type { Card } from './cards.ts'
+
+interface ProductCardsProps {
+  cards: Card[]
+  heading?: 'h2' | 'h3'
+  /** How many pictures are wanted at once: those in sight when the page opens. */
+  eager?: number
+}
+
+export function ProductCards({ cards, heading = 'h3', eager = 0 }: ProductCardsProps) {
+  return (
+    <ProductGrid>
+      {cards.map((card, place) => (
+        <ProductCard key={card.href} {...card} heading={heading} priority={place < eager} />
+      ))}
+    </ProductGrid>
+  )
+}

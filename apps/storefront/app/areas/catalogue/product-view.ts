@@ -1,0 +1,119 @@
+import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
+import type { Article } from '@kusuribako/contract/content/articles'
+import { type Card, cardOf } from './cards.ts'
+
+/** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
+export interface VariantView {
+  id: string
+  title: string
+  saleClass: string
+  price: number | null
+  /** The price without the sale; null when there is no sale. */
+  originalPrice: number | null
+  points: number
+  limit: number
+  limitReason: ShopVariant['quantity_limit']['reason']
+  stock: 'plenty' | 'few' | 'none'
+  /** Why the shop does not sell it; null when it does. */
+  notSold: 'sale_class_not_covered' | 'guidance_required_not_sold_online' | 'variant_not_priced' | null
+  delivery: string
+  jan: string
+  needsPharmacist: boolean
+  isGuarded: boolean
+}
+
+/** A product as its page shows it: nothing else goes to the browser. */
+export interface ProductView {
+  handle: string
+  title: string
+  subtitle: string | null
+  description: string | null
+  type: ShopProduct['metadata']['product_type']
+  brand: string
+  manufacturer: string
+  company: string
+  taxRate: 8 | 10
+  images: string[]
+  variants: VariantView[]
+  /** Id of the variant that stands for the product. */
+  featured: string
+  crumbs: { name: string; to: string }[]
+  effects: string
+  dosage: { age: string; dose: string; times: string }[]
+  dosageNotes: string[]
+  doNot: string[]
+  consult: string[]
+  ingredientsBasis: string | null
+  ingredients: { name: string; amount: string; role?: string | undefined }[]
+  additives: string[]
+  allergen: string[]
+  storage: string[]
+  features: string[]
+  symptoms: string[]
+  dosageForm: string
+  questions: string[]
+  related: Card[]
+  articles: Article[]
+}
+
+export function viewOf(product: ShopProduct): ProductView {
+  const { metadata } = product
+  const variants = product.variants.map(variantOf)
+  return {
+    handle: product.handle,
+    title: product.title,
+    subtitle: product.subtitle,
+    description: product.description,
+    type: metadata.product_type,
+    brand: metadata.brand,
+    manufacturer: metadata.manufacturer,
+    company: metadata.company,
+    taxRate: metadata.tax_rate,
+    images: product.images?.length ? product.images.map(({ url }) => url) : [product.thumbnail ?? ''].filter(Boolean),
+    variants,
+    featured: featuredOf(product, variants),
+    crumbs: product.breadcrumbs.map(({ name, handle }) => ({ name, to: `/categories/${handle}` })),
+    effects: metadata.effects,
+    dosage: metadata.dosage,
+    dosageNotes: metadata.dosage_notes,
+    doNot: metadata.do_not,
+    consult: metadata.consult,
+    ingredientsBasis: metadata.ingredients_basis ?? null,
+    ingredients: metadata.ingredients,
+    additives: metadata.additives,
+    allergen: metadata.allergen,
+    storage: metadata.storage,
+    features: metadata.features,
+    symptoms: metadata.symptoms,
+    dosageForm: metadata.dosage_form,
+    questions: product.questions.map(({ question }) => question),
+    related: product.related_products.slice(0, 4).map(cardOf),
+    articles: product.articles.slice(0, 3),
+  }
+}
+
+function variantOf({ metadata, quantity_limit, sellable, ...variant }: ShopVariant): VariantView {
+  return {
+    id: variant.id,
+    title: variant.title ?? '',
+    saleClass: metadata.jsm_category_name,
+    price: variant.price,
+    originalPrice: variant.on_sale ? variant.original_price_with_tax : null,
+    points: metadata.dpoint_custom_amount ?? Math.floor((variant.price ?? 0) * (metadata.dpoint_custom_rate ?? 0)),
+    limit: quantity_limit.limit,
+    limitReason: quantity_limit.reason,
+    stock: variant.in_stock ? (variant.low_stock ? 'few' : 'plenty') : 'none',
+    notSold: sellable.ok ? null : sellable.reason_code,
+    delivery: metadata.delivery_method,
+    jan: metadata.jan_code,
+    needsPharmacist: variant.needs_pharmacist_review,
+    isGuarded: quantity_limit.reason === 'guarded_ingredient',
+  }
+}
+
+/** The editors' choice while it can be bought, else the first that can, else the editors' choice all the same. */
+function featuredOf(product: ShopProduct, variants: VariantView[]): string {
+  const wished = product.variants.find(({ sku }) => sku === product.metadata.featured_variant_sku)?.id
+  const buyable = variants.filter(({ stock, notSold }) => stock !== 'none' && !notSold)
+  return (buyable.find(({ id }) => id === wished) ?? buyable[0])?.id ?? wished ?? variants[0]?.id ?? ''
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../../api.server.ts'
+import { remembered } from './remembered.server.ts'
+
+const api = {} as Api
+
+test('many pages within a minute share one call', async () => {
+  let time = 0
+  let calls = 0
+  const read = remembered(
+    async () => ++calls,
+    () => time,
+  )
+  expect(await Promise.all([read(api), read(api)])).toEqual([1, 1])
+  time = 60_000
+  expect(await read(api)).toBe(1)
+  time = 60_001
+  expect(await read(api)).toBe(2)
+})
+
+test('a failed call is asked again', async () => {
+  const answers = [null, 'here']
+  const read = remembered(
+    async () => answers.shift() ?? null,
+    () => 0,
+  )
+  expect(await read(api)).toBe(null)
+  expect(await read(api)).toBe('here')
+})

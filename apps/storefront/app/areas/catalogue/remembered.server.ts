@@ -1,0 +1,15 @@
+import type { Api } from '../../api.server.ts'
+
+/**
+ * Keeps an answer that is the same for everybody for a minute, so that many pages share one call:
+ * `const treeOf = remembered(async (call) => …)`. A failed call (null) is not kept: the next page asks again.
+ */
+export function remembered<T>(ask: (call: Api['shared']) => Promise<T | null>, now: () => number = Date.now) {
+  let kept: { answer: Promise<T | null>; until: number } | null = null
+  return async ({ shared }: Api): Promise<T | null> => {
+    if (!kept || kept.until < now()) kept = { answer: ask(shared), until: now() + 60_000 }
+    const answer = await kept.answer
+    if (answer === null) kept = null
+    return answer
+  }
+}

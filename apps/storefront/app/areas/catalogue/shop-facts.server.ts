@@ -1,0 +1,26 @@
+import { licences, shippingOptions } from '@kusuribako/client/routes'
+import type { OnDuty } from './legal-words.tsx'
+import { remembered } from './remembered.server.ts'
+
+/** `ご注文から2〜4日で…`: the promise of the way in which everybody may be delivered to. */
+export const deliveryPromise = remembered(async (call) => {
+  const found = await call(shippingOptions.list, { query: { is_return: 'false' } })
+  if (!found.ok) return null
+  const forAll = found.data.shipping_options.find(({ metadata }) => metadata?.audience === 'everyone')
+  return typeof forAll?.metadata?.description === 'string' ? forAll.metadata.description : null
+})
+
+/** Who is on duty changes with the clock: a page may tell what was true a minute ago. */
+export const staffOnDuty = remembered(async (call): Promise<OnDuty | null> => {
+  const found = await call(licences.list)
+  if (!found.ok) return null
+  const { licences: all, on_duty } = found.data.data
+  const [licence] = all
+  if (!licence) return null
+  return {
+    store: licence.store_name,
+    licence: `${licence.kind} ${licence.number}`,
+    phone: licence.phone,
+    people: on_duty.map(({ name, kind }) => ({ name, kind })),
+  }
+})

@@ -1,0 +1,99 @@
+import { shopProducts } from '@kusuribako/client/routes'
+import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { BuyBar, BuyBox, useChosen } from '../areas/catalogue/buy-box.tsx'
+import { Facts } from '../areas/catalogue/facts.tsx'
+import { Gallery } from '../areas/catalogue/gallery.tsx'
+import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
+import { ProductCards } from '../areas/catalogue/product-cards.tsx'
+import { viewOf } from '../areas/catalogue/product-view.ts'
+import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
+import { structuredProduct } from '../areas/catalogue/structured.ts'
+import { ArticleCard } from '../areas/content/article-card.tsx'
+import { pageMeta, publicUrlOf } from '../page-meta.ts'
+import type { Route } from './+types/product.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [found, promise, onDuty] = await Promise.all([
+    api.shared(shopProducts.get, { query: { handle: params.handle } }),
+    deliveryPromise(api),
+    staffOnDuty(api),
+  ])
+  const product = viewOf(orErrorPage(found).data)
+  return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
+}
+
+/** Another variant of the same product, or something put into the cart, changes nothing that was loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  return pageMeta({
+    title: product.title,
+    description: `${product.subtitle ?? product.title}。${product.effects}`.slice(0, 120),
+    type: 'product',
+    structured: structuredProduct(product, publicUrlOf(matches)),
+  })
+}
+
+export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
+  const chosen = useChosen(product)
+  return (
+    <div className="page">
+      <div className="pt-3 pb-4 lg:pt-5 lg:pb-8">
+        <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[1fr_27rem] lg:gap-16">
+        <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+          <Gallery images={product.images} title={product.title} />
+        </div>
+        <div className="min-w-0">
+          <SaleClassBadge saleClass={chosen.saleClass} />
+          <h1 className="mt-3 text-xl lg:text-2xl">{product.title}</h1>
+          {product.subtitle && <p className="mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
+          <p className="mt-1 text-sm">
+            <Link
+              to={`/search/${encodeURIComponent(product.brand)}`}
+              className="inline-flex min-h-8 items-center text-leaf hover:underline"
+            >
+              {product.brand}
+            </Link>
+            <span className="ml-3 text-quiet">{product.manufacturer}</span>
+          </p>
+          <BuyBox product={product} promise={promise} />
+          {chosen.saleClass === '指定第2類医薬品' && (
+            <div className="mt-6">
+              <DesignatedNotice />
+            </div>
+          )}
+        </div>
+      </div>
+      <Facts product={product} />
+      {product.type === 'medicine' && <LegalWords saleClass={chosen.saleClass} onDuty={onDuty} />}
+      {product.related.length > 0 && (
+        <section className="border-t border-line pt-10 lg:pt-16">
+          <h2 className="mb-6 text-xl">同じ棚の商品</h2>
+          <ProductCards cards={product.related} />
+        </section>
+      )}
+      {product.articles.length > 0 && (
+        <section className="pt-14 lg:pt-20">
+          <h2 className="mb-6 text-xl">あわせて読みたい健康コラム</h2>
+          <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {product.articles.map((article) => (
+              <ArticleCard key={article.id} article={article} />
+            ))}
+          </div>
+        </section>
+      )}
+      <BuyBar product={product} />
+    </div>
+  )
+}
