@@ -9,6 +9,7 @@ import { routes as checkout } from './checkout/routes.ts'
 import { routes as content } from './content/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
+import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
 export const listeners: readonly Listener[] = [
   ...orderListeners,
   ...checkoutListeners,
+  ...engagementListeners,
   ...searchListeners,
   ...notificationListeners,
 ]

@@ -8,6 +8,9 @@ export type ArticleRow = Selectable<Database['article']> & { published_at: Date 
 
 export const publishedArticles = ({ db, now }: Reading) => db.selectFrom('article').where('published_at', '<=', now)
 
+/** Stands beside any of the categories. */
+export const aboutAny = (handles: readonly string[]) => sql<boolean>`category_handles && ${handles}::text[]`
+
 /** The published articles of these ids as lists show them, in the order asked. */
 export async function readArticles(reading: Reading, ids: readonly string[]) {
   const rows = await publishedArticles(reading).selectAll().where(sql<boolean>`id = any(${ids})`).execute()

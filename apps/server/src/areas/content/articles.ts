@@ -3,6 +3,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import {
   type ArticleRow,
+  aboutAny,
   articleJson,
   categoriesBelow,
   countByCategory,
@@ -18,7 +19,7 @@ const relatedMax = 4
 /** The articles already published, newest first, and how many each category has. */
 export const listArticles: Handler<typeof articles.list> = async (ctx, { query }) => {
   const handles = query.category === undefined ? null : await categoriesBelow(ctx.db, query.category)
-  const found = publishedArticles(ctx).$if(handles !== null, (q) => q.where('category_handles', '&&', handles!))
+  const found = publishedArticles(ctx).$if(handles !== null, (q) => q.where(aboutAny(handles!)))
   const [rows, { total }, categories] = await Promise.all([
     found
       .selectAll()
@@ -40,7 +41,7 @@ export const getArticle: Handler<typeof articles.get> = async (ctx, { params }) 
   if (!row) throw refuse('not_found')
   const near = await publishedArticles(ctx)
     .selectAll()
-    .where('category_handles', '&&', row.category_handles)
+    .where(aboutAny(row.category_handles))
     .where('id', '<>', row.id)
     .orderBy('published_at', 'desc')
     .orderBy('id')
@@ -56,7 +57,7 @@ export const getArticle: Handler<typeof articles.get> = async (ctx, { params }) 
 export const listArticlesOfCategory: Handler<typeof articles.related> = async (ctx, { query }) => {
   const rows = await publishedArticles(ctx)
     .selectAll()
-    .where('category_handles', '&&', await categoriesBelow(ctx.db, query.handle))
+    .where(aboutAny(await categoriesBelow(ctx.db, query.handle)))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(relatedMax)

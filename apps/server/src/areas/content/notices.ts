@@ -28,13 +28,14 @@ export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) =>
   return { data: { id, attributes: { ...attributes, body: row.body } } }
 }
 
-/** The notices of these ids that are published, in the order asked. */
-export async function readNotices(reading: Reading, ids: readonly string[]) {
+export async function newestNotices(reading: Reading, limit: number) {
   const rows = await published(reading)
     .select(['id', 'title', 'category', 'published_at'])
-    .where('id', 'in', [...ids, ''])
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute()
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(noticeJson))
+  return rows.map(noticeJson)
 }
 
 const published = ({ db, now }: Reading) => db.selectFrom('notice').where('published_at', '<=', now)

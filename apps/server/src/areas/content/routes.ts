@@ -1,10 +1,14 @@
 import { shopProducts } from '@kusuribako/contract/catalogue/shop-products'
+import { appMountConfig } from '@kusuribako/contract/content/app-mount-config'
 import { articles } from '@kusuribako/contract/content/articles'
 import { clinicDirectory } from '@kusuribako/contract/content/clinic-directory'
+import { home } from '@kusuribako/contract/content/home'
 import { notices, pages } from '@kusuribako/contract/content/notices-and-pages'
 import { on } from '../../base/ctx.ts'
+import { readAppMountConfig } from './app-mount-config.ts'
 import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
 import { readClinicDirectory } from './clinic-directory.ts'
+import { readHome } from './home.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
 import { getShopProduct, getShopVariant } from './shop-products.ts'
@@ -12,6 +16,8 @@ import { getShopProduct, getShopVariant } from './shop-products.ts'
 export const routes = [
   on(shopProducts.get, getShopProduct),
   on(shopProducts.variant, getShopVariant),
+  on(appMountConfig, readAppMountConfig),
+  on(home.get, readHome),
   on(articles.list, listArticles),
   on(articles.get, getArticle),
   on(articles.related, listArticlesOfCategory),

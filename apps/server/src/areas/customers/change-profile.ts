@@ -24,7 +24,8 @@ async function write(tx: Tx, notes: Record<string, unknown>) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-const profileOf = ({ id, email, first_name, last_name, phone, metadata }: Account) => ({
+/** A customer as the shop's own pages show it (shop.md §3). */
+export const profileOf = ({ id, email, first_name, last_name, phone, metadata }: Account) => ({
   id: id as CustomerProfile['id'],
   email,
   first_name,

@@ -1,3 +1,4 @@
+export { profileOf } from './change-profile.ts'
 export { customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
 export { findOrMakeGuest } from './guests.ts'
 export { type AddressFields, keepAddress } from './keep-address.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -55,4 +57,15 @@ test('what is no address is refused and nothing is kept', async () => {
   const refused = await subscribe({ ...both, email: 'hanako' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await rows()).toEqual([])
+})
+
+test('who ticked the newsletter while registering is subscribed to it alone', async () => {
+  const { id, email } = await signInCustomer(shop)
+  const [listener] = listeners
+  await listener!.run(shop.ctx(), { customer_id: id, newsletter: false })
+  expect(await rows()).toEqual([])
+  await listener!.run(shop.ctx(), { customer_id: id, newsletter: true })
+  expect(await rows()).toMatchObject([
+    { email, email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' },
+  ])
 })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { marketing } from '@kusuribako/contract/customers/profile'
 import type { newsletter } from '@kusuribako/contract/engagement/newsletter'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
+import { findAccount } from '../customers/index.ts'
 
 type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
@@ -14,6 +15,14 @@ type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
   await ctx.tx((tx) => setWish(tx, body))
   return { data: null }
+}
+
+/** Subscribes who asked for it while registering. */
+export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
+  const account = await findAccount(ctx.db, 'id', customerId)
+  if (!account) return
+  const wish: Wish = { email: account.email, emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
+  await ctx.tx((tx) => setWish(tx, wish))
 }
 
 async function setWish(tx: Tx, wish: Wish) {

@@ -19,7 +19,7 @@ export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
       { kind: 'paragraph', text: `${shop.name}にご登録いただき、ありがとうございます。` },
       { kind: 'paragraph', text: '下のボタンを押して、このメールアドレスがご自身のものであることをお知らせください。' },
       { kind: 'button', label: 'メールアドレスを確認する', href: linkOf(shop, '/account/verify', mailed) },
-      { kind: 'paragraph', text: `リンクの有効期限は${mailed.valid_for}です。` },
+      { kind: 'paragraph', text: 'リンクの有効期限は24時間です。' },
     ],
     footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。登録は完了しません。', noReply),
   )
@@ -33,19 +33,17 @@ export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
       { kind: 'paragraph', text: 'パスワードの再設定のご依頼を受け付けました。' },
       { kind: 'paragraph', text: '下のボタンから、新しいパスワードを設定してください。' },
       { kind: 'button', label: 'パスワードを再設定する', href: linkOf(shop, '/account/reset-password', mailed) },
-      { kind: 'paragraph', text: `リンクの有効期限は${mailed.valid_for}です。` },
+      { kind: 'paragraph', text: 'リンクの有効期限は1時間です。' },
     ],
     footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。', noReply),
   )
 }
 
-/** A code that was made for a letter, and for whom. */
-export interface MailedCode {
+/** What a letter's link carries. */
+interface MailedCode {
+  uid: string
   code: string
-  customer_id: string
-  /** In words: `24時間`. */
-  valid_for: string
 }
 
-const linkOf = ({ url }: Shop, path: string, { code, customer_id }: MailedCode) =>
-  `${url}${path}?${new URLSearchParams({ code, uid: customer_id })}`
+const linkOf = ({ url }: Shop, path: string, { code, uid }: MailedCode) =>
+  `${url}${path}?${new URLSearchParams({ code, uid })}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners } from './listeners.ts'
 
@@ -119,4 +120,26 @@ test('a letter that the post did not take is sent at the next try', async () => 
   await expect(placed.run(broken, { order_id: id })).rejects.toThrow('no line')
   await hear('order.placed', { order_id: id })
   expect(shop.letters).toHaveLength(1)
+})
+
+test('who registers is asked to verify the address, and the link does it', async () => {
+  const { id, email } = await signInCustomer(shop)
+  await hear('customer.registered', { customer_id: id, newsletter: false })
+  expect(shop.letters).toMatchObject([{ to: email, subject: 'メールアドレスの確認をお願いします' }])
+  const link = new URL(/https:\S+\/account\/verify\S+/.exec(shop.letters[0]!.text)![0])
+  const sent = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
+  const verified = await shop.call('POST', '/store/v1/customers/email-verification-confirmation', sent)
+  expect(verified).toMatchObject({ status: 200, body: { data: { ok: true } } })
+
+  await hear('customer.verification_asked', { customer_id: id })
+  expect(shop.letters).toHaveLength(1)
+})
+
+test('who forgot the password is sent a link that holds a code', async () => {
+  const { id, email } = await signInCustomer(shop)
+  await hear('customer.password_reset_asked', { customer_id: id })
+  expect(shop.letters).toMatchObject([{ to: email, subject: 'パスワードの再設定' }])
+  expect(shop.letters[0]!.text).toMatch(
+    /https:\/\/shop\.example\.com\/account\/reset-password\?code=[\w-]{43}&uid=[\w-]{16}\n/,
+  )
 })

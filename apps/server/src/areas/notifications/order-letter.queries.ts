@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { getOrder, type LoadedOrder } from '../orders/index.ts'
-import { reckonOrder } from '../orders/order-price.rules.ts'
+import { getOrder, type LoadedOrder, reckonOrder } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
-import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
+import { taxBreakdown } from '../pricing/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 
 const paymentWords: Record<string, string> = { 'stripe-custom': 'クレジットカード', manual: '代金引換・銀行振込' }

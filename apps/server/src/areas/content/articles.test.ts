@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await smallCatalogue(shop)
+  const now = shop.clock.now
+  const dated = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const article = (handle: string, category_handles: string[], published_at: Date | null) => ({
+    id: `art_${handle}`,
+    handle,
+    title: `題（${handle}）`,
+    description: '説明',
+    body: JSON.stringify([{ kind: 'paragraph', text: '本文' }]),
+    approval_date: '2026-05-01',
+    category_handles,
+    published_at,
+    created_at: now,
+    updated_at: now,
+  })
+  await shop.db
+    .insertInto('article')
+    .values([
+      article('old', ['pain'], dated(9)),
+      article('new', ['pain', 'gone'], dated(1)),
+      article('daily', ['daily'], dated(3)),
+      article('draft', ['pain'], null),
+      article('tomorrow', ['pain'], dated(-1)),
+      ...Array.from({ length: 11 }, (_, at) => article(`more${at}`, [], dated(20 + at))),
+    ])
+    .execute()
+})
+afterAll(() => shop.close())
+
+const read = async (url: string) => (await shop.call('GET', `/store/v1${url}`)).body.data
+const handles = (articles: { attributes: { handle: string } }[]) => articles.map(({ attributes }) => attributes.handle)
+
+test('the list holds what is published, newest first, by pages; its categories are counted', async () => {
+  const { results, pagination, categories } = await read('/articles')
+  expect(handles(results).slice(0, 4)).toEqual(['new', 'daily', 'old', 'more0'])
+  expect(pagination).toEqual({ page: 1, pageCount: 2, pageSize: 12, total: 14 })
+  expect(categories).toEqual([
+    { handle: 'pain', name: '痛み・熱', count: 2 },
+    { handle: 'daily', name: '日用品', count: 1 },
+  ])
+  expect(handles((await read('/articles?page=2')).results)).toEqual(['more9', 'more10'])
+})
+
+test('a category holds the articles of those below it', async () => {
+  expect(handles((await read('/articles?category=medicines')).results)).toEqual(['new', 'old'])
+  const url = '/product-category-articles/related-articles?handle='
+  expect(handles((await read(`${url}medicines`)).articles)).toEqual(['new', 'old'])
+  expect((await read(`${url}nothing`)).articles).toEqual([])
+})
+
+test('an article comes with its body and those near it', async () => {
+  const { id, attributes } = await read('/articles/new')
+  const { related_articles, ...own } = attributes
+  expect([id, own]).toEqual([
+    'art_new',
+    {
+      handle: 'new',
+      title: '題（new）',
+      description: '説明',
+      thumbnail: null,
+      categories: [{ handle: 'pain', name: '痛み・熱' }],
+      approval_date: '2026-05-01',
+      likes: 0,
+      dislikes: 0,
+      locale: 'ja',
+      createdAt: '2026-06-01T03:00:00.000Z',
+      updatedAt: '2026-06-01T03:00:00.000Z',
+      publishedAt: '2026-05-31T03:00:00.000Z',
+      content_updatedAt: null,
+      body: [{ kind: 'paragraph', text: '本文' }],
+      show_advertisements: true,
+    },
+  ])
+  expect(handles(related_articles)).toEqual(['old'])
+})
+
+test.each(['draft', 'tomorrow', 'nothing'])('%s is not there', async (handle) => {
+  expect(await shop.call('GET', `/store/v1/articles/${handle}`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', statusCode: 404 },
+  })
+})

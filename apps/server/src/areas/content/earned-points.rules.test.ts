@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { earnedPoints } from './earned-points.rules.ts'
+
+const none = { dpoint_custom_amount: null, dpoint_custom_rate: null }
+
+test.each([
+  [1980, 0.01, none, 19],
+  [99, 0.01, none, 0],
+  [1980, 0, none, 0],
+  [1980, 0.01, { ...none, dpoint_custom_rate: 0.05 }, 99],
+  [1980, 0.01, { dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }, 30],
+  [1980, 0.01, { ...none, dpoint_custom_amount: 0 }, 0],
+])('%i yen at %d, %j: %i points', (price, rate, own, points) => expect(earnedPoints(price, rate, own)).toBe(points))

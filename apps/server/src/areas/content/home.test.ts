@@ -1,0 +1,133 @@
+import { home } from '@kusuribako/contract/content/home'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop({ ECLINIC_URL: 'https://eclinic.example.com' })
+  catalogue = await smallCatalogue(shop)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const notice = (id: string, category: string, published_at: string) => ({
+    id,
+    category,
+    title: `題（${id}）`,
+    body: JSON.stringify([{ kind: 'paragraph', text: '本文' }]),
+    published_at,
+    ...stamps,
+  })
+  await shop.db
+    .insertInto('notice')
+    .values([
+      notice('note_1', 'information', '2026-05-01T00:00:00Z'),
+      notice('note_2', 'promotion', '2026-05-20T00:00:00Z'),
+      notice('note_3', 'promotion', '2026-07-01T00:00:00Z'),
+    ])
+    .execute()
+  const body = JSON.stringify([{ kind: 'heading', text: '第1条' }])
+  await shop.db
+    .insertInto('page')
+    .values({ handle: 'terms', title: 'ご利用規約', body, updated_at: shop.clock.now })
+    .execute()
+})
+afterAll(() => shop.close())
+
+const read = async (url: string) => (await shop.call('GET', `/store/v1${url}`)).body.data
+
+test('an empty home page is a page', async () => {
+  const data = home.get.answer.parse({ data: await read('/dmedical') }).data
+  expect(data).toMatchObject({ popular_product_variants: [], pick_up_products: [], carousel_images: [], articles: [] })
+})
+
+test('the home page shows what it names, in its order, and passes over what is not on sale', async () => {
+  await shop.db
+    .updateTable('region')
+    .set({ metadata: JSON.stringify({ dpoint_base_rate: 0.01 }) })
+    .execute()
+  const content = {
+    carousel_images: [{ href: '/search/かぜ', alt: 'かぜじたく', product_handle: 'food' }],
+    pick_up_products: ['soldOut', 'gone', 'lotion'],
+    private_brand_products: ['device'],
+    popular_product_variants: [catalogue.skus.food, 'no-such-sku'],
+    categories: ['daily', 'medicines', 'nothing'],
+    collection_pages: ['spring'],
+  }
+  await shop.db
+    .insertInto('home_page')
+    .values({ id: 1, content: JSON.stringify(content), updated_at: shop.clock.now })
+    .execute()
+  const data = home.get.answer.parse({ data: await read('/dmedical?fresh=1') }).data
+  expect(data.pick_up_products).toMatchObject([
+    { href: '/products/soldOut', variant: { unit_price: 440, in_stock: false, d_points: 4 } },
+    {
+      href: '/products/lotion',
+      product: { id: catalogue.products.lotion, handle: 'lotion', brand: '見本' },
+      variant: { unit_price: 1100, regular_price: 1650, d_points: 11, jsm_category_name: '化粧品', in_stock: true },
+    },
+  ])
+  expect(data.popular_product_variants.map(({ product }) => product.handle)).toEqual(['food'])
+  expect(data.private_brand_products.map(({ product }) => product.handle)).toEqual(['device'])
+  expect(data.categories).toMatchObject([
+    { href: '/categories/daily', name: '日用品', image: expect.stringMatching(/^\/files\/products\//) },
+    { href: '/categories/medicines', name: '医薬品' },
+  ])
+  expect(data.collection_pages).toEqual([
+    { href: '/collections/spring', name: '春の特集', image: '/files/products/lotion.svg' },
+  ])
+  expect(data.carousel_images).toEqual([{ href: '/search/かぜ', alt: 'かぜじたく', image: '/files/products/food.svg' }])
+  expect(data.notices.map(({ id }) => id)).toEqual(['note_2', 'note_1'])
+})
+
+test('notices are listed newest first, by category; tomorrow’s is not there yet', async () => {
+  expect((await read('/notices')).results.map(({ id }: { id: string }) => id)).toEqual(['note_2', 'note_1'])
+  const promotions = await read('/notices?category=promotion')
+  expect(promotions.results.map(({ id }: { id: string }) => id)).toEqual(['note_2'])
+  expect(promotions.pagination).toEqual({ page: 1, pageCount: 1, pageSize: 20, total: 1 })
+  expect((await shop.call('GET', '/store/v1/notices?category=other')).status).toBe(400)
+  expect((await read('/notices/note_1')).attributes).toEqual({
+    title: '題（note_1）',
+    category: 'information',
+    publishedAt: '2026-05-01T00:00:00.000Z',
+    body: [{ kind: 'paragraph', text: '本文' }],
+  })
+  expect((await shop.call('GET', '/store/v1/notices/note_3')).status).toBe(404)
+})
+
+test('a standing page is read by its handle', async () => {
+  expect(await read('/pages/terms')).toEqual({
+    handle: 'terms',
+    title: 'ご利用規約',
+    body: [{ kind: 'heading', text: '第1条' }],
+    updatedAt: '2026-06-01T03:00:00.000Z',
+  })
+  expect(await shop.call('GET', '/store/v1/pages/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('the clinic directory leads to the e-clinic’s page, or to booking', async () => {
+  const { by_symptoms, by_disease } = await read('/clinic-directory')
+  expect(by_disease[0].services[1]).toEqual({
+    code: 'diabetes_condition',
+    label: '糖尿病',
+    href: 'https://eclinic.example.com/conditions/diabetes-condition',
+  })
+  expect(by_symptoms[2].services.at(-1).href).toBe(
+    'https://clinic.example.com/booking?booking_flow=eclinic&booking_service=other_ent_symptom',
+  )
+})
+
+test('a browser learns the settings, and whose it is', async () => {
+  const settings = await read('/app-mount-config')
+  expect(settings).toEqual({
+    region: { regionId: catalogue.region_id, countryCode: 'jp', currencyCode: 'jpy' },
+    payment_providers: ['manual', 'stripe-custom'],
+    stripe: { publishable_key: shop.config.STRIPE_PUBLISHABLE_KEY, script_url: shop.config.STRIPE_JS_URL },
+    feature_flags: {},
+    is_demo: false,
+    customer: null,
+  })
+  const { id, email, headers } = await signInCustomer(shop)
+  const mine = await shop.call('GET', '/store/v1/app-mount-config', undefined, headers)
+  expect(mine.body.data.customer).toMatchObject({ id, email, email_verified: false })
+})

@@ -1,0 +1,139 @@
+import type { ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import type { HomeProduct, home } from '@kusuribako/contract/content/home'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { readProductCards } from '../catalogue/index.ts'
+import type { ArticleRow } from './articles.queries.ts'
+import { publishedArticles, shownArticles } from './articles.queries.ts'
+import { earnedPoints } from './earned-points.rules.ts'
+import { newestNotices } from './notices.ts'
+
+const handles = z.array(z.string()).default([])
+/** What `home_page.content` holds: handles, and SKUs of the popular variants. */
+const Content = z.object({
+  carousel_images: z.array(z.object({ href: z.string(), alt: z.string(), product_handle: z.string() })).default([]),
+  pick_up_products: handles,
+  private_brand_products: handles,
+  popular_product_variants: handles,
+  categories: handles,
+  collection_pages: handles,
+})
+
+const noticesMax = 4
+const articlesMax = 6
+
+/** Everything on the home page, from what the shop has put there by handle; what is not on sale is passed over. */
+export const readHome: Handler<typeof home.get> = async (ctx) => {
+  const row = await ctx.db.selectFrom('home_page').select('content').executeTakeFirst()
+  const content = Content.parse(row?.content ?? {})
+  const [goods, categories, collection_pages, notices, articles, pointRate] = await Promise.all([
+    readGoods(ctx, content),
+    readLinks(ctx, 'categories', content.categories),
+    readLinks(ctx, 'collections', content.collection_pages),
+    newestNotices(ctx, noticesMax),
+    newestArticles(ctx),
+    readPointRate(ctx),
+  ])
+  const cheapestOf = (handle: string) =>
+    goods.byHandle(handle).map((card) => homeProduct(card, cheapest(card), pointRate))
+  const data = {
+    popular_product_variants: content.popular_product_variants.flatMap((sku) =>
+      goods.bySku(sku).map(({ card, variant }) => homeProduct(card, variant, pointRate)),
+    ),
+    private_brand_products: content.private_brand_products.flatMap(cheapestOf),
+    pick_up_products: content.pick_up_products.flatMap(cheapestOf),
+    categories,
+    collection_pages,
+    notices,
+    carousel_images: content.carousel_images.flatMap(({ href, alt, product_handle }) =>
+      goods.byHandle(product_handle).flatMap(({ thumbnail }) => (thumbnail ? [{ href, alt, image: thumbnail }] : [])),
+    ),
+    articles,
+  }
+  return new Ready(
+    JSON.stringify({ data }),
+    goods.cards.map(({ id }) => id),
+  )
+}
+
+/** The cards of every product that the page names, read at once. */
+async function readGoods(reading: Reading, content: z.output<typeof Content>) {
+  const named = [
+    ...[...content.pick_up_products, ...content.private_brand_products],
+    ...content.carousel_images.map((image) => image.product_handle),
+  ]
+  const { rows } = await sql<{ id: string }>`
+    select id from product where handle = any(${named})
+    union select product_id from product_variant where sku = any(${content.popular_product_variants})`.execute(
+    reading.db,
+  )
+  const cards = await readProductCards(
+    reading,
+    rows.map((row) => row.id),
+  )
+  return {
+    cards,
+    byHandle: (handle: string) => cards.filter((card) => card.handle === handle),
+    bySku: (sku: string) =>
+      cards.flatMap((card) =>
+        card.variants.filter((variant) => variant.sku === sku).map((variant) => ({ card, variant })),
+      ),
+  }
+}
+
+const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
+
+function homeProduct(card: ProductCard, variant: SearchVariant, pointRate: number): HomeProduct {
+  const { id, title, thumbnail, handle, brand } = card
+  return {
+    href: `/products/${handle}`,
+    product: { id, title, thumbnail, handle, brand },
+    variant: {
+      id: variant.id,
+      title: variant.title,
+      thumbnail: variant.thumbnail,
+      unit_price: variant.calculated_price,
+      regular_price: variant.original_price,
+      d_points: earnedPoints(variant.calculated_price, pointRate, variant.metadata),
+      jsm_category_name: variant.metadata.jsm_category_name,
+      in_stock: variant.allow_backorder || variant.inventory_quantity > 0,
+    },
+  }
+}
+
+/** Links in the order of the handles, each with the picture of a product that stands there. */
+async function readLinks({ db }: Reading, kind: 'categories' | 'collections', named: readonly string[]) {
+  const shelves =
+    kind === 'categories'
+      ? sql`select c.handle, c.name, (select p.thumbnail from product_category below
+            join product_category_product l on l.product_category_id = below.id
+            join product p on p.id = l.product_id and p.status = 'published' and p.deleted_at is null
+          where below.mpath like c.mpath || '%' and p.thumbnail is not null limit 1) as image
+        from product_category c where c.is_active and not c.is_internal`
+      : sql`select c.handle, c.title as name, (select p.thumbnail from product p where p.collection_id = c.id
+          and p.status = 'published' and p.deleted_at is null and p.thumbnail is not null limit 1) as image
+        from product_collection c where c.deleted_at is null`
+  const { rows } = await sql<{ handle: string; name: string; image: string | null }>`
+    select shelf.* from unnest(${named}::text[]) with ordinality as wanted (handle, place)
+    join (${shelves}) shelf on shelf.handle = wanted.handle order by wanted.place`.execute(db)
+  return rows.map(({ handle, name, image }) => ({ href: `/${kind}/${handle}`, name, image }))
+}
+
+async function newestArticles(reading: Reading) {
+  const rows = await publishedArticles(reading)
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(articlesMax)
+    .execute()
+  return shownArticles(reading.db, rows as ArticleRow[])
+}
+
+/** What part of a price comes back as points; a region that says nothing gives none. */
+async function readPointRate({ db }: Reading): Promise<number> {
+  const { rows } = await sql<{ rate: number | null }>`
+    select (metadata ->> 'dpoint_base_rate')::numeric as rate from region
+    where deleted_at is null order by created_at, id limit 1`.execute(db)
+  return rows[0]?.rate ?? 0
+}
