@@ -1,7 +1,6 @@
 import type { validateDiscount as api } from '@kusuribako/contract/discounts/validate-discount'
 import type { Handler } from '../../base/ctx.ts'
-import { whyDiscountFails } from '../discounts/discount-validity.rules.ts'
-import { findDiscount } from '../discounts/index.ts'
+import { findDiscount, whyDiscountFails } from '../discounts/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'

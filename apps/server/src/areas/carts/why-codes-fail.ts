@@ -2,7 +2,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { whyDiscountFails } from '../discounts/discount-validity.rules.ts'
+import { whyDiscountFails } from '../discounts/index.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 

@@ -1,2 +1,3 @@
 export { type DiscountRow, discountJson, findDiscount, findGiftCard, type GiftCardRow } from './codes.queries.ts'
+export { whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
 export { giveBenefitsBack, holdBenefits, spendGiftCardsOn } from './hold-benefits.ts'

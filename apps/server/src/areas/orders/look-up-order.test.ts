@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const lookUp = (query: Record<string, string | number>) =>
   shop.call('GET', `/store/orders?${new URLSearchParams(query as Record<string, string>)}`)
 
-test('number and e-mail address together find an order', async () => {
+test('number and e-mail address together find an order, anything else is order_not_found', async () => {
   const { id, display_id, email } = await placedOrder(shop, catalogue)
   const found = await lookUp({ display_id, email: email.toUpperCase(), 'shipping_address[postal_code]': '0000000' })
   expect(found).toMatchObject({ status: 200, body: { order: { id, total: 2550 } } })

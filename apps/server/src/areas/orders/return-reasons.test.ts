@@ -60,7 +60,7 @@ test('the list holds roots, each with its children; deleting a parent takes its 
   expect((await shop.call('GET', '/store/return-reasons')).body.return_reasons).toHaveLength(1)
 })
 
-test('a grandchild is refused and nothing is written', async () => {
+test('a grandchild is refused (return_reason_nested_twice) and nothing is written', async () => {
   const parent = await create({ value: 'a', label: 'A' })
   const child = await create({ value: 'b', label: 'B', parent_return_reason_id: parent.id })
   const refused = await shop.call(

@@ -15,4 +15,5 @@ export {
   shopRegion,
 } from './prices.queries.ts'
 export { taxOfPrice } from './tax.rules.ts'
+export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff } from './testing/people.ts'
+import { type TestShop, testShop } from './testing/shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const reasons = () => shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()
+const create = (value: string, headers = {}) =>
+  shop.call('POST', '/admin/return-reasons', { value, label: value }, { ...staff, ...headers })
+
+test('an answer carries the id of its request; an unknown path is not found, as its family says it', async () => {
+  const { headers } = await shop.call('GET', '/store/return-reasons')
+  expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+  expect(await shop.call('GET', '/store/nothing')).toMatchObject({ status: 404, body: { type: 'not_found' } })
+  expect(await shop.call('GET', '/store/v1/nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', statusCode: 404 },
+  })
+})
+
+test('what is too long is refused before it is read (too_large)', async () => {
+  const endless = { value: 'x'.repeat(1_100_000), label: 'x' }
+  const platform = await shop.call('POST', '/admin/return-reasons', endless, staff)
+  expect(platform).toMatchObject({ status: 413, body: { code: 'too_large', type: 'invalid_data' } })
+  const atShop = await shop.call('POST', '/store/v1/auth', endless)
+  expect(atShop).toMatchObject({ status: 413, body: { code: 'too_large', statusCode: 413 } })
+  expect(await reasons()).toEqual([])
+})
+
+test.each([
+  ['no JSON', '{"value":', 'application/json'],
+  ['a list', '[]', 'application/json'],
+  ['text', 'value=x', 'text/plain'],
+  ['a form', 'value=x&label=x', 'application/x-www-form-urlencoded'],
+])('a body that is %s is refused', async (_what, payload, type) => {
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/admin/return-reasons',
+    headers: { ...staff, 'content-type': type },
+    payload,
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ type: 'invalid_data' })
+  expect(await reasons()).toEqual([])
+})
+
+test('a path and a query that the shop cannot read are named as such', async () => {
+  const path = await shop.call('POST', `/store/v1/orders/${'x'.repeat(65)}`, {})
+  expect(path).toMatchObject({ status: 400, body: { code: 'invalid_request_path_params', statusCode: 400 } })
+  const query = await shop.call('GET', '/store/v1/zipcodes')
+  expect(query).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params', statusCode: 400 } })
+})
+
+test('a call for pharmacists is forbidden to other staff', async () => {
+  const review = () => shop.call('POST', '/admin/v1/orders/order_1/pharmacist-review', { decision: 'approve' }, staff)
+  expect(await review()).toMatchObject({ status: 403, body: { code: 'forbidden', statusCode: 403 } })
+})
+
+test('a key runs its work once: the answer comes again, another body is refused, a second at once may try again', async () => {
+  const complete = (key: string, body: object = {}) =>
+    shop.call('POST', '/store/carts/cart_none/complete', body, { 'idempotency-key': key })
+  expect((await complete('one')).status).toBe(404)
+  const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()
+  // A refusal changed nothing, and its key is free again.
+  expect(await kept()).toEqual([])
+  const [path, body_hash] = ['POST /store/carts/cart_none/complete', 'RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o']
+  const row = { path, body_hash, created_at: shop.clock.now }
+  await shop.db
+    .insertInto('idempotency_key')
+    .values({ key: 'done', ...row, status: 200, answer: '{"kept":true}' })
+    .execute()
+  const again = await complete('done')
+  expect(again).toMatchObject({ status: 200, body: { kept: true }, headers: { 'idempotency-key': 'done' } })
+  const reused = await complete('done', { other: 1 })
+  expect(reused).toMatchObject({ status: 409, body: { code: 'invalid_state_error', type: 'conflict' } })
+  expect(reused.body.message).toContain('different request') // idempotency_key_reused
+  await shop.db
+    .insertInto('idempotency_key')
+    .values({ key: 'running', ...row })
+    .execute()
+  expect(await complete('running')).toMatchObject({ status: 409, body: { type: 'conflict' } })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+  // Its first holder is dead: it is taken over.
+  expect((await complete('running')).status).toBe(404)
+})
+
+test('a value twice is a duplicate, whoever was first', async () => {
+  const both = await Promise.all([create('twice'), create('twice')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(await reasons()).toEqual([{ value: 'twice' }])
+})

@@ -1,0 +1,14 @@
+import { describe } from 'vitest'
+import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } from './house/calls.ts'
+import { filesStaySmall } from './house/files.ts'
+import { roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
+import { tablesAreWhatTheySay } from './house/tables.ts'
+
+// The house inspects itself: no rule without a check, else it is a wish.
+describe('rooms keep their order', roomsKeepTheirOrder)
+describe('rooms hold seven kinds of file', roomsHoldSevenKinds)
+describe('files stay small', filesStaySmall)
+describe('every call is mounted, once', everyCallIsMounted)
+describe('every call admits who it says', everyCallAdmitsWhoItSays)
+describe('every refusal is known', everyRefusalIsKnown)
+describe('tables are what they say', tablesAreWhatTheySay)

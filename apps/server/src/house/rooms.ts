@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { areas } from '../areas/house.ts'
+import { isTest, placeOf, type Source, sourcesOf } from './sources.ts'
+
+const server = sourcesOf('apps/server/src/**/*.ts')
+const own = server.filter((source) => !isTest(source) && !source.path.includes('/house/'))
+const rooms = own.filter(({ path }) => placeOf(path).room !== null)
+const base = own.filter(({ path }) => path.startsWith('apps/server/src/base/'))
+const adapters = own.filter(({ path }) => path.startsWith('apps/server/src/adapters/'))
+const isRules = (path: string) => /\.rules\.ts$/.test(path)
+
+/** Says what is wrong with each import that a check faults. */
+const faults = (sources: Source[], fault: (target: string, source: Source, isType: boolean) => string | null) =>
+  sources.flatMap((source) =>
+    source.imports.flatMap(({ target, isType }) => {
+      const why = fault(target, source, isType)
+      return why ? [`${source.path} → ${target}: ${why}`] : []
+    }),
+  )
+
+/** Who may know whom. */
+export function roomsKeepTheirOrder() {
+  test('a room is known by its index alone, and only to later rooms', () => {
+    const wrong = faults(rooms, (target, source) => {
+      const [from, to] = [placeOf(source.path), placeOf(target)]
+      if (to.room === null || to.room === from.room) return null
+      if (isRules(source.path) && isRules(target)) return null
+      if (to.name !== 'index.ts') return 'not its index'
+      return indexOf(to.room) < indexOf(from.room!) ? null : 'a later room'
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('every room is in the list', () => {
+    expect([...new Set(rooms.map(({ path }) => placeOf(path).room!))].filter((room) => indexOf(room) < 0)).toEqual([])
+  })
+
+  test('a room knows the base, the contract and packages, and nothing else of the server', () => {
+    const others = /^apps\/server\/src\/(adapters|load-demo|[^/]+\.ts$)|^apps\/(?!server)/
+    expect(faults(rooms, (target) => (others.test(target) ? 'out of bounds' : null))).toEqual([])
+  })
+
+  test('the base knows no shop, and adapters know of it only types', () => {
+    // Migrations know no shop either.
+    const ofShop = /^apps\/server\/src\/(areas|adapters|(?!migrate)[^/]+\.ts$)/
+    expect(faults(base, (target) => (ofShop.test(target) ? 'the base knows no shop' : null))).toEqual([])
+    const wrong = faults(adapters, (target, _source, isType) => {
+      if (target.startsWith('apps/server/src/areas')) return 'adapters know no room'
+      return target.startsWith('apps/server/src/base') && !isType ? 'not a type' : null
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the contract, the client and the front ends never import the server', () => {
+    const others = sourcesOf('packages/*/src/**/*.{ts,tsx}', 'apps/storefront/{app,server}/**/*.{ts,tsx}')
+    const ofServer = /^apps\/server\/|^@kusuribako\/server/
+    expect(faults(others, (target) => (ofServer.test(target) ? 'the server' : null))).toEqual([])
+    const contract = sourcesOf('packages/contract/src/**/*.ts').filter((source) => !isTest(source))
+    const allowed = /^packages\/contract\/|^zod$/
+    expect(faults(contract, (target) => (allowed.test(target) ? null : 'the contract stands alone'))).toEqual([])
+  })
+}
+
+/** What a room is made of. */
+export function roomsHoldSevenKinds() {
+  test('a room holds no eighth kind of file', () => {
+    const kinds = /^([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.(rules|queries))?\.ts$/
+    const vague = /(^|[-/])(utils?|helpers?|managers?|services?|common|misc)\b/
+    const names = rooms.map(({ path }) => placeOf(path).name)
+    expect(names.filter((name) => !kinds.test(name) || vague.test(name))).toEqual([])
+  })
+
+  test('rules are pure: they import rules and the contract, wait for nothing and look at no clock', () => {
+    const rules = rooms.filter(({ path }) => isRules(path))
+    const pure = /\.rules\.ts$|^@kusuribako\/contract\/|^packages\/contract\/|^wanakana$|^apps\/server\/.*\/data\//
+    expect(faults(rules, (target, _source, isType) => (isType || pure.test(target) ? null : 'not pure'))).toEqual([])
+    const impure = /\b(await|async)\b|Math\.random|Date\.now|new Date\(\)|console\.|process\./
+    expect(rules.filter(({ text }) => impure.test(withoutComments(text))).map(({ path }) => path)).toEqual([])
+  })
+
+  test('time, settings and the network come in by the context alone', () => {
+    const around = /new Date\(\)|Date\.now\(|process\.env|\bfetch\(/
+    const checked = [...rooms, ...own.filter(({ path }) => /\/src\/shop\.ts$/.test(path))]
+    expect(checked.filter(({ text }) => around.test(withoutComments(text))).map(({ path }) => path)).toEqual([])
+  })
+}
+
+const indexOf = (room: string) => (areas as readonly string[]).indexOf(room)
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

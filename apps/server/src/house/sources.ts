@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+export interface Source {
+  /** From the root of the project, with slashes: `apps/server/src/areas/orders/index.ts`. */
+  path: string
+  text: string
+  imports: Import[]
+}
+interface Import {
+  /** A path like a source's own, or the name of a package. */
+  target: string
+  /** Erased before anything runs. */
+  isType: boolean
+}
+
+/** Source files of the project, read once. Names without `**` are folders' or files' own. */
+export function sourcesOf(...patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**', '**/*.gen.ts'] })
+    .map((name) => read(name.split(path.sep).join('/')))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export const isTest = ({ path }: Source) => /\.(test|fixture|suite)\.tsx?$|\/testing\//.test(path)
+
+/** A server's file within `apps/server/src`: its room, where it has one, and its name there. */
+export function placeOf(file: string): { room: string | null; name: string } {
+  const found = /^apps\/server\/src\/areas\/([^/]+)\/(.+)$/.exec(file)
+  return found ? { room: found[1]!, name: found[2]! } : { room: null, name: file.replace('apps/server/src/', '') }
+}
+
+const known = new Map<string, Source>()
+
+function read(name: string): Source {
+  const before = known.get(name)
+  if (before) return before
+  const text = readFileSync(path.join(root, name), 'utf8')
+  const source = { path: name, text, imports: importsOf(name, text) }
+  known.set(name, source)
+  return source
+}
+
+function importsOf(from: string, text: string): Import[] {
+  const statements = text.matchAll(
+    /^(?:import|export)\b([^'"`;]*?)\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm,
+  )
+  return [...statements].map(([, names = '', from1, from2, from3]) => {
+    const given = from1 ?? from2 ?? from3 ?? ''
+    const target = given.startsWith('.') ? path.posix.join(path.posix.dirname(from), given) : given
+    return { target, isType: isTypeOnly(names) }
+  })
+}
+
+/** `import type { A }` and `import { type A, type B }` alike. */
+function isTypeOnly(names: string): boolean {
+  const inside = /\{([^}]*)\}/.exec(names)?.[1]
+  if (/^\s*type\b/.test(names)) return true
+  return !!inside?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+}
