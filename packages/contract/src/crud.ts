@@ -16,7 +16,9 @@ interface Given<One extends string, Many extends string, E, C, U> {
   refuses?: readonly RefusalCode[]
 }
 
-/** The five calls of a plain resource, as the platform spells them: POST creates and updates, DELETE answers a receipt. */
+/**
+ * The five calls of a plain resource, as the platform spells them: POST creates and updates, DELETE answers a receipt.
+ */
 export function crud<
   One extends string,
   Many extends string,

@@ -13,7 +13,10 @@ export interface Caller {
 }
 export const nobody: Caller = { customer_id: null, staff: null }
 
-/** What came beside the request itself; the five context headers of the shop (shop.md §1) are kept for the log and the order. */
+/**
+ * What came beside the request itself; the five context headers of the shop (shop.md §1) are kept for the log and the
+ * order.
+ */
 export interface Asked {
   id: string
   ip: string
@@ -42,7 +45,9 @@ export interface Ctx {
   session: Session
 }
 
-/** The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worth nothing after. */
+/**
+ * The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worth nothing after.
+ */
 export interface Session {
   start: (who: { customer_id?: string; staff_id?: string }) => Promise<void>
   end: (part: 'customer' | 'staff') => Promise<void>
@@ -63,7 +68,8 @@ export interface Tx {
 export type Reading = Pick<Ctx, 'db' | 'now'>
 
 /**
- * What a handler answers: the compiler holds it to the names of the envelope; the rows inside are held to the contract at
+ * What a handler answers: the compiler holds it to the names of the envelope; the rows inside are held to the contract
+ * at
  * run time, in every test and in development, for a row's instants are Dates until they are JSON.
  */
 export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
@@ -71,7 +77,8 @@ export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
 
 /**
- * An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept bytes;
+ * An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept
+ * bytes;
  * one that depends on what is no news of the catalogue (a cart's region) is not kept.
  */
 export class Ready {

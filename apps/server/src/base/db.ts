@@ -13,7 +13,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const names = new Map<string, string>()
 const namesMax = 2000
 
-/** Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput). */
+/**
+ * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput).
+ */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
   override query(...given: any[]): any {

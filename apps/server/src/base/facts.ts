@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { Ctx } from './ctx.ts'
 import type { JobQueue } from './jobs.ts'
 
-/** `after('order.placed', 'mail-order', sendOrderMail)`: at least once, so the listener is idempotent by what it is told. */
+/**
+ * `after('order.placed', 'mail-order', sendOrderMail)`: at least once, so the listener is idempotent by what it is
+ * told.
+ */
 export interface Listener {
   fact: string
   /** Names the work in the queue; never reuse a name. */

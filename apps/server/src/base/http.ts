@@ -28,7 +28,9 @@ export interface House {
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
-/** Opens the HTTP door: every route of the contract, parsed on the way in, shaped on the way out, refusals caught once. */
+/**
+ * Opens the HTTP door: every route of the contract, parsed on the way in, shaped on the way out, refusals caught once.
+ */
 export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -120,7 +122,9 @@ async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyReques
 
 const checkedIn = new Set(['test', 'development'])
 
-/** Drift between contract and answer fails loudly in tests and development; production trusts what the tests have seen. */
+/**
+ * Drift between contract and answer fails loudly in tests and development; production trusts what the tests have seen.
+ */
 function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
   if (endpoint.status === 204) return
   const checked = endpoint.answer.safeParse(typeof answer === 'string' ? answer : JSON.parse(text))

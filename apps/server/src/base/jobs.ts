@@ -4,7 +4,10 @@ import type { Ctx } from './ctx.ts'
 import { type Listener, sendFacts } from './facts.ts'
 import { Refused } from './refuse.ts'
 
-/** Work that runs by itself: on a schedule (`cron`, Asia/Tokyo) or every few seconds. A job file is shallow: it calls an operation. */
+/**
+ * Work that runs by itself: on a schedule (`cron`, Asia/Tokyo) or every few seconds. A job file is shallow: it calls an
+ * operation.
+ */
 export interface Job {
   name: string
   /** Five-field cron in Asia/Tokyo, or seconds between runs. */

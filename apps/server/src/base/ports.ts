@@ -18,7 +18,9 @@ export interface MailPort {
 /** What a provider keeps of one payment: ids and what its browser part needs. Never card numbers. */
 export type PaymentData = Record<string, unknown>
 
-/** What a provider says of a payment. *Declined* is an answer, not an error; an error is thrown and means "not known". */
+/**
+ * What a provider says of a payment. *Declined* is an answer, not an error; an error is thrown and means "not known".
+ */
 export type Verdict =
   | { status: 'authorized'; data: PaymentData }
   | { status: 'captured'; data: PaymentData }
@@ -78,12 +80,14 @@ export interface PaymentProvider {
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**
-   * Asks for the money to be set aside, once per key: called again, answers what became of it. A key stands for one try,
+   * Asks for the money to be set aside, once per key: called again, answers what became of it. A key stands for one
+   * try,
    * so that another card is asked under another key.
    */
   authorize: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<Verdict>
   /**
-   * Asks for nothing; answers how the payment stands. `asked`: the try it is about, so that an older one's refusal is not
+   * Asks for nothing; answers how the payment stands. `asked`: the try it is about, so that an older one's refusal is
+   * not
    * taken for its own, and money set aside for another amount is let go of (`canceled`).
    */
   inspect: (data: PaymentData, asked?: { amount: number; key: string }) => Promise<Verdict>

@@ -3,7 +3,8 @@ import type { Db } from './db.ts'
 import { refuse } from './refuse.ts'
 import { columns, type Database } from './tables.gen.ts'
 
-// The conventions of every list, once (platform contract): limit, offset, order, q, expand, fields, comparisons on times.
+// The conventions of every list, once (platform contract): limit, offset, order, q, expand, fields, comparisons on
+// times.
 
 export type Table = keyof Database
 export type Row = Record<string, unknown>
@@ -154,7 +155,9 @@ export interface Shape {
   paths: readonly string[]
 }
 
-/** `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away. */
+/**
+ * `expand` replaces the default relations; `fields` replaces the default columns unless every entry adds or takes away.
+ */
 export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
   const paths = expand === undefined ? (of.always ?? []) : words(expand)
   const allowed = of.expandable

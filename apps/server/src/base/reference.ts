@@ -15,7 +15,10 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-/** `/openapi.json` and a readable page of it at `/docs`, made of the routes that are really mounted, when first asked for. */
+/**
+ * `/openapi.json` and a readable page of it at `/docs`, made of the routes that are really mounted, when first asked
+ * for.
+ */
 export function referencePages(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   let document: Document | undefined
   let page: string | undefined

@@ -1,6 +1,8 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 
-/** A *no* with a reason, listed in the contract. Throwing it rolls the transaction back; anything else thrown is a bug. */
+/**
+ * A *no* with a reason, listed in the contract. Throwing it rolls the transaction back; anything else thrown is a bug.
+ */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly detail: Record<string, unknown> | undefined

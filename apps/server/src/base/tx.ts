@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from './ctx.ts'
 import type { Db } from './db.ts'
 
-/** Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened yet. */
+/**
+ * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
+ * yet.
+ */
 export function transactions(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {

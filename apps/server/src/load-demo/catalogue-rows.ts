@@ -63,7 +63,9 @@ const saleList = (now: Date, stamps: Row): Row => ({
   ...stamps,
 })
 
-/** Products with everything that hangs on them. `now` is the shop's opening day; `artOf` names the picture of a product. */
+/**
+ * Products with everything that hangs on them. `now` is the shop's opening day; `artOf` names the picture of a product.
+ */
 export function productRows(
   now: Date,
   products: readonly DemoProduct[],

@@ -3,7 +3,10 @@ import { type Row, type Rows, stableId } from './insert-rows.ts'
 
 const dayMs = 86_400_000
 
-/** What there is to read: articles, notices, standing pages, the home page; and the words that mean the same in a search. */
+/**
+ * What there is to read: articles, notices, standing pages, the home page; and the words that mean the same in a
+ * search.
+ */
 export function contentRows(now: Date, shop: DemoShop): Rows[] {
   const stamps = { created_at: now, updated_at: now }
   return [

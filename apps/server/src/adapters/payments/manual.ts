@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '../../base/ports.ts'
 
-/** Paid outside the system (bank transfer, at the counter): staff see to the money, so every question is answered yes. */
+/**
+ * Paid outside the system (bank transfer, at the counter): staff see to the money, so every question is answered yes.
+ */
 export const manual: PaymentProvider = {
   id: 'manual',
   captures_by_itself: false,

@@ -14,7 +14,10 @@ export interface CardBench extends Bench {
   choose: (card: Card) => PaymentData
   /** Decides 3-D Secure in the browser. */
   challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
-  /** The next calls whose path holds `match` get no good answer; null heals. `late`: the work is done, the answer is not heard. */
+  /**
+   * The next calls whose path holds `match` get no good answer; null heals. `late`: the work is done, the answer is not
+   * heard.
+   */
   fault: (fault: { match: string; how: 'broken' | 'late' } | null) => Promise<void>
   /** What the provider's own books say: yen set aside, taken and given back. */
   books: (data: PaymentData) => Promise<{ held: number; taken: number; refunded: number }>

@@ -43,7 +43,10 @@ export function verdictOf(intent: Intent, data: IntentData): Verdict {
   }
 }
 
-/** A no of the bank, or of 3-D Secure. The payment stays open for another card; `data.reason` is for the browser to word. */
+/**
+ * A no of the bank, or of 3-D Secure. The payment stays open for another card; `data.reason` is for the browser to
+ * word.
+ */
 export function declined(
   error: { decline_code?: string | undefined; code?: string | undefined },
   session: IntentData,

@@ -33,7 +33,9 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
 
-/** Writes one line and tells the loaded cart of it. A change of lines takes the chosen delivery off (contract: effects). */
+/**
+ * Writes one line and tells the loaded cart of it. A change of lines takes the chosen delivery off (contract: effects).
+ */
 export async function putLine(
   tx: Tx,
   loaded: LoadedCart,
@@ -78,7 +80,10 @@ const isAlike = (line: LineRow, wanted: WantedLine) =>
   line.should_merge &&
   isDeepStrictEqual(line.metadata ?? {}, wanted.metadata ?? {})
 
-/** The variant, if this cart may hold it: it exists, its product is on sale in the cart's channel, and it has a price here. */
+/**
+ * The variant, if this cart may hold it: it exists, its product is on sale in the cart's channel, and it has a price
+ * here.
+ */
 function mustBeSold(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
   const thing = things.get(variantId)
   if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id: variantId })

@@ -7,7 +7,8 @@ import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
 /**
- * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside it.
+ * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
+ * it.
  * Refuses with the first reason a code has; then nothing is changed.
  */
 export async function replaceDiscounts(

@@ -83,7 +83,8 @@ export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
 })
 
 /**
- * What a delivery's conditions (`min_subtotal` …) are held against, in yen: the goods as the shopper reads their prices,
+ * What a delivery's conditions (`min_subtotal` …) are held against, in yen: the goods as the shopper reads their
+ * prices,
  * so with tax where prices hold tax.
  */
 export const goodsTotal = (

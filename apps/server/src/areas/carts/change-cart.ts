@@ -79,7 +79,9 @@ async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
     .execute()
 }
 
-/** A signed-in shopper stays who they are; a guest is known by e-mail address. Nobody becomes somebody else by an id. */
+/**
+ * A signed-in shopper stays who they are; a guest is known by e-mail address. Nobody becomes somebody else by an id.
+ */
 async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_id }: Body) {
   if (customer_id && customer_id !== customer?.id) throw refuse('not_found', undefined, 'Customer was not found')
   if (!email || customer?.has_account) return email ? { email } : {}

@@ -25,7 +25,9 @@ interface Given {
   }
 }
 
-/** The cart's lines and deliveries become the order's, same rows and ids, with the tax and discounts they were sold at. */
+/**
+ * The cart's lines and deliveries become the order's, same rows and ids, with the tax and discounts they were sold at.
+ */
 export async function giveCartToOrder(
   tx: Tx,
   { cart_id, order_id, payment_id, payment_session_id, snapshot }: Given,

@@ -96,7 +96,8 @@ export interface LoadedCart {
 type Parts = Omit<LoadedCart, 'region' | 'sales_channel'>
 
 /**
- * Reads a cart whole, in one statement; its region and sales channel from memory. `others` are variants about to join it,
+ * Reads a cart whole, in one statement; its region and sales channel from memory. `others` are variants about to join
+ * it,
  * whose stock is read along.
  */
 export async function findCart(

@@ -8,7 +8,10 @@ import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { openSession } from './refresh-payment-sessions.ts'
 
-/** One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at once. */
+/**
+ * One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at
+ * once.
+ */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
   const { loaded, total } = await ctx.tx((tx) => matchProviders(tx, params.id))
   const selected = loaded.sessions.find((session) => session.is_selected)
@@ -22,7 +25,10 @@ export const selectSession: Handler<typeof api.select> = async (ctx, { params, q
   return openAndAnswer(ctx, loaded, body.provider_id, total, query)
 }
 
-/** Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written stays. */
+/**
+ * Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written
+ * stays.
+ */
 export const updateSession: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
   const { loaded, total } = await ctx.tx((tx) => updateData(tx, params.id, params.provider_id, body.data))
   return openAndAnswer(ctx, loaded, params.provider_id, total, query)

@@ -23,7 +23,9 @@ async function refreshSessions(ctx: Ctx, { loaded, things }: Reckoned): Promise<
   }
 }
 
-/** Opens a session with its provider, or tells the provider of a new amount. Outside any transaction: it is the network. */
+/**
+ * Opens a session with its provider, or tells the provider of a new amount. Outside any transaction: it is the network.
+ */
 export async function openSession(ctx: Ctx, loaded: LoadedCart, session: SessionRow, amount: number): Promise<void> {
   const provider = ctx.outside.payments.get(session.provider_id)
   if (!provider) throw refuse('payment_provider_not_in_region')

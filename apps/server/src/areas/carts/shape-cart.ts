@@ -41,7 +41,9 @@ const relations: Record<string, readonly string[]> = {
   discounts: ['rule'],
 }
 
-/** A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations. */
+/**
+ * A cart as the wire has it. Every figure is there whatever `fields` says of columns; `expand` replaces the relations.
+ */
 export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: Reckoned, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals

@@ -14,7 +14,10 @@ import type { Reckoned } from './shape-cart.ts'
 
 type Body = Input<typeof carts.create>['body']
 
-/** Starts a cart: in the region asked for, or the first one; in the shop's default sales channel; as the signed-in shopper's. */
+/**
+ * Starts a cart: in the region asked for, or the first one; in the shop's default sales channel; as the signed-in
+ * shopper's.
+ */
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
   const reckoned = await ctx.tx((tx) => start(tx, body, contextOf(ctx, body)))
   return answerCart(ctx, reckoned, query)

@@ -59,7 +59,9 @@ function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): 
   }
 }
 
-/** Whether a variant may be bought as far as stock is concerned, and whether the shopper should know that few are left. */
+/**
+ * Whether a variant may be bought as far as stock is concerned, and whether the shopper should know that few are left.
+ */
 export function stockOf({ allow_backorder, manage_inventory, inventory_quantity }: VariantFound) {
   const uncounted = allow_backorder || !manage_inventory
   return { buyable: uncounted || inventory_quantity > 0, few: !uncounted && isLow(inventory_quantity) }

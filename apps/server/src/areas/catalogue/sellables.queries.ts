@@ -62,7 +62,8 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
 /**
- * Everything a cart's lines need of their variants; unknown and deleted variants are not in the map. All but the stock is
+ * Everything a cart's lines need of their variants; unknown and deleted variants are not in the map. All but the stock
+ * is
  * remembered until the catalogue changes.
  */
 export async function readSellables(

@@ -19,7 +19,9 @@ export interface Judgement {
 
 type Judging = Pick<Ctx, 'db' | 'now' | 'config'>
 
-/** Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock. */
+/**
+ * Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock.
+ */
 export async function judgeCart(ctx: Judging | Tx, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<Judgement> {
   const buyer = { customer_id: loaded.customer?.id ?? null, email: loaded.cart.email }
   const facts = await readSaleFacts(ctx, [...new Set([...things.values()].map((thing) => thing.product.id))], buyer)

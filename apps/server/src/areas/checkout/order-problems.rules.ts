@@ -45,7 +45,9 @@ export interface LineProblem {
   detail: Record<string, unknown>
 }
 
-/** Everything that stands against the lines of a cart: what is never sold first, then law, then questions, then stock. */
+/**
+ * Everything that stands against the lines of a cart: what is never sold first, then law, then questions, then stock.
+ */
 export function orderProblems(sale: SaleToJudge): LineProblem[] {
   return [
     ...sale.lines.flatMap((line) => coverProblem(line, sale) ?? []),

@@ -25,7 +25,10 @@ async function cancel(tx: Tx, orderId: string) {
   await tx.note('order.canceled', { order_id: orderId })
 }
 
-/** Cancels a locked order: its stock, coupons and gift cards go back. Once, for only an order that stands can be cancelled. */
+/**
+ * Cancels a locked order: its stock, coupons and gift cards go back. Once, for only an order that stands can be
+ * cancelled.
+ */
 export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
   const attempt = await tx.db
     .selectFrom('checkout_attempt')

@@ -8,7 +8,9 @@ interface Rate {
   code: string | null
 }
 
-/** The priced cart that the shopper agreed to: the order is made from this and nothing else. No health answers in it. */
+/**
+ * The priced cart that the shopper agreed to: the order is made from this and nothing else. No health answers in it.
+ */
 export interface Snapshot {
   email: string
   customer_id: string

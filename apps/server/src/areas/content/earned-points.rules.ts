@@ -1,6 +1,9 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 
-/** Points that a purchase earns (shop.md §9): by the rate of the region, unless the variant has an amount or a rate of its own. */
+/**
+ * Points that a purchase earns (shop.md §9): by the rate of the region, unless the variant has an amount or a rate of
+ * its own.
+ */
 export function earnedPoints(
   price_yen: number,
   baseRate: number,

@@ -10,7 +10,9 @@ const hidden = [
   'refresh_token',
 ]
 
-/** What only the shop's own calls may set (shop.md §3): a customer who could would take over another's cards or sign-in. */
+/**
+ * What only the shop's own calls may set (shop.md §3): a customer who could would take over another's cards or sign-in.
+ */
 const kept = [
   ...hidden,
   'verified_email',
@@ -28,7 +30,10 @@ const kept = [
 
 export const shownMetadata = (metadata: Metadata | null): Metadata | null => metadata && without(metadata, hidden)
 
-/** What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is fine. */
+/**
+ * What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is
+ * fine.
+ */
 export const ownMetadata = (given: Metadata): Metadata => without(given, kept)
 
 const without = (metadata: Metadata, keys: readonly string[]): Metadata =>

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
-/** The guest customer of an e-mail address: made at its first use, never mistaken for an account of the same address. */
+/**
+ * The guest customer of an e-mail address: made at its first use, never mistaken for an account of the same address.
+ */
 export async function findOrMakeGuest(tx: Tx, email: string): Promise<Id<'customer'>> {
   const stamps = { created_at: tx.now, updated_at: tx.now }
   const row = await tx.db

@@ -17,7 +17,10 @@ export interface AddressFields {
   metadata?: Record<string, unknown> | null
 }
 
-/** Writes a new address. One that belongs to a customer stands in the address book; one that does not, on a cart or order. */
+/**
+ * Writes a new address. One that belongs to a customer stands in the address book; one that does not, on a cart or
+ * order.
+ */
 export async function keepAddress(tx: Tx, fields: AddressFields, customer_id: Id<'customer'> | null = null) {
   const id = newId('address')
   const country_code = fields.country_code?.toLowerCase() ?? null

@@ -4,7 +4,9 @@ import { refuse } from '../../base/refuse.ts'
 
 const mostCharacters = 40_000
 
-/** Sets some keys of a customer's metadata and leaves the others; null takes a key away. Refuses to grow without end. */
+/**
+ * Sets some keys of a customer's metadata and leaves the others; null takes a key away. Refuses to grow without end.
+ */
 export async function noteOnCustomer(tx: Tx, id: string, notes: Record<string, unknown>): Promise<void> {
   const gone = Object.keys(notes).filter((key) => notes[key] === null)
   const { rows } = await sql<{ length: number }>`

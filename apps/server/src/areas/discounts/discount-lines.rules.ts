@@ -48,7 +48,9 @@ interface Aim {
   terms: DiscountTerms
 }
 
-/** The lines a discount is for: those that meet every condition on products, are of its kind of purchase and its SKUs. */
+/**
+ * The lines a discount is for: those that meet every condition on products, are of its kind of purchase and its SKUs.
+ */
 export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): LineToDiscount[] {
   const { conditions, terms } = aim
   return lines.filter(
@@ -57,7 +59,10 @@ export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): Lin
   )
 }
 
-/** Why the lines do not earn the discount, or null. A cart whose lines it matches none of is refused only for its SKUs or kind. */
+/**
+ * Why the lines do not earn the discount, or null. A cart whose lines it matches none of is refused only for its SKUs
+ * or kind.
+ */
 export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): DiscountFailure | null {
   const { terms } = aim
   const targets = lines.filter((line) => isTargetSku(line, terms))

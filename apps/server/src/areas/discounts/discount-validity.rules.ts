@@ -56,7 +56,9 @@ export function whyNotApply(discount: DiscountToCheck, occasion: DiscountOccasio
   return isOfGroups ? null : 'discount_not_for_customer'
 }
 
-/** Why a coupon that is on the cart does not hold for it now, or null: the platform's reasons first, then the shop's. */
+/**
+ * Why a coupon that is on the cart does not hold for it now, or null: the platform's reasons first, then the shop's.
+ */
 export function whyDiscountFails(discount: DiscountToCheck, occasion: DiscountOccasion): DiscountFailure | null {
   const refusal = whyNotApply(discount, occasion)
   if (refusal) return failureOf[refusal]
@@ -81,7 +83,9 @@ function isPastLastPayment({ subscriptionPayment }: DiscountTerms, cycle: number
   return typeof subscriptionPayment === 'number' && cycle !== null && cycle > subscriptionPayment
 }
 
-/** The ids of the lines a discount takes money off; null when it is for all of them. Pricing takes this as `item_ids`. */
+/**
+ * The ids of the lines a discount takes money off; null when it is for all of them. Pricing takes this as `item_ids`.
+ */
 export function itemIdsOf(discount: DiscountToCheck, lines: readonly LineToDiscount[]): string[] | null {
   const matching = linesOfDiscount(discount, lines)
   return matching.length === lines.length ? null : matching.map(({ id }) => id)

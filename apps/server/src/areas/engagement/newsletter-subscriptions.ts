@@ -9,7 +9,8 @@ import { findAccount } from '../customers/index.ts'
 type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
 /**
- * Sets what an address wants to receive, with or without an account. The answer never tells whether the address was known.
+ * Sets what an address wants to receive, with or without an account. The answer never tells whether the address was
+ * known.
  * Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
  */
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {

@@ -13,7 +13,10 @@ interface Whose {
 const keyOf = ({ of, email }: Whose) =>
   `attempts:${of}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
-/** Counts one attempt before it is judged, so that a hundred at once count as a hundred. The window opens with the first. */
+/**
+ * Counts one attempt before it is judged, so that a hundred at once count as a hundred. The window opens with the
+ * first.
+ */
 export async function countAttempt(tx: Tx, whose: Whose): Promise<'fine' | 'too many'> {
   const now_ms = tx.now.getTime()
   const { rows } = await sql<{ points: number }>`

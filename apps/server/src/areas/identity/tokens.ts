@@ -2,7 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../base/config.ts'
 
 /**
- * What a token says, by what it opens. `mark` is of the password it was got with and ends with it. A token of one domain
+ * What a token says, by what it opens. `mark` is of the password it was got with and ends with it. A token of one
+ * domain
  * opens no other.
  */
 export type Claims =

@@ -21,7 +21,9 @@ export interface Foot {
   link?: { label: string; href: string }
 }
 
-/** Puts a letter together: the shop's colours, one column, no picture from elsewhere, and the same words as plain text. */
+/**
+ * Puts a letter together: the shop's colours, one column, no picture from elsewhere, and the same words as plain text.
+ */
 export function writeLetter(subject: string, parts: readonly Part[], foot: Foot): Letter {
   return { subject: oneLine(subject), html: htmlOf(subject, parts, foot), text: textOf(parts, foot) }
 }

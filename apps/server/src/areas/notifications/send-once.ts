@@ -3,7 +3,8 @@ import { newId } from '../../base/ids.ts'
 import type { Letter } from './letter.rules.ts'
 
 /**
- * Sends a letter once per occasion (`order-placed:order_…`), however often it is asked. What was sent is not sent again;
+ * Sends a letter once per occasion (`order-placed:order_…`), however often it is asked. What was sent is not sent
+ * again;
  * a crash between the post taking a letter and our writing that down sends it a second time, never not at all.
  */
 export async function sendOnce(ctx: Ctx, occasion: string, to: string, letter: Letter): Promise<void> {

@@ -16,7 +16,10 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
   return { order: shapeOrder(loaded, shape) }
 }
 
-/** One order for the shop's own pages: to its owner, to staff, and to whoever proves it. To anybody else it is not there. */
+/**
+ * One order for the shop's own pages: to its owner, to staff, and to whoever proves it. To anybody else it is not
+ * there.
+ */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
   const loaded = await getOrder(ctx, params.orderId)
   if (!isOwners(ctx, loaded) && !isProved(loaded, body)) throw notFound('orders', params.orderId)

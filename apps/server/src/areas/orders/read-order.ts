@@ -28,7 +28,10 @@ export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { pa
   order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })
 
-/** An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody guesses. */
+/**
+ * An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody
+ * guesses.
+ */
 export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
 

@@ -31,7 +31,9 @@ const figures = [
   'gift_card_total',
   'gift_card_tax_total',
 ]
-/** Answered unasked, and all that `expand` may name beside the billing address (platform contract, preset store.orders). */
+/**
+ * Answered unasked, and all that `expand` may name beside the billing address (platform contract, preset store.orders).
+ */
 const always = [
   'shipping_address',
   'fulfillments',
@@ -64,7 +66,9 @@ export const forOwner: Readable = { ...forAnyone, selectable: [...(forAnyone.sel
 export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
   pick(leaveOut(wholeOrder(loaded), shape.paths), shape)
 
-/** Leaves out of the relations what no path names, and the product behind a variant, which is only for the shop's pages. */
+/**
+ * Leaves out of the relations what no path names, and the product behind a variant, which is only for the shop's pages.
+ */
 function leaveOut(whole: Row, paths: readonly string[]): Row {
   const without = (relation: string, part: string) => {
     if (paths.includes(`${relation}.${part}`)) return whole[relation]

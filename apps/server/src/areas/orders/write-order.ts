@@ -23,7 +23,10 @@ export interface NewOrder {
   gift_card_ids: readonly string[]
 }
 
-/** Writes an order with its coupons and gift cards; its number is the next one. One cart makes one order: a second is refused. */
+/**
+ * Writes an order with its coupons and gift cards; its number is the next one. One cart makes one order: a second is
+ * refused.
+ */
 export async function writeOrder(tx: Tx, { discount_ids, gift_card_ids, metadata, ...order }: NewOrder): Promise<void> {
   await sql`
     with placed as (insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id,

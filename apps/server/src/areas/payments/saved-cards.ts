@@ -19,7 +19,10 @@ const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
   payment_methods: (await cardsOf(ctx)).map((card) => ({ provider_id, data: cardOnWire(card) })),
 })
 
-/** Starts saving a card: the browser finishes it with the provider. An account that the provider has forgotten is made known anew. */
+/**
+ * Starts saving a card: the browser finishes it with the provider. An account that the provider has forgotten is made
+ * known anew.
+ */
 const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
   const setup = await asking(ctx, async (cards) => {
     const { id, reference } = await payer(ctx)

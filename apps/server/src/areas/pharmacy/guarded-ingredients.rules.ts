@@ -45,7 +45,10 @@ export interface GuardedSale {
   today: Day
 }
 
-/** Why a sale must not be made over the internet. `ingredients` are those that stand against it, `line_ids` where they are. */
+/**
+ * Why a sale must not be made over the internet. `ingredients` are those that stand against it, `line_ids` where they
+ * are.
+ */
 export type GuardedRefusal = { ingredients: GuardedIngredient[]; line_ids: string[] } & (
   | { code: 'under_age' }
   | { code: 'large_package'; small_package_days: number }
@@ -60,7 +63,8 @@ const fullAge = 18
 
 /**
  * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
- * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face to
+ * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face
+ * to
  * face or by video. An unknown age is said last, so that no birthday is asked for what cannot be sold anyway.
  */
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {

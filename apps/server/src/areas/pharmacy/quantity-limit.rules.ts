@@ -45,7 +45,9 @@ export interface LimitedLine extends QuantityLimit {
   over: number
 }
 
-/** The limit of every line, in their order. It counts per variant: a variant's lines share one, the first come first. */
+/**
+ * The limit of every line, in their order. It counts per variant: a variant's lines share one, the first come first.
+ */
 export function limitLines(lines: readonly LineToLimit[]): LimitedLine[] {
   const taken = new Map<string, number>()
   return lines.map(({ line_id, variant_id, sale_class, own_limit, quantity }) => {

@@ -13,7 +13,10 @@ interface Sale {
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
 }
 
-/** What the pharmacy keeps of an order: its answers, what it held of guarded ingredients, and whether a pharmacist must look. */
+/**
+ * What the pharmacy keeps of an order: its answers, what it held of guarded ingredients, and whether a pharmacist must
+ * look.
+ */
 export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
   const { order_id, cart_id, customer_id, email } = sale
   await tx.db.updateTable('purchase_answer').set({ order_id }).where('cart_id', '=', cart_id).execute()

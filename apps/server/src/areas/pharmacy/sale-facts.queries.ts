@@ -23,7 +23,9 @@ interface Buyer {
 /** The longest time that any rule may look back, in days; older purchases are not read. */
 const lookBack_days = 400
 
-/** Reads all of it in one statement. Who buys is told by customer and by e-mail address alike: a guest order counts too. */
+/**
+ * Reads all of it in one statement. Who buys is told by customer and by e-mail address alike: a guest order counts too.
+ */
 export async function readSaleFacts({ db, now }: Reading, productIds: string[], buyer: Buyer): Promise<SaleFacts> {
   const today = dayInTokyo(now)
   const { rows } = await sql<{ facts: Omit<SaleFacts, 'questionnaires'> & { questionnaires: Questionnaire[] } }>`

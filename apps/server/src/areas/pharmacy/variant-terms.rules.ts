@@ -13,7 +13,9 @@ interface Facts {
   today: Day
 }
 
-/** What a shopper must know of a variant before the button is pressed: how many, whether at all, and who looks at it. */
+/**
+ * What a shopper must know of a variant before the button is pressed: how many, whether at all, and who looks at it.
+ */
 export function variantTerms(
   variant: Pick<VariantMetadata, 'jsm_category_name' | 'maximum_purchase_quantity' | 'regulated_ingredient'>,
   price: number | null,

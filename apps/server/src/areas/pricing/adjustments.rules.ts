@@ -1,7 +1,10 @@
 import { type Adjustment, baseOf, type Line } from './line-totals.rules.ts'
 import { percentageOff, shareOff } from './tax.rules.ts'
 
-/** A discount of the cart that is valid now (discounts area); a cart has one of these at most, and free delivery beside it. */
+/**
+ * A discount of the cart that is valid now (discounts area); a cart has one of these at most, and free delivery beside
+ * it.
+ */
 export interface Discount {
   id: string
   type: 'fixed' | 'percentage' | 'free_shipping'

@@ -52,7 +52,10 @@ export const pricesOfVariant = (now: Date): RawBuilder<unknown> => sql`(
       and (pl.starts_at is null or pl.starts_at <= ${now}) and (pl.ends_at is null or pl.ends_at > ${now})))
   ) m)`
 
-/** SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own holds. */
+/**
+ * SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own
+ * holds.
+ */
 export const ratesOfProduct = (regionId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
   from tax_rate t, (select (${now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today

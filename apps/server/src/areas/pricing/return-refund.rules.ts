@@ -32,7 +32,9 @@ interface Paid {
   refunded_total: number
 }
 
-/** No order gives back more than was paid for it. The order's refund answers `not_allowed`, a return's `invalid_data`. */
+/**
+ * No order gives back more than was paid for it. The order's refund answers `not_allowed`, a return's `invalid_data`.
+ */
 export function whyNotRefund({ paid_total, refunded_total }: Paid, amount: number): 'exceeds_refundable' | null {
   return amount > paid_total - refunded_total ? 'exceeds_refundable' : null
 }

@@ -4,7 +4,8 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 const lookBack_s = 180
 
 /**
- * Leaves word when a price list began or ended, or a new day in Tokyo (tax rates, licences and rules hold by the day), within
+ * Leaves word when a price list began or ended, or a new day in Tokyo (tax rates, licences and rules hold by the day),
+ * within
  * the last three minutes. Kept answers told of it as it was before. Said more than once it does no harm.
  */
 export async function turnCalendar(ctx: Ctx): Promise<void> {

@@ -42,7 +42,8 @@ export class FacetIndex {
   }
 
   /**
-   * How many of the products have each value: most first; a value that none has is left out unless it is chosen. `all` is
+   * How many of the products have each value: most first; a value that none has is left out unless it is chosen. `all`
+   * is
    * what the products are a part of, the same at every call until `forgetTotals`.
    */
   count(products: Bits, all: Bits, chosen: readonly string[] = []): FacetCount[] {

@@ -27,7 +27,10 @@ export async function reindexAll({ db, now }: Reading, onProgress?: (done: numbe
   await locked(db, (tx) => indexArticles({ db: tx, now }))
 }
 
-/** Makes the rows of these products anew; those that are not on sale can no longer be found. Joins the caller's transaction. */
+/**
+ * Makes the rows of these products anew; those that are not on sale can no longer be found. Joins the caller's
+ * transaction.
+ */
 export async function reindexProducts({ db, now }: Reading, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort()
   for (let at = 0; at < ids.length; at += batch) {

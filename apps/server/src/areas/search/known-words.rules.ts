@@ -29,7 +29,9 @@ export class KnownWords {
     for (const word of words) if (!this.words.has(word)) this.newWord(word)
   }
 
-  /** Words that begin with one of the spellings, those of most products first; words of no living product are left out. */
+  /**
+   * Words that begin with one of the spellings, those of most products first; words of no living product are left out.
+   */
   complete(typed: readonly string[], living: Bits, limit: number): string[] {
     const begins = ({ spellings }: Known) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
     const found = [...this.words.values()].filter((known) => begins(known) && livingOne(known, living))

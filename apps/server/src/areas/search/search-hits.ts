@@ -4,7 +4,10 @@ import { freshIndex } from './open-index.ts'
 import { readCards } from './search-products.ts'
 import { spellingsOf } from './typed-words.ts'
 
-/** The platform's product search: the hits are product cards. `filter` belongs to other search engines and is passed over. */
+/**
+ * The platform's product search: the hits are product cards. `filter` belongs to other search engines and is passed
+ * over.
+ */
 export const searchHits: Handler<typeof products.search> = async ({ db }, { body }) => {
   const index = await freshIndex(db)
   const words = spellingsOf((body.q ?? '').trim(), index)
