@@ -6,5 +6,6 @@ const tell = (text: string) => process.stdout.write(`${text}\n`)
 await migrate(process.env.DATABASE_URL!, tell)
 if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
-  await loadDemo(process.env.DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`))
+  const { DATABASE_URL, FILES_DIR } = process.env
+  await loadDemo(DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`), FILES_DIR)
 }

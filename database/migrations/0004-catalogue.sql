@@ -159,6 +159,7 @@ create table product_variant (
   deleted_at timestamptz
 );
 create index product_variant_product on product_variant (product_id);
+create index product_variant_newest on product_variant (created_at, id) where deleted_at is null;
 
 create table product_option_value (
   id text primary key,

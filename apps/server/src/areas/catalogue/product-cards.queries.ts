@@ -11,7 +11,7 @@ export async function readProductCards({ db, now }: Reading, ids: readonly strin
   const which = sql`p.id = any(${ids}) and ${onSale()}`
   const [eyes, found] = await Promise.all([
     readShopEyes(db),
-    findProducts(db, which, { region: shopRegion, relations: ['variants', 'category_paths'], now }),
+    findProducts(db, which, { region: shopRegion, paths: ['variants', 'category_paths'], now }),
   ])
   const byId = new Map(found.map((product) => [product.id, product]))
   return ids.flatMap((id) => {

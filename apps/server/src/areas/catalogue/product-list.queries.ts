@@ -75,11 +75,11 @@ function conditions(query: Query): Sql {
 const comparisons = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 const inLink = (table: string, column: string, isOne: Sql): Sql =>
-  sql`p.id in (select l.product_id from ${sql.table(table)} l where ${sql.ref(`l.${column}`)} ${isOne})`
+  sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${isOne})`
 
-/** The categories named, and with `include_category_children` all that is below them. */
+/** The categories named, and with `include_category_children` all that is below them; asked before the products are. */
 const categoriesIn = ({ category_id, include_category_children }: Query): Sql =>
   include_category_children
-    ? sql`in (select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
-        where c.id = any(${category_id}))`
+    ? sql`= any(array(select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
+        where c.id = any(${category_id})))`
     : sql`= any(${category_id})`

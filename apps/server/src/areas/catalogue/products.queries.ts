@@ -40,13 +40,14 @@ const valuesOfVariant = rowsOf(
   sql`x.option_id`,
 )
 
-const variantColumns = (now: Date): Sql => sql`v.*, coalesce(s.quantity, 0) as inventory_quantity,
-  ${pricesOfVariant(now)} as prices, ${valuesOfVariant} as options`
+const variantColumns = (now: Date): Sql =>
+  sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${pricesOfVariant(now)} as prices`
 
 /** What may ride along with product `p`, each as one column. */
-const relations = (now: Date): Record<string, Sql> => ({
+const relations = (now: Date, paths: ReadonlySet<string>): Record<string, Sql> => ({
   variants: rowsOf(
-    sql`select ${variantColumns(now)} from product_variant v left join stock s on s.variant_id = v.id
+    sql`select ${variantColumns(now)}${paths.has('variants.options') ? sql`, ${valuesOfVariant} as options` : sql``}
+      from product_variant v left join stock s on s.variant_id = v.id
       where v.product_id = p.id and v.deleted_at is null`,
     sql`x.variant_rank, x.id`,
   ),
@@ -91,14 +92,16 @@ const relations = (now: Date): Record<string, Sql> => ({
     where pcp.product_id = p.id order by pcp.rank, pc.id)`,
 })
 
-/** Products `p` of which a condition holds, with the relations asked for; in no certain order. */
+const head = (path: string) => path.split('.')[0] as string
+
+/** Products `p` of which a condition holds, with the relations that the paths name; in no certain order. */
 export async function findProducts(
   db: Db,
   which: Sql,
-  asked: { region: Sql; relations: Iterable<string>; now: Date },
+  asked: { region: Sql; paths: readonly string[]; now: Date },
 ): Promise<ProductFound[]> {
-  const known = relations(asked.now)
-  const columns = [...asked.relations].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
+  const known = relations(asked.now, new Set(asked.paths))
+  const columns = [...new Set(asked.paths.map(head))].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
   const { rows } = await sql<ProductFound>`
     select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
     from product p where ${which}`.execute(db)
@@ -108,7 +111,7 @@ export async function findProducts(
 /** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
 export async function findVariants(db: Db, which: Sql, asked: { region: Sql; now: Date }): Promise<VariantFound[]> {
   const { rows } = await sql<VariantFound>`
-    select ${variantColumns(asked.now)}, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
+    select ${variantColumns(asked.now)}, ${valuesOfVariant} as options, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${which}`.execute(db)

@@ -58,15 +58,13 @@ const shown: Readable = {
   expandable: [...productRelations, 'variants.inventory_items', 'sales_channels', 'categories'],
 }
 
-const heads = (paths: readonly string[]) => new Set(paths.map((path) => path.split('.')[0] as string))
-
 /** Products on sale, newest first. */
 const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const shape = shapeOf(shown, query)
   const [eyes, ids, count] = await Promise.all([readEyes(db, query), findPage(db, query), countFound(db, query)])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
     region: regionAsked(query),
-    relations: heads(shape.paths),
+    paths: shape.paths,
     now,
   })
   const byId = new Map(found.map((product) => [product.id, product]))
@@ -84,7 +82,7 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
   const which = sql`p.id = ${params.id} and ${onSale(query.sales_channel_id)}`
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
-    findProducts(db, which, { region: regionAsked(query), relations: heads(shape.paths), now }),
+    findProducts(db, which, { region: regionAsked(query), paths: shape.paths, now }),
   ])
   if (!found) throw notFound('product', params.id)
   const product = shapeProduct(found, eyes, shape)

@@ -38,10 +38,13 @@ const heads = productRelations.filter((path) => !path.includes('.'))
 
 /** One product on sale with all that its page tells of it, or null. */
 export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
-  const relations = [...heads, 'category_paths']
   const [eyes, [found]] = await Promise.all([
     readShopEyes(db),
-    findProducts(db, sql`${isNamed(named)} and ${onSale()}`, { region: shopRegion, relations, now }),
+    findProducts(db, sql`${isNamed(named)} and ${onSale()}`, {
+      region: shopRegion,
+      paths: [...productRelations, 'category_paths'],
+      now,
+    }),
   ])
   if (!found) return null
   const shape = { fields: productFields, paths: heads.filter((name) => name !== 'variants') }

@@ -12,7 +12,7 @@ import {
 import { dayInTokyo, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 
-const relatedAtMost = 8
+const relatedAtMost = 6
 const articlesAtMost = 3
 
 /** A product with everything its page shows: what it is, costs and asks, what stands beside it and what to read. */

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoShop } from '../../../demo/index.ts'
+import { stockDisagreements } from './areas/inventory/index.ts'
+import { type TestShop, testShop } from './base/testing/shop.ts'
+import { loadDemo, loadLarge } from './load-demo.ts'
+
+const demo = demoShop()
+let shop: TestShop
+let filesDir: string
+beforeAll(async () => {
+  filesDir = await mkdtemp(path.join(tmpdir(), 'kusuribako-demo-'))
+  shop = await testShop()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(filesDir, { recursive: true })
+})
+
+const count = async (
+  table: 'product' | 'product_search' | 'product_variant' | 'postal_code' | 'stock_movement' | 'store',
+) =>
+  (
+    await shop.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('stopped in the middle it leaves nothing half done, and goes on at the next start', async () => {
+  const stop = (words: string, done: number) => {
+    if (words === '見本のデータ' && done === 20) throw new Error('stopped')
+  }
+  await expect(loadDemo(shop.config.DATABASE_URL, stop, filesDir)).rejects.toThrow('stopped')
+  expect([await count('store'), await count('product')]).toEqual([0, 0])
+
+  const stopLate = (words: string) => {
+    if (words === '検索の索引') throw new Error('stopped late')
+  }
+  await expect(loadDemo(shop.config.DATABASE_URL, stopLate, filesDir)).rejects.toThrow('stopped late')
+  await loadDemo(shop.config.DATABASE_URL, undefined, filesDir)
+  expect([await count('store'), await count('product')]).toEqual([1, demo.products.length])
+  expect(await count('product_search')).toBe(demo.products.length)
+})
+
+test('a second time it changes nothing', async () => {
+  const before = [await count('product_variant'), await count('stock_movement'), await count('postal_code')]
+  expect(before[0]).toBe(demo.products.flatMap(({ variants }) => variants).length)
+  expect(before[2]).toBeGreaterThan(120_000)
+  await loadDemo(shop.config.DATABASE_URL, undefined, filesDir)
+  expect([await count('product_variant'), await count('stock_movement'), await count('postal_code')]).toEqual(before)
+})
+
+test('every product has its picture, its price and its page, and stock agrees with its ledger', async () => {
+  expect(await readdir(path.join(filesDir, 'products'))).toHaveLength(demo.products.length)
+  const [product] = demo.products
+  expect(await readFile(path.join(filesDir, `products/${product!.handle}.svg`), 'utf8')).toMatch(/^<svg/)
+  const { body } = await shop.call('GET', `/store/v1/products?handle=${product!.handle}`)
+  expect(body.data).toMatchObject({ title: product!.title, thumbnail: `/files/products/${product!.handle}.svg` })
+  expect(body.data.variants[0].original_price_with_tax).toBe(product!.variants[0]!.price_yen)
+  expect(body.data.breadcrumbs.at(-1).handle).toBe(product!.categories[0])
+  expect((await shop.call('GET', '/store/products?limit=100')).body.count).toBe(demo.products.length)
+  expect(await stockDisagreements(shop.db)).toEqual([])
+})
+
+test('the demo’s accounts can sign in', async () => {
+  const staff = { email: 'pharmacist@example.com', password: 'kusuribako-demo' }
+  const { body } = await shop.call('POST', '/admin/auth', staff)
+  expect(body.user).toMatchObject({ email: 'pharmacist@example.com' })
+  const shopper = { email: 'hanako@example.com', password: 'kusuribako-demo' }
+  expect((await shop.call('POST', '/store/auth', shopper)).body.customer).toMatchObject({ email: 'hanako@example.com' })
+})
+
+test('the large shop grows from the demo, with pictures that are there', async () => {
+  const wanted = demo.products.length + 3
+  await loadLarge(shop.config.DATABASE_URL, wanted, undefined, filesDir)
+  expect(await count('product')).toBe(wanted)
+  expect(await count('product_search')).toBe(wanted)
+  const edition = await shop.db.selectFrom('product').select('thumbnail').where('handle', 'like', '%-e2').execute()
+  const pictures = await readdir(path.join(filesDir, 'products'))
+  expect(edition).toHaveLength(3)
+  for (const { thumbnail } of edition) expect(pictures).toContain(path.basename(thumbnail!))
+})
