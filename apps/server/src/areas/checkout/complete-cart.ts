@@ -14,7 +14,7 @@ import { takeSnapshot } from './snapshot.ts'
 
 /** Turns a cart into an order, once. Calling again answers with the order that exists. */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
-  const attempt = await ctx.tx((tx) => prepare(tx, params.id))
+  const attempt = await ctx.tx(async (tx) => prepare(tx, await lockCart(tx, params.id)))
   if (attempt !== 'already placed') {
     const verdict = await ask(ctx, attempt)
     await ctx.tx((tx) => conclude(tx, attempt, verdict))
@@ -24,9 +24,8 @@ export const completeCart: Handler<typeof api> = async (ctx, { params, query }) 
   return { type: 'order' as const, data: await readOrderOfCart(ctx, params.id, query) }
 }
 
-/** Everything that can say no says it here, before money moves. */
-export async function prepare(tx: Tx, cartId: string): Promise<Attempt | 'already placed'> {
-  const loaded = await lockCart(tx, cartId)
+/** Everything that can say no says it here, before money moves. The caller has locked the cart. */
+export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
   if (loaded.order_id) return 'already placed'
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
@@ -73,7 +72,7 @@ const atOrder = (code: Refused['code']) =>
  * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not answer,
  * nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
  */
-async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
+export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   if (!attempt.session) return { status: 'authorized', data: {} }
   const provider = providerOf(ctx, attempt)
   const asked = askedFor(attempt.snapshot, attempt.cart_id, attempt.amount)

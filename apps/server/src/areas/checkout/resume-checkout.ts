@@ -2,9 +2,9 @@ import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
-import { findCart, getCart, unselectSession } from '../carts/index.ts'
+import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
-import { conclude, prepare, providerOf } from './complete-cart.ts'
+import { ask, conclude, prepare, providerOf } from './complete-cart.ts'
 
 /**
  * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how the
@@ -20,15 +20,19 @@ export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   const verdict = await provider.inspect(session.data)
   if (verdict.status !== 'authorized' && verdict.status !== 'captured') return
   const attempt = await prepareOrNot(ctx, loaded.cart.id)
-  if (attempt) return ctx.tx((tx) => conclude(tx, attempt, verdict))
-  await provider.cancel(session.data, `${session.id}:void`)
+  // Its order was placed while we asked: the money is the order's.
+  if (attempt === 'already placed') return
+  if (!attempt?.session) await provider.cancel(session.data, `${session.id}:void`)
+  if (!attempt) return
+  // Asked again, for this amount: what a browser had set aside may be another.
+  const answer = await ask(ctx, attempt)
+  await ctx.tx((tx) => conclude(tx, attempt, answer))
 }
 
 /** An attempt; or null when the cart may not become an order any more: sold out meanwhile, or changed. */
-async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | null> {
+async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'already placed' | null> {
   try {
-    const attempt = await ctx.tx((tx) => prepare(tx, cartId))
-    return attempt === 'already placed' ? null : attempt
+    return await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     ctx.log.warn(
@@ -42,7 +46,8 @@ async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | nul
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.session) return ctx.tx((tx) => conclude(tx, attempt, { status: 'authorized', data: {} }))
-  const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data)
+  const asked = { amount: attempt.amount, key: attempt.id }
+  const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data, asked)
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
   if (!waits) return ctx.tx((tx) => conclude(tx, attempt, verdict))
   const patience_ms =
