@@ -17,4 +17,5 @@ export const appMountConfig = get('/store/v1/app-mount-config', 'shopper', 'Sett
       customer: CustomerProfile.nullable(),
     }),
   ),
+  refuses: ['no_region'],
 })

@@ -2,7 +2,7 @@ import type { appMountConfig } from '@kusuribako/contract/content/app-mount-conf
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { expect } from '../../base/refuse.ts'
+import { refuse } from '../../base/refuse.ts'
 import { findAccount, profileOf } from '../customers/index.ts'
 import { shopRegion } from '../pricing/index.ts'
 
@@ -38,6 +38,6 @@ async function readRegion(db: Db): Promise<Shown> {
         where rp.region_id = r.id order by p.id) as payment_providers
     from region r where r.id = ${shopRegion}`.execute(db)
   const [shown] = rows
-  expect(shown, 'the shop has a region')
+  if (!shown) throw refuse('no_region')
   return shown
 }

@@ -53,6 +53,7 @@ test('the home page shows what it names, in its order, and passes over what is n
     popular_product_variants: [catalogue.skus.food, 'no-such-sku'],
     categories: ['daily', 'medicines', 'nothing'],
     collection_pages: ['spring'],
+    notices: ['note_3', 'note_1', 'note_2'],
   }
   await shop.db
     .insertInto('home_page')
@@ -77,7 +78,7 @@ test('the home page shows what it names, in its order, and passes over what is n
     { href: '/collections/spring', name: '春の特集', image: '/files/products/lotion.svg' },
   ])
   expect(data.carousel_images).toEqual([{ href: '/search/かぜ', alt: 'かぜじたく', image: '/files/products/food.svg' }])
-  expect(data.notices.map(({ id }) => id)).toEqual(['note_2', 'note_1'])
+  expect(data.notices.map(({ id }) => id)).toEqual(['note_1', 'note_2'])
 })
 
 test('notices are listed newest first, by category; tomorrow’s is not there yet', async () => {
@@ -115,6 +116,15 @@ test('the clinic directory leads to the e-clinic’s page, or to booking', async
   expect(by_symptoms[2].services.at(-1).href).toBe(
     'https://clinic.example.com/booking?booking_flow=eclinic&booking_service=other_ent_symptom',
   )
+})
+
+test('a shop without a region cannot be opened in a browser', async () => {
+  await shop.db.updateTable('store').set({ default_currency_code: 'usd' }).execute()
+  expect(await shop.call('GET', '/store/v1/app-mount-config')).toMatchObject({
+    status: 400,
+    body: { code: 'no_region' },
+  })
+  await shop.db.updateTable('store').set({ default_currency_code: 'jpy' }).execute()
 })
 
 test('a browser learns the settings, and whose it is', async () => {

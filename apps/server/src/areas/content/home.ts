@@ -7,20 +7,20 @@ import { readProductCards } from '../catalogue/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { publishedArticles, shownArticles } from './articles.queries.ts'
 import { earnedPoints } from './earned-points.rules.ts'
-import { newestNotices } from './notices.ts'
+import { readNotices } from './notices.ts'
 
-const handles = z.array(z.string()).default([])
-/** What `home_page.content` holds: handles, and SKUs of the popular variants. */
+const names = z.array(z.string()).default([])
+/** What `home_page.content` holds: names, SKUs of the popular variants, ids of the notices. */
 const Content = z.object({
   carousel_images: z.array(z.object({ href: z.string(), alt: z.string(), product_handle: z.string() })).default([]),
-  pick_up_products: handles,
-  private_brand_products: handles,
-  popular_product_variants: handles,
-  categories: handles,
-  collection_pages: handles,
+  pick_up_products: names,
+  private_brand_products: names,
+  popular_product_variants: names,
+  categories: names,
+  collection_pages: names,
+  notices: names,
 })
 
-const noticesMax = 4
 const articlesMax = 6
 
 /** Everything on the home page, from what the shop has put there by handle; what is not on sale is passed over. */
@@ -31,7 +31,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     readGoods(ctx, content),
     readLinks(ctx, 'categories', content.categories),
     readLinks(ctx, 'collections', content.collection_pages),
-    newestNotices(ctx, noticesMax),
+    readNotices(ctx, content.notices),
     newestArticles(ctx),
     readPointRate(ctx),
   ])

@@ -1,4 +1,5 @@
 import type { notices } from '@kusuribako/contract/content/notices-and-pages'
+import { sql } from 'kysely'
 import type { Handler, Reading } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { paginationOf } from './pagination.rules.ts'
@@ -28,14 +29,13 @@ export const getNotice: Handler<typeof notices.get> = async (ctx, { params }) =>
   return { data: { id, attributes: { ...attributes, body: row.body } } }
 }
 
-export async function newestNotices(reading: Reading, limit: number) {
+/** The notices of these ids that are published, in the order asked. */
+export async function readNotices(reading: Reading, ids: readonly string[]) {
   const rows = await published(reading)
     .select(['id', 'title', 'category', 'published_at'])
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
+    .where(sql<boolean>`id = any(${ids})`)
     .execute()
-  return rows.map(noticeJson)
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(noticeJson))
 }
 
 const published = ({ db, now }: Reading) => db.selectFrom('notice').where('published_at', '<=', now)

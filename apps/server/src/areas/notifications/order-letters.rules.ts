@@ -126,13 +126,13 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
   )
 }
 
-const noteParts = (note: string | null): Part[] =>
-  note
-    ? [
-        { kind: 'heading', text: '薬剤師より' },
-        { kind: 'paragraph', text: note },
-      ]
-    : []
+function noteParts(note: string | null): Part[] {
+  if (!note) return []
+  return [
+    { kind: 'heading', text: '薬剤師より' },
+    { kind: 'paragraph', text: note },
+  ]
+}
 
 const lineRows = ({ lines }: OrderLetterInput) =>
   lines.map((line) => {
@@ -142,14 +142,16 @@ const lineRows = ({ lines }: OrderLetterInput) =>
     return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, yen(line.total)] as const
   })
 
-const sumRows = (order: OrderLetterInput) => [
-  ['商品の合計（税込）', yen(order.items_total)] as const,
-  ...(order.discount_total > 0 ? [['割引', `-${yen(order.discount_total)}`] as const] : []),
-  ...(order.shipping ? [[`送料（${order.shipping.name}）`, yen(order.shipping.total)] as const] : []),
-  ...(order.gift_card_total > 0 ? [['ギフトカード', `-${yen(order.gift_card_total)}`] as const] : []),
-  ['お支払い金額（税込）', yen(order.total)] as const,
-  ...order.taxes.map(({ rate, total, tax }) => [`${rate}％対象 ${yen(total)}`, `内消費税 ${yen(tax)}`] as const),
-]
+function sumRows(order: OrderLetterInput) {
+  return [
+    ['商品の合計（税込）', yen(order.items_total)] as const,
+    ...(order.discount_total > 0 ? [['割引', `-${yen(order.discount_total)}`] as const] : []),
+    ...(order.shipping ? [[`送料（${order.shipping.name}）`, yen(order.shipping.total)] as const] : []),
+    ...(order.gift_card_total > 0 ? [['ギフトカード', `-${yen(order.gift_card_total)}`] as const] : []),
+    ['お支払い金額（税込）', yen(order.total)] as const,
+    ...order.taxes.map(({ rate, total, tax }) => [`${rate}％対象 ${yen(total)}`, `内消費税 ${yen(tax)}`] as const),
+  ]
+}
 
 const reducedRateNote = ({ lines }: OrderLetterInput): Part[] =>
   lines.some((line) => line.tax_rate === 8) ? [{ kind: 'paragraph', text: '※は軽減税率（8％）の対象です。' }] : []
