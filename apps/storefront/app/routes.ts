@@ -17,5 +17,11 @@ export default [
   route('newsletter', 'routes/newsletter.tsx'),
   route('me.json', 'routes/me.ts'),
   route('report-error', 'routes/report-error.ts'),
+
+  route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('checkout/return', 'routes/checkout-return.ts'),
+  route('zipcodes.json', 'routes/zipcodes.ts'),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

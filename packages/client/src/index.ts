@@ -55,11 +55,17 @@ export interface Options {
 /** The backend on this machine. */
 const LOCAL = 'http://localhost:9000'
 
-/** A `call` with its options given once; those of a single call are laid over them. */
+/** A `call` with its options given once; those of a single call are laid over them, its headers beside theirs. */
 export const connect =
   (options: Partial<Options>) =>
   <E extends Endpoint>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
-    call(to, input as Input<E>, { ...options, ...own })
+    call(to, input as Input<E>, {
+      ...options,
+      ...own,
+      ...(own?.headers && { headers: { ...headersOf(options), ...headersOf(own) } }),
+    })
+
+const headersOf = ({ headers }: Partial<Options>) => (typeof headers === 'function' ? headers() : headers)
 
 /** Calls the backend, with the browser's cookies. Never rejects on a refusal or a failing network, only on `signal`. */
 export async function call<E extends Endpoint>(
@@ -68,7 +74,7 @@ export async function call<E extends Endpoint>(
   options: Partial<Options> = {},
 ): Promise<Outcome<E>> {
   const { params, query, body } = (input ?? {}) as { params?: Values; query?: Values; body?: unknown }
-  const headers = typeof options.headers === 'function' ? options.headers() : options.headers
+  const headers = headersOf(options)
   try {
     const response = await (options.fetch ?? fetch)((options.baseUrl ?? LOCAL) + addressOf(to.path, params, query), {
       method: to.method,

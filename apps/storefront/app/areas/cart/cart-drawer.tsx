@@ -1,0 +1,70 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Drawer } from '@kusuribako/ui/dialog.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
+import { DoneIcon } from '@kusuribako/ui/icons.tsx'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { useEffect } from 'react'
+import { refreshMe } from '../shell/me.ts'
+import type { CartChange } from './change-cart.server.ts'
+
+interface CartDrawerProps {
+  /** The answer of the add-to-cart form; the drawer opens when it holds `added`. */
+  change: CartChange | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** A glance at the cart after something was put into it: what, how many, and the two ways on. */
+export function CartDrawer({ change, open, onClose }: CartDrawerProps) {
+  useEffect(() => {
+    if (change?.ok) void refreshMe()
+  }, [change])
+  const added = change?.added
+  if (!added) return null
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="カートに追加しました"
+      foot={
+        <div className="grid gap-2 sm:grid-cols-2">
+          <ButtonLink to="/cart" wide onClick={onClose}>
+            カートを見る（{change.cart_count}点）
+          </ButtonLink>
+          <ButtonLink
+            to="."
+            kind="plain"
+            wide
+            onClick={(event) => {
+              event.preventDefault()
+              onClose()
+            }}
+          >
+            買い物を続ける
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid gap-5 p-5">
+        <p role="status" className="flex items-center gap-2 font-semibold text-success">
+          <DoneIcon className="shrink-0" />
+          {added.quantity}点をカートに追加しました
+        </p>
+        <div className="grid grid-cols-[6rem_1fr] gap-4">
+          <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
+            {added.thumbnail && (
+              <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
+            )}
+          </span>
+          <div className="min-w-0">
+            <p className="leading-normal font-medium">{added.title}</p>
+            {added.variant_title && <p className="text-sm text-quiet">{added.variant_title}</p>}
+            <p className="mt-1 font-semibold tabular-nums">
+              {yen(added.price)} <span className="text-xs font-normal text-quiet">税込</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
+import { CloseIcon } from '@kusuribako/ui/icons.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { CartLineView } from './cart-view.ts'
+import type { CartChange } from './change-cart.server.ts'
+import { problemWords } from './problem-words.ts'
+
+/** One line of the cart: what it is, how many, what stands against it, and the way out. */
+export function CartLine({ line }: { line: CartLineView }) {
+  const fetcher = useFetcher<CartChange>()
+  const quantityForm = useRef<HTMLFormElement>(null)
+  const busy = fetcher.state !== 'idle'
+  const removing = fetcher.formData?.get('intent') === 'remove'
+  const { limit, reason } = line.limit
+  const error = fetcher.data && !fetcher.data.ok ? fetcher.data.error : null
+  return (
+    <li
+      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 transition-opacity data-removing:opacity-40 sm:grid-cols-[6.5rem_1fr]"
+      data-removing={removing || undefined}
+    >
+      <LinePicture line={line} />
+      <div className="min-w-0">
+        <LineName line={line} />
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <fetcher.Form method="post" action="/cart" ref={quantityForm} className="flex flex-wrap items-start gap-2">
+            <input type="hidden" name="intent" value="update" />
+            <input type="hidden" name="line_id" value={line.id} />
+            <QuantityInput
+              key={line.quantity}
+              name="quantity"
+              label={`${line.title}の数量`}
+              defaultValue={line.quantity}
+              limit={limit}
+              {...(line.quantity >= limit && { reason })}
+              disabled={removing}
+              onChange={() => setTimeout(() => quantityForm.current?.requestSubmit())}
+            />
+            <noscript>
+              <Button kind="plain" className="px-4">
+                変更
+              </Button>
+            </noscript>
+          </fetcher.Form>
+          <p className="ml-auto text-right whitespace-nowrap" aria-busy={busy}>
+            {line.quantity > 1 && <span className="block text-xs text-quiet">1点 {yen(line.unitPrice)}</span>}
+            <span className="text-lg font-semibold tabular-nums">{yen(line.total)}</span>
+            <span className="ml-1 text-xs text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
+          </p>
+        </div>
+      </div>
+      <div className="col-span-2 grid gap-2 empty:hidden">
+        {error && (
+          <Notice kind="danger" announced>
+            {error}
+          </Notice>
+        )}
+        <LineProblems line={line} submit={(form) => fetcher.submit(form, { method: 'post', action: '/cart' })} />
+      </div>
+      <fetcher.Form method="post" action="/cart" className="col-span-2 -mt-2 flex justify-end">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="line_id" value={line.id} />
+        <button
+          type="submit"
+          disabled={removing}
+          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-quiet underline underline-offset-4 hover:text-danger"
+        >
+          <CloseIcon className="size-4" />
+          削除する
+          <span className="sr-only">：{line.title}</span>
+        </button>
+      </fetcher.Form>
+    </li>
+  )
+}
+
+function LinePicture({ line }: { line: CartLineView }) {
+  const frame = 'block aspect-square overflow-hidden rounded-card border border-line bg-white'
+  const picture = line.thumbnail && (
+    <Picture
+      src={line.thumbnail}
+      alt=""
+      width={208}
+      height={208}
+      sizes="(min-width: 640px) 104px, 80px"
+      className="size-full object-contain"
+    />
+  )
+  if (!line.to) return <span className={frame}>{picture}</span>
+  return (
+    <Link to={line.to} tabIndex={-1} aria-hidden="true" className={frame}>
+      {picture}
+    </Link>
+  )
+}
+
+function LineName({ line }: { line: CartLineView }) {
+  return (
+    <>
+      {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
+      <h3 className="mt-1 text-base leading-normal">
+        {line.to ? (
+          <Link to={line.to} className="hover:text-leaf hover:underline">
+            {line.title}
+          </Link>
+        ) : (
+          line.title
+        )}
+      </h3>
+      {line.variantTitle && <p className="text-sm text-quiet">{line.variantTitle}</p>}
+    </>
+  )
+}
+
+/** What stands against the line, each with what to do about it. */
+function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Record<string, string>) => unknown }) {
+  return line.problems.map((problem) => {
+    const words = problemWords(problem)
+    if (!words) return null
+    const { kind, text, lowerTo, remove } = words
+    return (
+      <Notice key={problem.code} kind={kind}>
+        <p>{text}</p>
+        {lowerTo !== undefined && (
+          <ProblemAction
+            fields={{ intent: 'update', line_id: line.id, quantity: String(lowerTo) }}
+            submit={submit}
+            label={`${lowerTo}点にする`}
+          />
+        )}
+        {remove && (
+          <ProblemAction fields={{ intent: 'remove', line_id: line.id }} submit={submit} label="カートから外す" />
+        )}
+      </Notice>
+    )
+  })
+}
+
+interface ProblemActionProps {
+  fields: Record<string, string>
+  label: string
+  submit: (form: Record<string, string>) => unknown
+}
+
+function ProblemAction({ fields, label, submit }: ProblemActionProps) {
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(fields)
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf">
+        {label}
+      </button>
+    </form>
+  )
+}

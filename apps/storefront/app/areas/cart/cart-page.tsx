@@ -1,0 +1,87 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { CartIcon } from '@kusuribako/ui/icons.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { refreshMe } from '../shell/me.ts'
+import { CartLine } from './cart-line.tsx'
+import type { CartView } from './cart-view.ts'
+import type { CartChange } from './change-cart.server.ts'
+import { CouponField } from './coupon-field.tsx'
+import { FreeShippingBar } from './free-shipping-bar.tsx'
+import { problemWords } from './problem-words.ts'
+import { Totals } from './totals.tsx'
+
+/** The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered. */
+export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
+  const said = useCartNews(cart)
+  const stuck = cart.lines.some((line) => line.problems.some((problem) => problemWords(problem)?.kind === 'danger'))
+  const refusal = change && !change.ok ? change : null
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <section aria-label="カートの商品">
+        {refusal && refusal.about !== 'code' && (
+          <Notice kind="danger" announced>
+            {refusal.error}
+          </Notice>
+        )}
+        <ul className="border-t border-line">
+          {cart.lines.map((line) => (
+            <CartLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="お支払い金額" className="mt-6 grid gap-6 lg:sticky lg:top-24 lg:mt-0">
+        <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
+          <FreeShippingBar cart={cart} />
+          <Totals totals={cart.totals} codes={cart.codes} />
+          <CouponField codes={cart.codes} refusal={refusal?.about === 'code' ? refusal.error : undefined} />
+        </div>
+        {stuck && (
+          <Notice kind="warning" title="このままではご注文いただけません">
+            しるしのある商品の数量を減らすか、カートから外すと、お手続きへ進めます。
+          </Notice>
+        )}
+        <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+          <ButtonLink to="/checkout" wide>
+            ご購入手続きへ進む
+          </ButtonLink>
+        </div>
+        <p className="text-center">
+          <ButtonLink to="/" kind="quiet">
+            買い物を続ける
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Nothing in the cart: kindly, and with a way on. */
+export function EmptyCart() {
+  return (
+    <EmptyState title="カートに商品はありません" action={<ButtonLink to="/search">商品を探す</ButtonLink>}>
+      <CartIcon className="mx-auto mb-3 size-10 text-edge" />
+      <p>
+        気になる商品をカートに入れると、こちらに表示されます。会員の方は、ログインすると続きからお買い物いただけます。
+      </p>
+    </EmptyState>
+  )
+}
+
+/** Says to a screen reader what a change came to, and tells the header. The first look at the cart is no news. */
+function useCartNews({ count, totals }: CartView) {
+  const [said, say] = useState('')
+  const state = `${count}/${totals.total}`
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return
+    known.current = state
+    say(`カートを更新しました。${count}点、合計${totals.total}円です。`)
+    void refreshMe()
+  }, [state, count, totals.total])
+  return said
+}

@@ -1,0 +1,179 @@
+import type { Cart } from '@kusuribako/contract/carts/cart'
+import type { CartLine } from '@kusuribako/contract/carts/line-items'
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
+
+/** A line as the screens of buying show it; yen, tax included. */
+export interface CartLineView {
+  id: string
+  productId: string | null
+  title: string
+  variantTitle: string | null
+  /** The product's page. */
+  to: string | null
+  thumbnail: string | null
+  saleClass: SaleClass | null
+  quantity: number
+  unitPrice: number
+  /** Before codes. */
+  total: number
+  taxRate: number | null
+  limit: QuantityLimit
+  /** The buyer answers questions about it before the order. */
+  asks: boolean
+  /** The order waits for a pharmacist (第1類医薬品). */
+  needsPharmacist: boolean
+  /** What was answered about it so far. */
+  answers: QuestionAnswers
+  problems: LineProblem[]
+}
+
+/** What falls under one rate of tax: what is paid, and the tax inside it. */
+export interface TaxPart {
+  rate: number
+  total: number
+  tax: number
+}
+
+/** What stands under the lines, of a cart as of an order; yen. */
+export interface Totals {
+  goods: number
+  discount: number
+  /** Null until a delivery is chosen. */
+  shipping: number | null
+  giftCards: number
+  total: number
+  taxes: TaxPart[]
+}
+
+export interface CartView {
+  id: string
+  lines: CartLineView[]
+  /** Pieces. */
+  count: number
+  totals: Totals
+  codes: string[]
+  giftCardCodes: string[]
+  isMember: boolean
+  /** How far free delivery is; null when it is free already or never. */
+  freeShipping: { from: number; missing: number } | null
+}
+
+/** The lines' relations that the screens need, beside those answered unasked. */
+export const cartExpand = [
+  'items',
+  'items.variant',
+  'items.variant.product',
+  'items.adjustments',
+  'items.tax_lines',
+  'region',
+  'region.payment_providers',
+  'shipping_address',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
+  'payment_sessions',
+  'discounts',
+  'gift_cards',
+  'customer',
+].join(',')
+
+/** A cart in the shape of the screens, with what stands against its lines. */
+export function viewCart(cart: Cart, problems: LineProblem[], options: ShippingOption[]): CartView {
+  const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
+  const goods = sum(lines.map(({ total }) => total))
+  const isMember = cart.customer?.has_account ?? false
+  return {
+    id: cart.id,
+    lines,
+    count: sum(lines.map(({ quantity }) => quantity)),
+    totals: totalsOf(cart, goods),
+    codes: (cart.discounts ?? []).map(({ code }) => code),
+    giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
+    isMember,
+    freeShipping: isMember ? null : freeShipping(options, goods),
+  }
+}
+
+function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
+  const about = (line.variant?.metadata ?? {}) as Record<string, unknown>
+  const saleClass = (about.jsm_category_name as SaleClass | undefined) ?? null
+  const guarded = ((about.regulated_ingredient as string[] | undefined) ?? []).length > 0
+  const own = (about.maximum_purchase_quantity as number | null | undefined) ?? null
+  const handle = line.variant?.product?.handle
+  const answers = line.metadata?.first_class_question_responses as QuestionAnswers | undefined
+  return {
+    id: line.id,
+    productId: line.variant?.product_id ?? null,
+    title: line.title,
+    variantTitle: line.description,
+    to: handle ? `/products/${handle}` : null,
+    thumbnail: line.thumbnail,
+    saleClass,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    total: line.original_total ?? line.unit_price * line.quantity,
+    taxRate: line.tax_lines?.[0]?.rate ?? null,
+    limit: quantityLimit(saleClass, own, guarded),
+    asks: guarded || saleClass === '第1類医薬品' || saleClass === '指定第2類医薬品',
+    needsPharmacist: saleClass === '第1類医薬品',
+    answers: answers ?? {},
+    problems: problems.filter((problem) => problem.line_item_id === line.id),
+  }
+}
+
+type Taxed = {
+  total?: number | null
+  tax_total?: number | null
+  tax_lines?: { rate: number }[] | undefined
+}
+
+interface Summed {
+  discount_total?: number | undefined
+  shipping_total?: number | null | undefined
+  gift_card_total?: number | undefined
+  total?: number | undefined
+  items?: Taxed[] | undefined
+  shipping_methods?: Taxed[] | undefined
+}
+
+/** The figures under the lines. `goods` is what the lines come to before codes, tax included. */
+export function totalsOf(summed: Summed, goods: number): Totals {
+  const methods = summed.shipping_methods ?? []
+  const after = sum((summed.items ?? []).map(({ total }) => total ?? 0))
+  return {
+    goods,
+    discount: goods - after,
+    shipping: methods.length > 0 ? sum(methods.map(({ total }) => total ?? 0)) : null,
+    giftCards: summed.gift_card_total ?? 0,
+    total: summed.total ?? 0,
+    taxes: taxParts([...(summed.items ?? []), ...methods]),
+  }
+}
+
+/** What is paid and the tax inside it, by rate, the higher rate first (適格請求書: 税率ごと). */
+export function taxParts(parts: Taxed[]): TaxPart[] {
+  const byRate = new Map<number, TaxPart>()
+  for (const { total, tax_total, tax_lines } of parts) {
+    const rate = tax_lines?.[0]?.rate
+    if (rate === undefined || !total) continue
+    const part = byRate.get(rate) ?? { rate, total: 0, tax: 0 }
+    byRate.set(rate, { rate, total: part.total + total, tax: part.tax + (tax_total ?? 0) })
+  }
+  return [...byRate.values()].sort((a, b) => b.rate - a.rate)
+}
+
+/** The lowest sum from which a delivery costs nothing for everybody, while it is not reached. */
+function freeShipping(options: ShippingOption[], goods: number) {
+  const sums = options
+    .filter((option) => option.amount === 0 && !option.is_return && option.metadata?.audience !== 'members')
+    .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))
+    .map(({ amount }) => amount)
+  const from = Math.min(...sums)
+  return Number.isFinite(from) && goods > 0 && goods < from ? { from, missing: from - goods } : null
+}
+
+const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0)

@@ -1,0 +1,108 @@
+import type { CallError } from '@kusuribako/client'
+import { cartLines, carts, shopCarts, validateDiscount } from '@kusuribako/client/routes'
+import type { Cart } from '@kusuribako/contract/carts/cart'
+import { digits } from '@kusuribako/ui/format.ts'
+import type { Api } from '../../api.server.ts'
+import { wordsFor } from '../../wording/refusals.ts'
+import { discountWords } from './discount-words.ts'
+
+/** How a change of the cart ended; the button that asked for it opens the drawer. */
+export interface CartChange {
+  ok: boolean
+  /** A sentence for the shopper. */
+  error?: string
+  /** What the change was about: the form that shows the error. */
+  about?: string
+  /** Pieces in the cart now. */
+  cart_count: number
+  added?: { title: string; variant_title: string | null; thumbnail: string | null; quantity: number; price: number }
+}
+
+type Answer = { ok: true; data: { cart: Cart } } | { ok: false; error: CallError }
+
+/** Does what a form of the cart asks for: intent add, update, remove, code or remove-code. */
+export async function changeCart(api: Api, form: FormData): Promise<CartChange> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const intent = text('intent')
+  if (intent === 'add') return add(api, text('variant_id'), quantityOf(text('quantity')))
+  const id = api.cartId
+  if (!id) return refused('line_not_in_cart', intent)
+  switch (intent) {
+    case 'update':
+      return update(api, id, text('line_id'), quantityOf(text('quantity')))
+    case 'remove':
+      return update(api, id, text('line_id'), 0)
+    case 'code':
+      return addCode(api, id, text('code'))
+    case 'remove-code': {
+      const params = { id, code: text('code') }
+      return tell('code', await unlocked(api, id, () => api.mine(carts.removeDiscount, { params })))
+    }
+    default:
+      return refused('invalid_request_body', intent)
+  }
+}
+
+/** A whole number from 1, from whatever width it was typed in. */
+export const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
+
+async function add(api: Api, variantId: string, quantity: number): Promise<CartChange> {
+  const body = { variant_id: variantId as never, quantity }
+  let answer: Answer | null = null
+  const id = api.cartId
+  if (id) answer = await unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body }))
+  const isLost = answer && !answer.ok && ['not_found', 'cart_completed_already'].includes(answer.error.code)
+  if (!answer || isLost) {
+    answer = await api.mine(carts.create, { body: { country_code: 'jp', items: [body] } })
+    if (answer.ok) api.setCart(answer.data.cart.id)
+  }
+  const change = tell('add', answer)
+  const line = answer.ok ? answer.data.cart.items?.find((item) => item.variant_id === variantId) : undefined
+  if (!line) return change
+  const { title = '', description = null, thumbnail = null, unit_price = 0 } = line
+  return { ...change, added: { title, variant_title: description, thumbnail, quantity, price: unit_price } }
+}
+
+async function update(api: Api, id: string, lineId: string, quantity: number): Promise<CartChange> {
+  const params = { id, line_id: lineId }
+  return tell(lineId, await unlocked(api, id, () => api.mine(cartLines.update, { params, body: { quantity } })))
+}
+
+/** A code is checked first, so that the shopper reads why it does not fit; then it stands beside the others. */
+async function addCode(api: Api, id: string, code: string): Promise<CartChange> {
+  if (!code) return { ok: false, error: 'クーポンコードを入力してください。', about: 'code', cart_count: 0 }
+  const [fits, found] = await Promise.all([
+    api.mine(validateDiscount, { query: { cartId: id, discountCode: code } }),
+    api.mine(carts.get, { params: { id } }),
+  ])
+  if (fits.ok && !fits.data.data.discountIsApplicable)
+    return { ok: false, error: discountWords(fits.data.data.reason), about: 'code', cart_count: 0 }
+  const kept = found.ok ? (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code })) : []
+  const discounts = [...kept.filter((discount) => discount.code !== code), { code }]
+  return tell('code', await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })))
+}
+
+/** A payment that was begun and left holds the cart shut: it is given up, and the change is tried once more. */
+export async function unlocked<T extends { ok: true } | { ok: false; error: CallError }>(
+  api: Api,
+  cartId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const first = await change()
+  if (first.ok || first.error.code !== 'cart_payment_in_progress') return first
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId as never } })
+  return change()
+}
+
+function tell(about: string, answer: Answer): CartChange {
+  if (!answer.ok) return refused(answer.error.code, about)
+  const items = answer.data.cart.items ?? []
+  return { ok: true, about, cart_count: items.reduce((pieces, { quantity = 0 }) => pieces + quantity, 0) }
+}
+
+const refused = (code: string, about: string): CartChange => ({
+  ok: false,
+  error: wordsFor(code),
+  about,
+  cart_count: 0,
+})

@@ -1,0 +1,44 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { CloseIcon } from '@kusuribako/ui/icons.tsx'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { useFetcher } from 'react-router'
+import type { CartChange } from './change-cart.server.ts'
+
+/** A field for a coupon code, and the codes that are on the cart. `refusal`: what a page without JavaScript was told. */
+export function CouponField({ codes, refusal }: { codes: string[]; refusal?: string | undefined }) {
+  const fetcher = useFetcher<CartChange>()
+  const error = fetcher.data ? fetcher.data.error : refusal
+  return (
+    <div className="grid gap-3">
+      <fetcher.Form method="post" action="/cart" className="grid gap-3" key={codes.join()}>
+        <input type="hidden" name="intent" value="code" />
+        <Field id="code" label="クーポンコード" error={error}>
+          <div className="flex gap-2">
+            <CouponInput />
+            <Button kind="plain" className="shrink-0 px-4" busy={fetcher.formData?.get('intent') === 'code'}>
+              適用する
+            </Button>
+          </div>
+        </Field>
+      </fetcher.Form>
+      {codes.map((code) => (
+        <fetcher.Form key={code} method="post" action="/cart" className="flex items-center gap-2 text-sm">
+          <input type="hidden" name="intent" value="remove-code" />
+          <input type="hidden" name="code" value={code} />
+          <span className="rounded-badge bg-leaf-tint px-2 py-1 font-semibold break-all text-leaf-deep">{code}</span>
+          適用中
+          <button
+            type="submit"
+            className="ml-auto inline-flex min-h-11 items-center gap-1 text-quiet underline underline-offset-4 hover:text-danger"
+          >
+            <CloseIcon className="size-4" />
+            外す<span className="sr-only">：{code}</span>
+          </button>
+        </fetcher.Form>
+      ))}
+    </div>
+  )
+}
+
+const CouponInput = () => <TextInput name="code" autoComplete="off" autoCapitalize="characters" className="min-w-0" />

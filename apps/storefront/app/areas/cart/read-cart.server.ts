@@ -1,0 +1,34 @@
+import { carts, shippingOptions, validateCart } from '@kusuribako/client/routes'
+import type { Cart } from '@kusuribako/contract/carts/cart'
+import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { type Api, orErrorPage } from '../../api.server.ts'
+import { type CartView, cartExpand, viewCart } from './cart-view.ts'
+
+export interface OpenCart {
+  cart: Cart
+  view: CartView
+  /** The first reason why it cannot be ordered as it stands; null when it can. */
+  blockedBy: RefusalCode | 'unknown_error' | null
+}
+
+/** The shopper's cart with everything that stands against it; null when there is none, or it has become an order. */
+export async function readCart(api: Api): Promise<OpenCart | null> {
+  const id = api.cartId
+  if (!id) return null
+  const [found, verdict, deliveries] = await Promise.all([
+    api.mine(carts.get, { params: { id }, query: { expand: cartExpand } }),
+    api.mine(validateCart, { body: { cart_id: id } }),
+    api.shared(shippingOptions.list),
+  ])
+  if (!found.ok && found.error.status < 500) return null
+  const { cart } = orErrorPage(found)
+  if (cart.completed_at) return null
+  const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
+  const options = deliveries.ok ? deliveries.data.shipping_options : []
+  return { cart, view: viewCart(cart, problems, options), blockedBy: verdict.ok ? null : verdict.error.code }
+}
+
+/** The problems of every line, as a refusal of the order carries them. */
+export const problemsIn = (details: Record<string, unknown>): LineProblem[] =>
+  Array.isArray(details.problems) ? (details.problems as LineProblem[]) : []

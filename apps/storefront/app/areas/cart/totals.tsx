@@ -1,0 +1,58 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import type { ReactNode } from 'react'
+import type { Totals as Figures } from './cart-view.ts'
+
+/** What it comes to: goods, codes, delivery, the total, and the tax inside it by rate. */
+export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string[] }) {
+  return (
+    <div>
+      <dl className="grid gap-1.5 text-sm">
+        <Row name="商品の合計">{yen(totals.goods)}</Row>
+        {totals.discount > 0 && (
+          <Row name={codes.length > 0 ? `割引（${codes.join('、')}）` : '割引'}>
+            <span className="text-persimmon">−{yen(totals.discount)}</span>
+          </Row>
+        )}
+        <Row name="送料">
+          {totals.shipping === null ? (
+            <span className="text-quiet">次の画面で計算します</span>
+          ) : totals.shipping === 0 ? (
+            '無料'
+          ) : (
+            yen(totals.shipping)
+          )}
+        </Row>
+        {totals.giftCards > 0 && <Row name="ギフトカード">−{yen(totals.giftCards)}</Row>}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">
+            合計 <span className="text-xs font-normal text-quiet">税込</span>
+          </dt>
+          <dd className="text-2xl font-semibold tabular-nums">{yen(totals.total)}</dd>
+        </div>
+      </dl>
+      <TaxParts totals={totals} />
+    </div>
+  )
+}
+
+/** 内消費税, by rate; the mark explains which goods are under the reduced one. */
+function TaxParts({ totals }: { totals: Figures }) {
+  return (
+    <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums">
+      {totals.taxes.map(({ rate, total, tax }) => (
+        <li key={rate}>
+          {rate}%対象 {yen(total)}（内消費税 {yen(tax)}）
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { digits } from '@kusuribako/ui/format.ts'
+import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { useState } from 'react'
+import { prefectures } from './prefectures.ts'
+
+interface AddressFieldsProps {
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** The fields of an address. Seven digits of the postal code fill prefecture, city and town in. */
+export function AddressFields({ values, errors }: AddressFieldsProps) {
+  const { place, towns, said, lookUp, choose, type } = usePostalCode(values)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field id="last_name" label="姓" required error={errors.last_name}>
+          <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} />
+        </Field>
+        <Field id="first_name" label="名" required error={errors.first_name}>
+          <TextInput name="first_name" autoComplete="given-name" defaultValue={values.first_name} />
+        </Field>
+      </div>
+      <Field id="postal_code" label="郵便番号" required help="入力すると住所を補います。" error={errors.postal_code}>
+        <PostalCode defaultValue={values.postal_code ?? ''} onCode={lookUp} />
+      </Field>
+      <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">
+        {said}
+      </p>
+      {towns.length > 1 && (
+        <Field id="town" label="町域を選んでください">
+          <Select onChange={(event) => choose(towns[Number(event.target.value)])} defaultValue="">
+            <option value="" disabled>
+              選んでください
+            </option>
+            {towns.map((town, index) => (
+              <option key={`${town.city}${town.town}`} value={index}>
+                {town.city}
+                {town.town}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field id="province" label="都道府県" required error={errors.province}>
+        <Select
+          name="province"
+          autoComplete="address-level1"
+          value={place.province}
+          onChange={(event) => type('province', event.target.value)}
+        >
+          <option value="">選んでください</option>
+          {prefectures.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field id="city" label="市区町村" required error={errors.city}>
+        <TextInput
+          name="city"
+          autoComplete="address-level2"
+          value={place.city}
+          onChange={(event) => type('city', event.target.value)}
+        />
+      </Field>
+      <Field id="address_1" label="町名・番地" required error={errors.address_1}>
+        <TextInput
+          name="address_1"
+          autoComplete="address-line1"
+          value={place.address_1}
+          onChange={(event) => type('address_1', event.target.value)}
+        />
+      </Field>
+      <Field id="address_2" label="建物名・部屋番号" error={errors.address_2}>
+        <TextInput name="address_2" autoComplete="address-line2" defaultValue={values.address_2} />
+      </Field>
+      <Field id="phone" label="電話番号" required help="お届けのご連絡に使います。" error={errors.phone}>
+        <TextInput name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={values.phone} />
+      </Field>
+    </>
+  )
+}
+
+function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (code: string) => unknown }) {
+  return (
+    <div className="flex gap-2">
+      <TextInput
+        name="postal_code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        className="max-w-48"
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          const code = digits(event.target.value)
+          if (code.length === 7) void onCode(code)
+        }}
+      />
+      <noscript>
+        <Button kind="plain" name="intent" value="look-up" className="px-4">
+          住所を検索
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+type Place = Record<'province' | 'city' | 'address_1', string>
+
+/** The place that the fields hold, and the towns of the postal code that was typed last. */
+function usePostalCode(values: Record<string, string>) {
+  const { province = '', city = '', address_1 = '' } = values
+  const [place, setPlace] = useState<Place>({ province, city, address_1 })
+  const [towns, setTowns] = useState<Zipcode[]>([])
+  const [said, say] = useState('')
+
+  const choose = (town: Zipcode | undefined) => {
+    if (!town) return
+    setPlace({ province: town.prefecture, city: town.city, address_1: town.town })
+    say(`${town.prefecture}${town.city}${town.town}を入力しました。続きの番地を入力してください。`)
+  }
+  async function lookUp(code: string) {
+    const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
+    const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
+    setTowns(found)
+    if (found.length === 1) return choose(found[0])
+    const [first] = found
+    if (!first) return say('郵便番号から住所が見つかりませんでした。住所を入力してください。')
+    setPlace({ province: first.prefecture, city: first.city, address_1: '' })
+    say(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
+  }
+  const type = (part: keyof Place, text: string) => setPlace((known) => ({ ...known, [part]: text }))
+  return { place, towns, said, lookUp, choose, type }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { AddressForm, addressValues, GuestForm, toAddress } from './address-form.ts'
+
+const typed = {
+  last_name: ' 薬師 ',
+  first_name: '花子',
+  postal_code: '２７０−０１０１',
+  province: '千葉県',
+  city: '流山市',
+  address_1: '東深井1-2-3',
+  phone: '０９０-1234-５６７８',
+}
+
+test('digits of any width and hyphens are welcome', () => {
+  expect(AddressForm.parse(typed)).toEqual({
+    ...typed,
+    last_name: '薬師',
+    postal_code: '2700101',
+    address_2: '',
+    phone: '09012345678',
+  })
+})
+
+test.each([
+  ['postal_code', '270-010'],
+  ['postal_code', ''],
+  ['province', '江戸'],
+  ['phone', '12345'],
+  ['city', '　'],
+  ['last_name', ''],
+])('%s “%s” is asked again', (name, value) => {
+  const result = AddressForm.safeParse({ ...typed, [name]: value })
+  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([name])
+})
+
+test('a guest also gives an e-mail address', () => {
+  expect(GuestForm.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual(['email'])
+  expect(GuestForm.parse({ ...typed, email: ' Hanako@Example.com ' }).email).toBe('hanako@example.com')
+})
+
+test('an address without a building has none, and is in Japan', () => {
+  expect(toAddress(AddressForm.parse(typed))).toMatchObject({ address_2: null, country_code: 'jp' })
+})
+
+test('a form shows what stands, and blanks for what is missing', () => {
+  expect(addressValues({ city: '流山市', address_2: null })).toEqual({
+    last_name: '',
+    first_name: '',
+    postal_code: '',
+    province: '',
+    city: '流山市',
+    address_1: '',
+    address_2: '',
+    phone: '',
+  })
+})

@@ -1,0 +1,48 @@
+import { email } from '@kusuribako/contract/values/common'
+import { digits } from '@kusuribako/ui/format.ts'
+import { z } from 'zod'
+import { prefectures } from './prefectures.ts'
+
+const line = z.string().trim().min(1).max(100)
+const figures = (pattern: RegExp) => z.string().transform(digits).pipe(z.string().regex(pattern))
+
+/** An address as it is typed: digits of any width, hyphens or not; all of shop.md §3 but the building is needed. */
+export const AddressForm = z.object({
+  last_name: line,
+  first_name: line,
+  postal_code: figures(/^\d{7}$/),
+  province: z.enum(prefectures as [string, ...string[]]),
+  city: line,
+  address_1: line,
+  address_2: z.string().trim().max(100).default(''),
+  phone: figures(/^0\d{9,10}$/),
+})
+export type AddressForm = z.infer<typeof AddressForm>
+
+/** A guest's contact and address, in one form. */
+export const GuestForm = AddressForm.extend({ email })
+
+export const addressWords = {
+  email: 'メールアドレスをご確認ください（例：hanako@example.com）',
+  last_name: '姓を入力してください',
+  first_name: '名を入力してください',
+  postal_code: '郵便番号を7桁の数字で入力してください',
+  province: '都道府県を選んでください',
+  city: '市区町村を入力してください',
+  address_1: '町名・番地を入力してください',
+  address_2: '建物名・部屋番号は100文字までで入力してください',
+  phone: '電話番号を10桁か11桁の数字で入力してください',
+}
+
+/** The address as carts and the address book take it. */
+export const toAddress = ({ address_2, ...form }: AddressForm) => ({
+  ...form,
+  address_2: address_2 || null,
+  country_code: 'jp',
+})
+
+/** What the fields of a form hold when they show an address that stands. */
+export function addressValues(address: Partial<Record<keyof AddressForm, string | null>> | null) {
+  const names = Object.keys(AddressForm.shape) as (keyof AddressForm)[]
+  return Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
+}

@@ -1,0 +1,111 @@
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { AddressFields } from './address-fields.tsx'
+import { addressValues } from './address-form.ts'
+import { AddressText } from './address-text.tsx'
+import type { CheckoutView } from './read-checkout.server.ts'
+import { StepButton } from './step-button.tsx'
+import type { StepRefusal } from './take-step.server.ts'
+
+interface StepProps {
+  checkout: CheckoutView
+  refusal: StepRefusal | undefined
+}
+
+/** Who buys and where it goes. A member chooses from the address book; a guest may sign in first. */
+export function AddressStep({ checkout, refusal }: StepProps) {
+  const { buyer, email, address } = checkout
+  const book = buyer?.addresses ?? []
+  const [isNew, setNew] = useState(book.length === 0 || refusal !== undefined)
+  const errors = refusal?.errors ?? {}
+  const values: Record<string, string> = refusal?.values ?? { ...addressValues(address), email: email ?? '' }
+  return (
+    <>
+      {!buyer && <SignInHint />}
+      <Form method="post" noValidate preventScrollReset className="grid gap-6">
+        <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+        {refusal?.refused && (
+          <Notice kind="danger" announced>
+            {refusal.refused}
+          </Notice>
+        )}
+        {buyer ? (
+          <p className="text-sm">
+            <span className="text-quiet">メールアドレス</span>
+            <br />
+            <span className="break-all">{buyer.email}</span>
+          </p>
+        ) : (
+          <Field
+            id="email"
+            label="メールアドレス"
+            required
+            help="ご注文の確認メールをお送りします。"
+            error={errors.email}
+          >
+            <TextInput name="email" type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+          </Field>
+        )}
+        {book.length > 0 && <AddressBook book={book} isNew={isNew} onNew={setNew} />}
+        {isNew && (
+          <>
+            <AddressFields key={JSON.stringify(refusal?.values)} values={values} errors={errors} />
+            {buyer && (
+              <Checkbox name="save_address" label="この住所をアドレス帳に保存する" defaultChecked={book.length === 0} />
+            )}
+          </>
+        )}
+        {/* After the fields: without JavaScript the button 住所を検索 names another intent, and the first one counts. */}
+        <input type="hidden" name="intent" value="address" />
+        <StepButton step="address">お届け方法へ進む</StepButton>
+      </Form>
+    </>
+  )
+}
+
+function SignInHint() {
+  return (
+    <p className="mb-6 text-sm text-quiet">
+      会員の方は
+      <Link to="/account/login?return_to=/checkout" className="text-leaf underline underline-offset-4">
+        ログイン
+      </Link>
+      すると、保存した住所やカードをお使いいただけます。会員登録をしなくても、このままご購入いただけます。
+    </p>
+  )
+}
+
+interface AddressBookProps {
+  book: NonNullable<CheckoutView['buyer']>['addresses']
+  isNew: boolean
+  onNew: (isNew: boolean) => void
+}
+
+function AddressBook({ book, isNew, onNew }: AddressBookProps) {
+  return (
+    <FieldGroup legend="お届け先" required>
+      <div className="grid gap-2">
+        {book.map((address, index) => (
+          <RadioCard
+            key={address.id}
+            name="address_id"
+            value={address.id}
+            label={<AddressText address={address} />}
+            defaultChecked={!isNew && index === 0}
+            onChange={() => onNew(false)}
+          />
+        ))}
+        <RadioCard
+          name="address_id"
+          value="new"
+          label="新しい住所に届ける"
+          defaultChecked={isNew}
+          onChange={() => onNew(true)}
+        />
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,19 @@
+import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
+import type { AddressValues } from './read-checkout.server.ts'
+
+/** An address as Japan writes it: postal code, place, building, then who. */
+export function AddressText({ address }: { address: AddressValues }) {
+  return (
+    <address className="not-italic leading-relaxed break-words">
+      <span className="block">〒{postalCode(address.postal_code ?? '')}</span>
+      <span className="block">
+        {address.province}
+        {address.city}
+        {address.address_1}
+      </span>
+      {address.address_2 && <span className="block">{address.address_2}</span>}
+      <span className="block">{fullName(address)} 様</span>
+      {address.phone && <span className="block tabular-nums">{phone(address.phone)}</span>}
+    </address>
+  )
+}

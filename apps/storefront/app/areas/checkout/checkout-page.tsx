@@ -1,0 +1,114 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
+import { StepList } from '@kusuribako/ui/navigation.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Totals } from '../cart/totals.tsx'
+import { AddressStep } from './address-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { GoodsList } from './goods-list.tsx'
+import { MedicineStep } from './medicine-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import type { Placing } from './place-order.server.ts'
+import type { CheckoutView } from './read-checkout.server.ts'
+import { Step } from './step.tsx'
+import { StepSummary } from './step-summary.tsx'
+import { type StepName, stepWords } from './steps.ts'
+import type { StepRefusal } from './take-step.server.ts'
+
+interface CheckoutPageProps {
+  checkout: CheckoutView
+  answer: StepRefusal | Placing | undefined
+}
+
+/** Buying in one column: done steps are folded to what was chosen, one is open, the rest wait. */
+export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
+  const { steps, current, cart } = checkout
+  const at = steps.indexOf(current)
+  return (
+    <div className="page pt-6 pb-24 lg:pt-10">
+      <div className="mx-auto grid max-w-prose gap-6">
+        <h1 className="text-2xl">ご購入手続き</h1>
+        <StepList steps={steps.map((name) => stepWords[name])} current={at} />
+        <Blocked checkout={checkout} />
+        {current !== 'confirm' && (
+          <Disclosure
+            title={
+              <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+                <span>ご注文の内容（{cart.count}点）</span>
+                <span className="tabular-nums">{yen(cart.totals.total)}</span>
+              </span>
+            }
+          >
+            <div className="grid gap-5">
+              <GoodsList lines={cart.lines} />
+              <Totals totals={cart.totals} codes={cart.codes} />
+            </div>
+          </Disclosure>
+        )}
+        <ol className="grid gap-4">
+          {steps.map((name, index) => (
+            <Step
+              key={name}
+              name={name}
+              number={index + 1}
+              state={index < at ? 'done' : index === at ? 'open' : 'waiting'}
+              summary={<StepSummary name={name} checkout={checkout} />}
+            >
+              <OpenStep name={name} checkout={checkout} answer={answer} />
+            </Step>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** The step that is open; an answer belongs to the step it was given to. */
+function OpenStep({ name, checkout, answer }: CheckoutPageProps & { name: StepName }) {
+  const refusal = answer?.step === name && 'errors' in answer ? answer : undefined
+  switch (name) {
+    case 'address':
+      return <AddressStep checkout={checkout} refusal={refusal} />
+    case 'delivery':
+      return <DeliveryStep checkout={checkout} refusal={refusal} />
+    case 'medicine':
+      return <MedicineStep checkout={checkout} refusal={refusal} />
+    case 'payment':
+      return <PaymentStep checkout={checkout} refusal={refusal} />
+    case 'confirm':
+      return <ConfirmStep checkout={checkout} placing={answer && 'challenge' in answer ? answer : undefined} />
+  }
+}
+
+/** What no step can mend: too many, sold out, a coupon that has ended. */
+const mended = [
+  'cart_validation_no_customer',
+  'cart_validation_no_shipping_address',
+  'cart_validation_no_shipping_method',
+  'cart_validation_no_payment_method',
+  'cart_validation_invalid_questionnaire',
+  'questionnaire_incomplete',
+  'purchase_stopped_by_answer',
+  'guarded_ingredient_under_age',
+]
+
+function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) {
+  const lines = cart.lines.filter(({ problems }) =>
+    problems.some(({ code }) => !['low_stock', 'needs_pharmacist_review', ...mended].includes(code)),
+  )
+  if (lines.length === 0 && (!blockedBy || mended.includes(blockedBy))) return null
+  return (
+    <Notice kind="warning" title="このままではご注文いただけません">
+      <p>
+        {lines.length > 0
+          ? `${lines.map(({ title }) => `「${title}」`).join('、')}をご確認ください。カートで数量を変えるか外すと、続きからお手続きいただけます。`
+          : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
+      </p>
+      <ButtonLink to="/cart" kind="plain" className="mt-3">
+        カートで直す
+      </ButtonLink>
+    </Notice>
+  )
+}

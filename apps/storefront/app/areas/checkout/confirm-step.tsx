@@ -1,0 +1,122 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Totals } from '../cart/totals.tsx'
+import { refreshMe } from '../shell/me.ts'
+import { useSettings } from '../shell/settings.ts'
+import { GoodsList } from './goods-list.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import type { Placing } from './place-order.server.ts'
+import type { CheckoutView } from './read-checkout.server.ts'
+import { StepButton } from './step-button.tsx'
+import { loadStripe } from './stripe.ts'
+
+/** The last look: everything that 特定商取引法12条の6 asks for, then one button. */
+export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; placing: Placing | undefined }) {
+  const { cart, idempotencyKey } = checkout
+  const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
+  const form = useRef<HTMLFormElement>(null)
+  const { approving, problem, askAgain } = useChallenge(checkout, placing, form)
+  useEffect(() => () => void refreshMe(), [])
+  return (
+    <div className="grid gap-8">
+      {placing && !placing.challenge && <Refused placing={placing} />}
+      {approving && (
+        <Notice kind="info" title="カード会社の本人認証を行っています" announced>
+          表示される画面の案内に沿って、お手続きください。
+        </Notice>
+      )}
+      {problem && (
+        <Notice kind="danger" title="本人認証の画面を表示できませんでした" announced>
+          <p>ご注文は完了していません。入力した内容はそのまま残っています。</p>
+          <button
+            type="button"
+            onClick={askAgain}
+            className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf"
+          >
+            もう一度本人認証をする
+          </button>
+        </Notice>
+      )}
+      <section aria-label="ご注文の商品" className="grid gap-5">
+        <GoodsList lines={cart.lines} />
+        <div className="border-t border-line pt-5">
+          <Totals totals={cart.totals} codes={cart.codes} />
+        </div>
+      </section>
+      {needsPharmacist && (
+        <Notice kind="info" title="薬剤師の確認があるご注文です">
+          注文を確定すると、カードのご利用枠だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
+        </Notice>
+      )}
+      <OrderTerms checkout={checkout} needsPharmacist={needsPharmacist} />
+      <Form method="post" ref={form} preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="place" />
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <StepButton step="place" busy={approving}>
+          注文を確定する
+        </StepButton>
+        <noscript>
+          <p className="text-sm text-quiet">
+            本人認証（3Dセキュア）が必要なカードでは、JavaScriptを有効にしてからお進みください。
+          </p>
+        </noscript>
+      </Form>
+    </div>
+  )
+}
+
+function Refused({ placing: { title, reasons, toCart } }: { placing: Placing }) {
+  return (
+    <Notice kind="danger" title={title} announced>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>
+      {toCart && (
+        <ButtonLink to="/cart" kind="plain" className="mt-3">
+          カートで直す
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+/** Lets the buyer approve at the bank when it asks, then sends the order again: the server looks what came of it. */
+function useChallenge(
+  { stripeKey, challenge: waiting }: CheckoutView,
+  placing: Placing | undefined,
+  form: { current: HTMLFormElement | null },
+) {
+  const { stripeJsUrl } = useSettings()
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const [approving, setApproving] = useState(false)
+  const [problem, setProblem] = useState(false)
+  const secret = placing?.challenge?.clientSecret ?? null
+
+  async function approve(clientSecret: string) {
+    setApproving(true)
+    setProblem(false)
+    try {
+      const stripe = await loadStripe(stripeJsUrl, stripeKey ?? '')
+      await stripe.handleNextAction({ clientSecret })
+      if (form.current) await submit(form.current, { method: 'post', preventScrollReset: true })
+    } catch {
+      setProblem(true)
+    }
+    setApproving(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server that asks for it, once
+  useEffect(() => {
+    if (secret) void approve(secret)
+  }, [placing])
+
+  const askAgain = () => {
+    const again = secret ?? waiting?.clientSecret
+    if (again && state === 'idle') void approve(again)
+  }
+  return { approving, problem, askAgain }
+}

@@ -1,0 +1,29 @@
+import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+import { expect, test } from 'vitest'
+import { deliveriesFor } from './deliveries.ts'
+
+const option = (id: string, price_incl_tax: number, metadata: object = {}, is_return = false) =>
+  ({ id, name: id, price_incl_tax, metadata, is_return }) as unknown as ShippingOption
+const standard = option('standard', 550, { audience: 'everyone', description: '2〜4日でお届けします。' })
+const free = option('free', 0, { audience: 'everyone' })
+const members = option('members', 0, { type: 'free', audience: 'members' })
+const back = option('return', 0, { audience: 'everyone' }, true)
+const ids = (options: ShippingOption[], isMember: boolean) => deliveriesFor(options, isMember).map(({ id }) => id)
+
+test('an account holder is offered free delivery', () => {
+  expect(ids([standard, members, back], true)).toEqual(['members'])
+})
+
+test('a guest is offered the delivery that costs something, and never a return', () => {
+  expect(deliveriesFor([standard, members, back], false)).toEqual([
+    { id: 'standard', name: 'standard', description: '2〜4日でお届けします。', price: 550 },
+  ])
+})
+
+test('a guest whose sum makes delivery free is offered the free one', () => {
+  expect(ids([free, members, back], false)).toEqual(['free'])
+})
+
+test('nobody is offered a return alone', () => {
+  expect(ids([back], true)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+
+export interface Delivery {
+  id: string
+  name: string
+  /** When it arrives, in words. */
+  description: string
+  /** Yen, tax included. */
+  price: number
+}
+
+/**
+ * The deliveries to offer (shop.md §9): free ones to account holders, the others to guests; never returns. A guest whose
+ * cart has reached free delivery by its sum is offered that one, for the server lists no paid one then.
+ */
+export function deliveriesFor(options: ShippingOption[], isMember: boolean): Delivery[] {
+  const open = options.filter((option) => !option.is_return && (isMember || option.metadata?.audience !== 'members'))
+  const free = open.filter(isFree)
+  const paid = open.filter((option) => !isFree(option))
+  const wanted = isMember ? [free, paid] : [paid, free]
+  return (wanted.find((group) => group.length > 0) ?? []).map((option) => ({
+    id: option.id,
+    name: option.name,
+    description: String(option.metadata?.description ?? ''),
+    price: option.price_incl_tax ?? 0,
+  }))
+}
+
+const isFree = (option: ShippingOption) => option.metadata?.type === 'free' || option.price_incl_tax === 0

@@ -1,0 +1,46 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+
+export interface Goods {
+  id: string
+  title: string
+  variantTitle: string | null
+  thumbnail: string | null
+  saleClass: string | null
+  quantity: number
+  unitPrice: number
+  total: number
+  taxRate: number | null
+}
+
+/** What is bought: each with its quantity, its price and what that comes to (特定商取引法12条の6). */
+export function GoodsList({ lines }: { lines: Goods[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[4rem_1fr] gap-3">
+          <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
+            {line.thumbnail && (
+              <Picture src={line.thumbnail} alt="" width={128} height={128} sizes="64px" className="size-full" />
+            )}
+          </span>
+          <div className="min-w-0 text-sm leading-normal">
+            {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
+            <p className="mt-0.5 font-medium">{line.title}</p>
+            {line.variantTitle && <p className="text-quiet">{line.variantTitle}</p>}
+            <p className="mt-1 flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span className="text-quiet">
+                {yen(line.unitPrice)} × {line.quantity}点
+              </span>
+              <span className="font-semibold">
+                {yen(line.total)}
+                <span className="ml-1 text-xs font-normal text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

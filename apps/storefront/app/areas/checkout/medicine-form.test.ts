@@ -1,0 +1,85 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { expect, test } from 'vitest'
+import { ageOn, questionsFor, readAnswers, todayInTokyo } from './medicine-form.ts'
+
+const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
+  key,
+  question: `${key}はありますか。`,
+  answer: ['ない', 'ある'],
+  default_answer: null,
+  stop_answer: [],
+  stop_reason: null,
+  require_remark_answer: [],
+  purchase_answer_ages: [],
+  ...more,
+})
+const illness = question('illness', { require_remark_answer: ['ある'] })
+const pregnancy = question('pregnancy', { purchase_answer_ages: [{ min_age: 15, max_age: 59 }] })
+const lines = [{ id: 'item_1', questions: [illness, pregnancy] }]
+const today = '2026-11-21'
+
+function form(values: Record<string, string>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+const born = { birth_year: '１９８０', birth_month: '4', birth_day: '1' }
+const whole = {
+  ...born,
+  'answer-item_1-illness': 'ある',
+  'remark-item_1-illness': ' 高血圧 ',
+  'answer-item_1-pregnancy': 'ない',
+  confirmed: 'yes',
+}
+
+test('answers are kept by line and key, in the order of the questions', () => {
+  const { byLine, birthday, errors } = readAnswers(form(whole), lines, true, today)
+  expect(errors).toEqual({})
+  expect(birthday).toBe('1980-04-01')
+  expect(byLine).toEqual({
+    item_1: {
+      illness: { answer: 'ある', remarkAnswer: '高血圧', sortIndex: 0 },
+      pregnancy: { answer: 'ない', sortIndex: 1 },
+    },
+  })
+})
+
+test('an open question, a missing remark and a missing confirmation are each named', () => {
+  const given = { ...born, 'answer-item_1-illness': 'ある' }
+  expect(readAnswers(form(given), lines, true, today).errors).toEqual({
+    'remark-item_1-illness': '「illnessはありますか。」のくわしい内容を入力してください',
+    'answer-item_1-pregnancy': '「pregnancyはありますか。」にお答えください',
+    confirmed: '内容をご確認のうえ、チェックを入れてください',
+  })
+})
+
+test('an answer that was not offered counts as none', () => {
+  const given = { ...whole, 'answer-item_1-illness': 'たぶん' }
+  expect(Object.keys(readAnswers(form(given), lines, true, today).errors)).toEqual(['answer-item_1-illness'])
+})
+
+test('a question for another age is not asked', () => {
+  expect(questionsFor([illness, pregnancy], 65)).toEqual([illness])
+  expect(questionsFor([illness, pregnancy], 59)).toEqual([illness, pregnancy])
+  expect(questionsFor([illness, pregnancy], null)).toEqual([illness, pregnancy])
+})
+
+test.each([
+  ['1980', '2', '30'],
+  ['2027', '1', '1'],
+  ['1850', '1', '1'],
+  ['', '', ''],
+])('%s-%s-%s is nobody’s birthday', (birth_year, birth_month, birth_day) => {
+  const { errors } = readAnswers(form({ ...whole, birth_year, birth_month, birth_day }), lines, true, today)
+  expect(errors).toEqual({ birthday: '生年月日をご確認ください' })
+})
+
+test('someone is a year older from the birthday on', () => {
+  expect(ageOn('2008-11-21', today)).toBe(18)
+  expect(ageOn('2008-11-22', today)).toBe(17)
+})
+
+test('the day changes at midnight in Tokyo', () => {
+  expect(todayInTokyo(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
+  expect(todayInTokyo(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
+})

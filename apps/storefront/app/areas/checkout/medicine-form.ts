@@ -1,0 +1,83 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import { digits } from '@kusuribako/ui/format.ts'
+
+/** A line about which the law wants something asked. */
+export interface AskedLine {
+  id: string
+  questions: PurchaseQuestion[]
+}
+
+export const answerField = (lineId: string, key: string) => `answer-${lineId}-${key}`
+export const remarkField = (lineId: string, key: string) => `remark-${lineId}-${key}`
+
+export interface MedicineAnswers {
+  byLine: Record<string, QuestionAnswers>
+  /** `2001-04-01`; null when it is not asked. */
+  birthday: string | null
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+/** Reads the answers of a form; a sentence for each question that is still open. `today`: `2026-04-01`, in Tokyo. */
+export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: boolean, today: string): MedicineAnswers {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value
+  const errors: Record<string, string> = {}
+  const birthday = asksBirthday ? birthdayIn(values, today) : null
+  if (asksBirthday && !birthday) errors.birthday = '生年月日をご確認ください'
+  const age = birthday === null ? null : ageOn(birthday, today)
+  const byLine: Record<string, QuestionAnswers> = {}
+  for (const { id, questions } of lines) {
+    const asked = questionsFor(questions, age)
+    byLine[id] = Object.fromEntries(asked.flatMap((question, at) => answerTo(question, id, at, values, errors)))
+  }
+  if (!values.confirmed) errors.confirmed = '内容をご確認のうえ、チェックを入れてください'
+  return { byLine, birthday, errors, values }
+}
+
+type Entry = [string, QuestionAnswers[string]]
+
+function answerTo(
+  question: PurchaseQuestion,
+  lineId: string,
+  sortIndex: number,
+  values: Record<string, string>,
+  errors: Record<string, string>,
+): Entry[] {
+  const { key } = question
+  const answer = values[answerField(lineId, key)] ?? ''
+  const remark = (values[remarkField(lineId, key)] ?? '').trim()
+  if (!question.answer.includes(answer)) {
+    errors[answerField(lineId, key)] = `「${question.question}」にお答えください`
+    return []
+  }
+  if (question.require_remark_answer.includes(answer) && remark === '')
+    errors[remarkField(lineId, key)] = `「${question.question}」のくわしい内容を入力してください`
+  return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
+}
+
+/** The questions for someone of this age; everything when the age is not known. */
+export const questionsFor = (questions: PurchaseQuestion[], age: number | null) =>
+  questions.filter(
+    ({ purchase_answer_ages: ages }) =>
+      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
+  )
+
+/** Whole years on a day. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+/** A day that exists, not after today and not before 1900. */
+function birthdayIn(values: Record<string, string>, today: string): string | null {
+  const part = (name: string, length: number) => digits(values[name] ?? '').padStart(length, '0')
+  const day = `${part('birth_year', 4)}-${part('birth_month', 2)}-${part('birth_day', 2)}`
+  const instant = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+  return exists && day >= '1900-01-01' && day <= today ? day : null
+}
+
+/** Today in Tokyo, `2026-04-01`. */
+export const todayInTokyo = (now: Date) => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)

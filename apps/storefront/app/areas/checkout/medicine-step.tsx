@@ -1,0 +1,174 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { CheckboxCard, Select, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Form, useFetcher } from 'react-router'
+import { problemWords } from '../cart/problem-words.ts'
+import { PurchaseQuestionField } from './purchase-question-field.tsx'
+import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
+import { StepButton } from './step-button.tsx'
+import type { StepRefusal } from './take-step.server.ts'
+
+interface MedicineStepProps {
+  checkout: CheckoutView
+  refusal: StepRefusal | undefined
+}
+
+/** What the law wants asked before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
+export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
+  const { medicines, birthday, asksBirthday } = checkout
+  const errors = refusal?.errors ?? {}
+  const stopped = medicines.filter(({ problems }) => problems.some(isStop))
+  return (
+    <div className="grid gap-6">
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      {refusal?.refused && (
+        <Notice kind="danger" announced>
+          {refusal.refused}
+        </Notice>
+      )}
+      {stopped.map((line) => (
+        <Stopped key={line.id} line={line} />
+      ))}
+      <div className="grid gap-2 text-sm leading-relaxed">
+        <p>
+          医薬品を安全にお使いいただくため、使用される方についてお尋ねします。ご回答は薬剤師・登録販売者が確認し、販売できるかどうかの判断だけに使います。
+        </p>
+        <p className="text-quiet">
+          健康に関する情報は暗号化して保管し、確認を担当する薬剤師・登録販売者のほかは見ることができません。
+        </p>
+      </div>
+      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote />}
+      <Form method="post" noValidate preventScrollReset className="grid gap-10">
+        <input type="hidden" name="intent" value="medicine" />
+        {asksBirthday && <Birthday birthday={birthday} values={refusal?.values} error={errors.birthday} />}
+        {medicines.map((line) => (
+          <section key={line.id} aria-label={`${line.title}についての質問`} className="grid gap-6">
+            <LineHead line={line} />
+            {line.questions.map((question) => (
+              <PurchaseQuestionField
+                key={question.key}
+                line={line}
+                question={question}
+                values={refusal?.values}
+                errors={errors}
+              />
+            ))}
+          </section>
+        ))}
+        <Confirmation error={errors.confirmed} />
+        <StepButton step="medicine">お支払いへ進む</StepButton>
+      </Form>
+    </div>
+  )
+}
+
+const isStop = ({ code }: { code: string }) =>
+  code === 'purchase_stopped_by_answer' || code === 'guarded_ingredient_under_age'
+
+function LineHead({ line }: { line: MedicineLine }) {
+  return (
+    <header className="border-b border-line pb-3">
+      {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
+      <h3 className="mt-1 text-base">
+        {line.title}
+        {line.variantTitle && <span className="ml-2 text-sm font-normal text-quiet">{line.variantTitle}</span>}
+      </h3>
+    </header>
+  )
+}
+
+/** An answer that ends the sale: why, and the two ways on. */
+function Stopped({ line }: { line: MedicineLine }) {
+  const fetcher = useFetcher()
+  const words = line.problems.filter(isStop).map((problem) => problemWords(problem)?.text)
+  return (
+    <Notice kind="danger" title={`「${line.title}」は販売できません`} announced>
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="mt-1">
+        お薬についてのご相談は、薬剤師・登録販売者がお受けします。ほかの商品は、このままご購入いただけます。
+      </p>
+      <fetcher.Form method="post" action="/cart" className="mt-3">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="line_id" value={line.id} />
+        <Button kind="plain" busy={fetcher.state !== 'idle'}>
+          この商品をカートから外す
+        </Button>
+      </fetcher.Form>
+    </Notice>
+  )
+}
+
+function FirstClassNote() {
+  return (
+    <Notice kind="info" title="第1類医薬品のご注文について">
+      第1類医薬品は、薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
+      第36条の10）。確認が終わるまで、お支払いは確定しません。
+    </Notice>
+  )
+}
+
+function Confirmation({ error }: { error: string | undefined }) {
+  return (
+    <FieldGroup id="confirmed" legend="ご確認" required error={error}>
+      <CheckboxCard
+        name="confirmed"
+        value="yes"
+        label="各商品の「してはいけないこと」「相談すること」を読み、理解しました。"
+        note="決められた量や回数を超えて使うと、健康を害することがあります。ご回答は使用される方ご本人の状態に基づくものとして扱います。"
+      />
+    </FieldGroup>
+  )
+}
+
+interface BirthdayProps {
+  birthday: string | null
+  values: Record<string, string> | undefined
+  error: string | undefined
+}
+
+function Birthday({ birthday, values, error }: BirthdayProps) {
+  const [year = '', month = '', day = ''] = (birthday ?? '').split('-').map((part) => part.replace(/^0+/, ''))
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))
+  return (
+    <FieldGroup
+      id="birthday"
+      legend="ご購入される方の生年月日"
+      required
+      help="年齢によって、販売できないお薬があります。"
+      error={error}
+    >
+      <div className="grid grid-cols-[2fr_1fr_1fr] gap-2">
+        <Field id="birth_year" label="年（西暦）">
+          <TextInput
+            name="birth_year"
+            inputMode="numeric"
+            autoComplete="bday-year"
+            placeholder="1980"
+            maxLength={4}
+            defaultValue={values?.birth_year ?? year}
+          />
+        </Field>
+        <Field id="birth_month" label="月">
+          <Select name="birth_month" autoComplete="bday-month" defaultValue={values?.birth_month ?? month}>
+            <option value="">–</option>
+            {upTo(12).map((month) => (
+              <option key={month}>{month}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field id="birth_day" label="日">
+          <Select name="birth_day" autoComplete="bday-day" defaultValue={values?.birth_day ?? day}>
+            <option value="">–</option>
+            {upTo(31).map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,60 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '../shell/settings.ts'
+import { AddressText } from './address-text.tsx'
+import { CardName } from './card-name.tsx'
+import type { CheckoutView } from './read-checkout.server.ts'
+
+/** Payment, delivery and withdrawal, on the very screen of the button (特定商取引法12条の6第1項, 2項). */
+export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutView; needsPharmacist: boolean }) {
+  const { address, delivery, card, cart, email } = checkout
+  const { supportPhone } = useSettings()
+  return (
+    <dl className="grid gap-5 border-y border-line py-6 text-sm leading-relaxed">
+      <Term name="お支払いの総額">
+        {yen(cart.totals.total)}（税込・送料{cart.totals.shipping ? yen(cart.totals.shipping) : '無料'}を含みます）
+      </Term>
+      <Term name="お支払い方法と時期">
+        {card ? (
+          <>
+            クレジットカード（
+            <CardName card={card} />
+            ）一括払い
+            <br />
+            {needsPharmacist ? '薬剤師の承認後にお支払いが確定します。' : 'ご注文の確定と同時にお支払いが確定します。'}
+            口座からのお引き落とし日は、カード会社の規約によります。
+          </>
+        ) : (
+          'お支払いはありません。'
+        )}
+      </Term>
+      <Term name="お届けの時期">
+        {needsPharmacist && '薬剤師の承認後に発送します。'}
+        {delivery?.description || 'ご注文後、順次発送します。'}
+      </Term>
+      <Term name="お届け先">{address && <AddressText address={address} />}</Term>
+      <Term name="確認メールの送り先">
+        <span className="break-all">{email}</span>
+      </Term>
+      <Term name="キャンセル・返品">
+        発送の準備が始まるまでは、ご注文の詳細画面またはお問い合わせからキャンセルできます。キャンセル料はかかりません。
+        医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料当店負担で交換または返金します。
+        <br />
+        <Link to="/contact" className="text-leaf underline underline-offset-4">
+          お問い合わせ
+        </Link>
+        {supportPhone && `（電話 ${supportPhone}）`}
+      </Term>
+    </dl>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[10rem_1fr] sm:gap-4">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

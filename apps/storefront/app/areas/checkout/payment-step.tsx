@@ -1,0 +1,99 @@
+import { FieldGroup } from '@kusuribako/ui/field.tsx'
+import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
+import { CardName } from './card-name.tsx'
+import type { CheckoutView } from './read-checkout.server.ts'
+import { StepButton } from './step-button.tsx'
+import type { StepRefusal } from './take-step.server.ts'
+
+/** Which card pays: a saved one, or a new one typed into the provider's fields. Nothing is charged here. */
+export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
+  const { buyer, declined, stripeKey } = checkout
+  const saved = buyer?.cards ?? []
+  const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
+  const [chosen, choose] = useState(declined || !first ? 'new' : first.id)
+  const fields = useRef<CardFieldsHandle>(null)
+  const { send, busy, problem } = useCardForm(fields, chosen === 'new')
+  const trouble = problem ?? refusal?.refused ?? null
+  return (
+    <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
+      <input type="hidden" name="intent" value="payment" />
+      {declined && !trouble && (
+        <Notice kind="danger" title="お支払いできませんでした" announced>
+          <p>{declined}</p>
+          <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
+        </Notice>
+      )}
+      {trouble && (
+        <Notice kind="danger" announced>
+          {trouble}
+        </Notice>
+      )}
+      {saved.length > 0 && (
+        <FieldGroup legend="お支払いに使うカード">
+          <div className="grid gap-2">
+            {saved.map(({ id, card }) => (
+              <RadioCard
+                key={id}
+                name="card"
+                value={id}
+                label={<CardName card={card} />}
+                note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
+                defaultChecked={id === chosen}
+                onChange={() => choose(id)}
+              />
+            ))}
+            <RadioCard
+              name="card"
+              value="new"
+              label="新しいカードで支払う"
+              defaultChecked={chosen === 'new'}
+              onChange={() => choose('new')}
+            />
+          </div>
+        </FieldGroup>
+      )}
+      {chosen === 'new' && (
+        <div className="grid gap-4">
+          {saved.length === 0 && <h3 className="text-sm font-semibold">クレジットカード</h3>}
+          <CardFields stripeKey={stripeKey} ref={fields} />
+          {buyer && <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />}
+        </div>
+      )}
+      <p className="text-sm text-quiet">
+        カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
+      </p>
+      <StepButton step="payment" busy={busy}>
+        最終確認へ進む
+      </StepButton>
+    </Form>
+  )
+}
+
+/** Turns what was typed into the provider's fields into a card's id before the form is sent. */
+function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolean) {
+  const submit = useSubmit()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    if (!isNew) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const open = fields.current?.current()
+    if (!open || busy) return
+    setBusy(true)
+    setProblem(null)
+    const { error, paymentMethod } = await open.stripe.createPaymentMethod({ type: 'card', card: open.element })
+    setBusy(false)
+    if (!paymentMethod) return setProblem(error?.message ?? 'カードの情報をご確認ください。')
+    form.set('payment_method_id', paymentMethod.id)
+    form.set('brand', paymentMethod.card?.brand ?? '')
+    form.set('last4', paymentMethod.card?.last4 ?? '')
+    await submit(form, { method: 'post', preventScrollReset: true })
+  }
+  return { send, busy, problem }
+}

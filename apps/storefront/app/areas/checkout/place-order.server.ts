@@ -1,0 +1,72 @@
+import type { CallError } from '@kusuribako/client'
+import { completeCart, storeOrders } from '@kusuribako/client/routes'
+import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
+import { redirect } from 'react-router'
+import type { Api } from '../../api.server.ts'
+import { wordsFor } from '../../wording/refusals.ts'
+import { problemWords } from '../cart/problem-words.ts'
+import type { OpenCart } from '../cart/read-cart.server.ts'
+import { problemsIn } from '../cart/read-cart.server.ts'
+import { lineOf } from './line-names.ts'
+
+/** Why there is no order yet. */
+export interface Placing {
+  step: 'confirm'
+  /** The bank wants the buyer to approve; then the same form is sent again. */
+  challenge: { clientSecret: string } | null
+  title: string
+  /** Sentences for the shopper, one for each thing that stands in the way. */
+  reasons: string[]
+  /** Whether the cart has to change first. */
+  toCart: boolean
+}
+
+/** Places the order of the cart, once; leads to the thank-you page, or says what stands in the way. */
+export async function placeOrder(api: Api, open: OpenCart, idempotencyKey: string): Promise<Placing | Response> {
+  const headers: Record<string, string> = /^[\w-]{8,64}$/.test(idempotencyKey)
+    ? { 'idempotency-key': idempotencyKey }
+    : {}
+  const answer = await api.mine(completeCart, { params: { id: open.cart.id } }, { headers })
+  if (!answer.ok) return whyNot(open, answer.error)
+  return answer.data.type === 'order' ? toThankYou(answer.data.data) : whatNow(answer.data)
+}
+
+/** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
+export function toThankYou(order: { id: string; created_at?: string | undefined }): Response {
+  const code = Date.parse(order.created_at ?? '')
+  return redirect(`/order/confirmed/${order.id}/thank_you?temporary_code=${code}`, 303)
+}
+
+/** The order that a cart has become, or null. */
+export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: string | undefined } | null> {
+  const { cartId } = api
+  if (!cartId) return null
+  const found = await api.mine(storeOrders.getByCart, { params: { cart_id: cartId as never } })
+  return found.ok ? found.data.order : null
+}
+
+function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing {
+  const base = { step: 'confirm' as const, challenge: null, toCart: false }
+  const secret = answer.payment_session?.data.client_secret
+  if (answer.payment_status === 'requires_more' && typeof secret === 'string')
+    return { ...base, challenge: { clientSecret: secret }, title: '本人認証をお願いします', reasons: [] }
+  if (answer.payment_status === 'error') return { ...base, title: 'お支払いできませんでした', reasons: [] }
+  const reasons = [
+    'ご注文はまだ完了していません。もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
+  ]
+  return { ...base, title: 'お支払いを確認できませんでした', reasons }
+}
+
+function whyNot({ view }: OpenCart, error: CallError): Placing {
+  const named = problemsIn(error.details).map((problem) => {
+    const words = problemWords(problem)?.text ?? wordsFor(problem.code)
+    return `${lineOf(view, problem.line_item_id)}：${words}`
+  })
+  return {
+    step: 'confirm',
+    challenge: null,
+    title: 'ご注文を確定できませんでした',
+    reasons: named.length > 0 ? named : [wordsFor(error.code)],
+    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory'),
+  }
+}

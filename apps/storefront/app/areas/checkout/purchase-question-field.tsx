@@ -1,0 +1,58 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
+import { useState } from 'react'
+import { answerField, remarkField } from './medicine-form.ts'
+import type { MedicineLine } from './read-checkout.server.ts'
+
+interface PurchaseQuestionFieldProps {
+  line: MedicineLine
+  question: PurchaseQuestion
+  /** What was typed, when the form was refused. */
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+}
+
+/** One question as radio cards; an answer that asks for words opens a field for them. */
+export function PurchaseQuestionField({ line, question, values, errors }: PurchaseQuestionFieldProps) {
+  const field = answerField(line.id, question.key)
+  const remark = remarkField(line.id, question.key)
+  const given = line.answers[question.key]
+  const [answer, setAnswer] = useState(values ? values[field] : (given?.answer ?? question.default_answer ?? undefined))
+  const wantsWords = question.require_remark_answer
+  const isOpen = answer !== undefined && wantsWords.includes(answer)
+  return (
+    <FieldGroup id={field} legend={question.question} required error={errors[field]}>
+      <div className="grid gap-2">
+        {question.answer.map((offered) => (
+          <RadioCard
+            key={offered}
+            name={field}
+            value={offered}
+            label={offered}
+            defaultChecked={answer === offered}
+            onChange={() => setAnswer(offered)}
+          />
+        ))}
+      </div>
+      {wantsWords.length > 0 && (
+        <div className={isOpen ? 'mt-4' : 'mt-4 scripting:hidden'}>
+          <Field
+            id={remark}
+            label="くわしい内容"
+            help={`「${wantsWords.join('」「')}」を選んだ方はご記入ください。`}
+            required={isOpen}
+            error={errors[remark]}
+          >
+            <TextArea
+              name={remark}
+              rows={3}
+              maxLength={1000}
+              defaultValue={values?.[remark] ?? given?.remarkAnswer ?? ''}
+            />
+          </Field>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { account, appMountConfig, cards, shippingOptions, shopProducts } from '@kusuribako/client/routes'
+import type { Cart } from '@kusuribako/contract/carts/cart'
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
+import type { Api } from '../../api.server.ts'
+import type { CartLineView } from '../cart/cart-view.ts'
+import type { OpenCart } from '../cart/read-cart.server.ts'
+import type { AddressForm } from './address-form.ts'
+import { declineWords } from './decline-words.ts'
+import { type Delivery, deliveriesFor } from './deliveries.ts'
+import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
+
+export type AddressValues = Partial<Record<keyof AddressForm, string | null>>
+
+/** An account, as far as buying needs it. */
+export interface Buyer {
+  email: string
+  phone: string | null
+  birthday: string | null
+  addresses: (AddressValues & { id: string })[]
+  cards: PaymentMethod[]
+  selectedCardId: string | null
+}
+
+export interface MedicineLine extends CartLineView {
+  questions: PurchaseQuestion[]
+}
+
+/** The card that was chosen; its number never comes here. */
+export interface ChosenCard {
+  id: string
+  brand: string
+  last4: string
+  save: boolean
+}
+
+export interface CheckoutView {
+  cart: OpenCart['view']
+  /** Why the cart cannot be ordered as it stands, beside what the steps ask for anyway. */
+  blockedBy: string | null
+  steps: StepName[]
+  current: StepName
+  email: string | null
+  address: AddressValues | null
+  buyer: Buyer | null
+  delivery: Delivery | null
+  deliveries: Delivery[]
+  medicines: MedicineLine[]
+  birthday: string | null
+  asksBirthday: boolean
+  card: ChosenCard | null
+  /** The bank's no to the card that was tried last. */
+  declined: string | null
+  /** A 3-D Secure step that the buyer has yet to take. */
+  challenge: { clientSecret: string } | null
+  stripeKey: string | null
+  /** One for each look at the page: a second press of the button is the same order. */
+  idempotencyKey: string
+}
+
+/** Everything that the screen of buying shows. `opened`: the done step that the shopper wants to change. */
+export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
+  const { cart, view } = open
+  const asked = view.lines.filter(({ asks }) => asks)
+  const [buyer, config, offered, medicines] = await Promise.all([
+    readBuyer(api),
+    api.mine(appMountConfig),
+    api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
+    withQuestions(api, asked),
+  ])
+  const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
+  const data = (session?.data ?? {}) as Record<string, unknown>
+  const isDeclined = session?.status === 'error'
+  const card = isDeclined ? null : chosenCard(data)
+  const progress: Progress = {
+    address: isWhole(cart),
+    delivery: (cart.shipping_methods ?? []).length > 0,
+    medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
+    payment: card !== null || view.totals.total === 0,
+  }
+  const birthday = textOr(cart.metadata?.buyer_birthday)
+  return {
+    cart: view,
+    blockedBy: open.blockedBy,
+    steps: stepsOf(progress),
+    current: currentStep(progress, opened),
+    email: cart.email ?? null,
+    address: cart.shipping_address ?? null,
+    buyer,
+    delivery: chosenDelivery(cart),
+    deliveries: offered.ok ? deliveriesFor(offered.data.shipping_options, buyer !== null) : [],
+    medicines,
+    birthday: birthday ?? buyer?.birthday ?? null,
+    asksBirthday: medicines.length > 0,
+    card,
+    declined: isDeclined ? declineWords(textOr(data.reason) ?? '') : null,
+    challenge:
+      session?.status === 'requires_more' && typeof data.client_secret === 'string'
+        ? { clientSecret: data.client_secret }
+        : null,
+    stripeKey: config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null,
+    idempotencyKey: randomUUID(),
+  }
+}
+
+async function readBuyer(api: Api): Promise<Buyer | null> {
+  const [me, saved] = await Promise.all([api.mine(account.get), api.mine(cards.list)])
+  if (!me.ok) return null
+  const { email, phone, metadata, shipping_addresses } = me.data.customer
+  return {
+    email,
+    phone,
+    birthday: textOr(metadata?.birthday),
+    addresses: shipping_addresses,
+    cards: saved.ok ? saved.data.data.paymentMethods : [],
+    selectedCardId: textOr(metadata?.selectedCardId),
+  }
+}
+
+/** The lines about which something is asked, with their questions; what cannot be read now is asked by the server's no. */
+async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineLine[]> {
+  const found = await Promise.all(
+    lines.map(async (line) => {
+      const product = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
+      return { ...line, questions: product?.ok ? product.data.data.questions : [] }
+    }),
+  )
+  return found.filter(({ questions, problems }) => questions.length > 0 || problems.some(isMedical))
+}
+
+const medical: readonly string[] = [
+  'questionnaire_incomplete',
+  'cart_validation_invalid_questionnaire',
+  'purchase_stopped_by_answer',
+  'guarded_ingredient_under_age',
+]
+const isMedical = ({ code }: { code: string }) => medical.includes(code)
+/** Something about the line is not answered yet, or was answered so that it cannot be sold. */
+const isOpen = ({ problems }: MedicineLine) => problems.some(isMedical)
+
+const needed = ['first_name', 'last_name', 'address_1', 'city', 'province', 'postal_code', 'phone'] as const
+
+const isWhole = ({ email, shipping_address }: Cart) =>
+  Boolean(email) && needed.every((part) => (shipping_address?.[part] ?? '').trim() !== '')
+
+function chosenDelivery({ shipping_methods = [] }: Cart): Delivery | null {
+  const [method] = shipping_methods
+  if (!method) return null
+  return {
+    id: method.shipping_option_id,
+    name: method.shipping_option?.name ?? 'お届け',
+    description: String(method.shipping_option?.metadata?.description ?? ''),
+    price: method.total ?? method.price,
+  }
+}
+
+function chosenCard({ wanted }: Record<string, unknown>): ChosenCard | null {
+  const { payment_method_id, save_card, card } = (wanted ?? {}) as Record<string, unknown>
+  if (typeof payment_method_id !== 'string') return null
+  const { brand, last4 } = (card ?? {}) as Record<string, unknown>
+  return { id: payment_method_id, brand: textOr(brand) ?? '', last4: textOr(last4) ?? '', save: save_card === true }
+}
+
+const textOr = (given: unknown): string | null => (typeof given === 'string' && given !== '' ? given : null)

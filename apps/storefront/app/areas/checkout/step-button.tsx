@@ -1,0 +1,23 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+
+interface StepButtonProps {
+  /** The form's intent: the button waits while it is on its way. */
+  step: string
+  busy?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The way on, within the thumb's reach on a phone. */
+export function StepButton({ step, busy, disabled, children }: StepButtonProps) {
+  const { formData } = useNavigation()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <Button wide busy={busy || formData?.get('intent') === step} {...(disabled && { disabled })}>
+        {children}
+      </Button>
+    </div>
+  )
+}

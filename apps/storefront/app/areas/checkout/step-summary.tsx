@@ -1,0 +1,33 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { AddressText } from './address-text.tsx'
+import { CardName } from './card-name.tsx'
+import type { CheckoutView } from './read-checkout.server.ts'
+import type { StepName } from './steps.ts'
+
+/** What was chosen in a step, in a few words. */
+export function StepSummary({ name, checkout }: { name: StepName; checkout: CheckoutView }) {
+  const { email, address, delivery, medicines, card } = checkout
+  switch (name) {
+    case 'address':
+      return (
+        <>
+          <p className="break-all">{email}</p>
+          {address && <AddressText address={address} />}
+        </>
+      )
+    case 'delivery':
+      return (
+        delivery && (
+          <p>
+            {delivery.name}　{delivery.price === 0 ? '送料無料' : yen(delivery.price)}
+          </p>
+        )
+      )
+    case 'medicine':
+      return <p>{medicines.length}点の医薬品について、ご回答いただきました。</p>
+    case 'payment':
+      return card ? <CardName card={card} /> : <p>お支払いはありません。</p>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { currentStep, type Progress, stepsOf } from './steps.ts'
+
+const nothing: Progress = { address: false, delivery: false, medicine: null, payment: false }
+const all: Progress = { address: true, delivery: true, medicine: true, payment: true }
+
+test('medicine has a step of its own only when something is asked', () => {
+  expect(stepsOf(nothing)).toEqual(['address', 'delivery', 'payment', 'confirm'])
+  expect(stepsOf(all)).toEqual(['address', 'delivery', 'medicine', 'payment', 'confirm'])
+})
+
+test.each<[string, Progress, string]>([
+  ['an empty checkout begins with the address', nothing, 'address'],
+  ['a lost delivery comes back before the payment', { ...all, delivery: false }, 'delivery'],
+  ['open questions come before the payment', { ...all, medicine: false, payment: false }, 'medicine'],
+  ['a declined card leads back to the payment', { ...all, payment: false }, 'payment'],
+  ['what is all done waits for the last look', all, 'confirm'],
+])('%s', (_, progress, step) => {
+  expect(currentStep(progress, null)).toBe(step)
+})
+
+test('a done step opens again, one that is not reached does not', () => {
+  expect(currentStep(all, 'delivery')).toBe('delivery')
+  expect(currentStep({ ...nothing, address: true }, 'payment')).toBe('delivery')
+  expect(currentStep(nothing, 'confirm')).toBe('address')
+  expect(currentStep(all, 'nonsense')).toBe('confirm')
+})

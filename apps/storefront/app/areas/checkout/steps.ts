@@ -1,0 +1,40 @@
+/** A step of buying. `medicine` is there only when the law asks something about a line. */
+export type StepName = 'address' | 'delivery' | 'medicine' | 'payment' | 'confirm'
+
+export const stepTitles: Record<StepName, string> = {
+  address: 'お客様情報・お届け先',
+  delivery: 'お届け方法',
+  medicine: 'お薬の確認',
+  payment: 'お支払い',
+  confirm: '最終確認',
+}
+/** For the narrow row of steps at the top. */
+export const stepWords: Record<StepName, string> = {
+  address: 'お届け先',
+  delivery: 'お届け方法',
+  medicine: 'お薬の確認',
+  payment: 'お支払い',
+  confirm: '最終確認',
+}
+
+/** What of a checkout is done. */
+export interface Progress {
+  address: boolean
+  delivery: boolean
+  /** Null when nothing has to be asked. */
+  medicine: boolean | null
+  payment: boolean
+}
+
+export function stepsOf({ medicine }: Progress): StepName[] {
+  const all: StepName[] = ['address', 'delivery', 'medicine', 'payment', 'confirm']
+  return medicine === null ? all.filter((name) => name !== 'medicine') : all
+}
+
+/** The first step that is not done; or an earlier one that the shopper opened again. */
+export function currentStep(progress: Progress, opened: string | null): StepName {
+  const steps = stepsOf(progress)
+  const next = steps.findIndex((name) => name === 'confirm' || !progress[name])
+  const again = steps.indexOf(opened as StepName)
+  return steps[again >= 0 && again < next ? again : next]!
+}

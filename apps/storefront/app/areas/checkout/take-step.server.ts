@@ -1,0 +1,131 @@
+import type { CallError } from '@kusuribako/client'
+import {
+  account,
+  cartPaymentSessions,
+  cartShippingMethods,
+  carts,
+  shopCarts,
+  zipcodes,
+} from '@kusuribako/client/routes'
+import { digits } from '@kusuribako/ui/format.ts'
+import { redirect } from 'react-router'
+import type { Api } from '../../api.server.ts'
+import { type FormErrors, readForm } from '../../forms.server.ts'
+import { wordsFor } from '../../wording/refusals.ts'
+import { unlocked } from '../cart/change-cart.server.ts'
+import type { OpenCart } from '../cart/read-cart.server.ts'
+import { AddressForm, addressWords, GuestForm, toAddress } from './address-form.ts'
+import { readAnswers, todayInTokyo } from './medicine-form.ts'
+import type { CheckoutView } from './read-checkout.server.ts'
+
+/** Why a step stays open: a sentence per field, or one for the whole step; what was typed is kept. */
+export interface StepRefusal extends FormErrors {
+  step: string
+  refused: string | null
+}
+
+const onward = () => redirect('/checkout', 303)
+
+function stay(step: string, given: Partial<Omit<StepRefusal, 'step'>>): StepRefusal {
+  return { step, errors: {}, values: {}, refused: null, ...given }
+}
+
+const refusedBy = (step: string, error: CallError, values: Record<string, string> = {}) =>
+  stay(step, { refused: wordsFor(error.code), values })
+
+/** Who buys and where it goes: an address of the book, or a new one. */
+export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
+  const form = await request.clone().formData()
+  const chosen = String(form.get('address_id') ?? '')
+  const known = buyer?.addresses.find(({ id }) => id === chosen)
+  const params = { id: cart.id }
+  if (buyer && known) {
+    const body = { shipping_address: known.id, email: buyer.email } as never
+    const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
+    return answer.ok ? onward() : refusedBy('address', answer.error)
+  }
+  const read = await readForm(
+    request,
+    buyer ? AddressForm.extend({ email: GuestForm.shape.email.optional() }) : GuestForm,
+    addressWords,
+  )
+  if (!read.ok) return stay('address', read)
+  const { email = buyer?.email, ...fields } = read.value
+  const address = toAddress(fields)
+  const body = { shipping_address: address, ...(email && { email }) }
+  const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  if (!answer.ok) return refusedBy('address', answer.error, values)
+  if (buyer && form.get('save_address')) await api.mine(account.addAddress, { body: { address } })
+  return onward()
+}
+
+/** Without JavaScript the button 住所を検索 asks this: the form comes back with the town filled in. */
+export async function lookUpAddress(api: Api, request: Request): Promise<StepRefusal> {
+  const form = await request.formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const zipcodePartial = digits(values.postal_code ?? '')
+  const found = zipcodePartial.length === 7 ? await api.shared(zipcodes.list, { query: { zipcodePartial } }) : null
+  const towns = found?.ok ? found.data.data.zipcodes : []
+  const [first] = towns
+  if (!first) return stay('address', { values, errors: { postal_code: addressWords.postal_code } })
+  const { prefecture: province, city, town } = first
+  const address_1 = towns.length === 1 ? town : (values.address_1 ?? '')
+  return stay('address', { values: { ...values, province, city, address_1 } })
+}
+
+export async function takeDelivery(api: Api, { cart }: OpenCart, request: Request) {
+  const option = String((await request.formData()).get('option_id') ?? '')
+  if (!option) return stay('delivery', { errors: { option_id: 'お届け方法を選んでください' } })
+  const input = { params: { id: cart.id }, body: { option_id: option as never } }
+  const answer = await unlocked(api, cart.id, () => api.mine(cartShippingMethods.add, input))
+  return answer.ok ? onward() : refusedBy('delivery', answer.error)
+}
+
+/** Answers about health go to the line they are about; nothing is sent before all are there. */
+export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutView, request: Request) {
+  const form = await request.formData()
+  const read = readAnswers(form, view.medicines, view.asksBirthday, todayInTokyo(new Date()))
+  if (Object.keys(read.errors).length > 0) return stay('medicine', { errors: read.errors, values: read.values })
+  const cart_id = cart.id
+  if (read.birthday) {
+    const body = { cart_id, metadata: { buyer_birthday: read.birthday } }
+    const noted = await unlocked(api, cart_id, () => api.mine(shopCarts.updateMetadata, { body }))
+    if (!noted.ok) return refusedBy('medicine', noted.error, read.values)
+  }
+  for (const line of view.medicines) {
+    const metadata = { first_class_question_responses: read.byLine[line.id] ?? {} }
+    const body = { cart_id, line_item_id: line.id as never, metadata }
+    const noted = await unlocked(api, cart_id, () => api.mine(shopCarts.updateLineMetadata, { body }))
+    if (!noted.ok) return refusedBy('medicine', noted.error, read.values)
+  }
+  return onward()
+}
+
+/** The card to pay with: one that is saved, or one the browser has just handed to the card provider. */
+export async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const chosen = text('card')
+  const saved = buyer?.cards.find(({ id }) => id === chosen)
+  const payment_method_id = saved?.id ?? text('payment_method_id')
+  if (!payment_method_id) return stay('payment', { refused: 'カードの情報を入力してください。' })
+  const card = saved?.card ?? { brand: text('brand'), last4: text('last4') }
+  const data = {
+    payment_method_id,
+    save_card: !saved && buyer !== null && form.get('save_card') !== null,
+    card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
+  }
+  const error = await openCardSession(api, cart.id, data)
+  return error ? refusedBy('payment', error) : onward()
+}
+
+async function openCardSession(api: Api, id: string, data: Record<string, unknown>): Promise<CallError | null> {
+  const provider_id = 'stripe-custom'
+  const opened = await unlocked(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))
+  if (!opened.ok) return opened.error
+  const chosen = await api.mine(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
+  if (!chosen.ok) return chosen.error
+  const noted = await api.mine(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
+  return noted.ok ? null : noted.error
+}

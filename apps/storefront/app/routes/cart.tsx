@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { CartPage, EmptyCart } from '../areas/cart/cart-page.tsx'
+import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
+import { readCart } from '../areas/cart/read-cart.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/cart.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const open = await readCart(apiOf(context))
+  return { cart: open && open.view.lines.length > 0 ? open.view : null }
+}
+
+/**
+ * Takes every form of the cart: `intent` add (variant_id, quantity), update (line_id, quantity), remove (line_id), code
+ * and remove-code (code). A browser without JavaScript is led to the cart.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = await changeCart(apiOf(context), await request.formData())
+  const isPlain = request.headers.get('sec-fetch-mode') === 'navigate'
+  if (change.ok && isPlain) throw redirect('/cart', 303)
+  return data<CartChange>(change, change.ok ? 200 : 400)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })
+
+export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page pb-16">
+      <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
+      {cart ? <CartPage cart={cart} change={actionData} /> : <EmptyCart />}
+    </div>
+  )
+}

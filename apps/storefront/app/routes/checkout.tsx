@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { readCart } from '../areas/cart/read-cart.server.ts'
+import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
+import { orderOfCart, placeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
+import { readCheckout } from '../areas/checkout/read-checkout.server.ts'
+import { lookUpAddress, takeAddress, takeAnswers, takeCard, takeDelivery } from '../areas/checkout/take-step.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Handle } from '../root.tsx'
+import type { Route } from './+types/checkout.ts'
+
+export const handle: Handle = { header: 'light' }
+
+/** What is in the cart and how far buying is. A cart that has become an order leads to its thanks: nobody buys twice. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const open = await openCart(api)
+  return readCheckout(api, open, new URL(request.url).searchParams.get('step'))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  const form = await request.clone().formData()
+  const open = await openCart(api)
+  const view = await readCheckout(api, open, null)
+  const answer = await step(String(form.get('intent')))
+  return answer instanceof Response ? answer : data(answer, 400)
+
+  function step(intent: string) {
+    switch (intent) {
+      case 'address':
+        return takeAddress(api, open, view.buyer, request)
+      case 'look-up':
+        return lookUpAddress(api, request)
+      case 'delivery':
+        return takeDelivery(api, open, request)
+      case 'medicine':
+        return takeAnswers(api, open, view, request)
+      case 'payment':
+        return takeCard(api, open, view.buyer, request)
+      case 'place':
+        return placeOrder(api, open, String(form.get('idempotency_key') ?? ''))
+      default:
+        throw data(null, 400)
+    }
+  }
+}
+
+async function openCart(api: ReturnType<typeof apiOf>) {
+  const open = await readCart(api)
+  if (open && open.view.lines.length > 0) return open
+  const order = await orderOfCart(api)
+  throw order ? toThankYou(order) : redirect('/cart')
+}
+
+/** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */
+export const shouldRevalidate = () => true
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutPage checkout={loaderData} answer={actionData} />
+}
