@@ -62,7 +62,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       config,
       session,
       memory,
-      tx: transactions(db, { now, who, config, memory }),
+      tx: transactions(pool, { now, who, config, memory }),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, page: asked.shop.page_url })

@@ -39,6 +39,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     connectionString: databaseUrl,
     max,
     Client: NamingClient,
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

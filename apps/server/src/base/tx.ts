@@ -1,24 +1,55 @@
-import { sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 import type { Ctx, Tx } from './ctx.ts'
 import type { Db } from './db.ts'
+import type { Database } from './tables.gen.ts'
+
+type Base = Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>
 
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
- * yet.
+ * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
+ * connection is pipelined, and a transaction is mostly travelling.
  */
-export function transactions(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
+      const client = await pool.connect()
       try {
-        return await db.transaction().execute((trx) => work(makeTx(trx, base)))
+        return await run(client, base, work)
       } catch (error) {
         if (attempt >= 2 || !retryable(error)) throw error
+      } finally {
+        client.release()
       }
     }
   }
 }
 
-function makeTx(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): Tx {
+async function run<T>(client: PoolClient, base: Base, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begun = client.query('begin')
+  // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
+  begun.catch(() => {})
+  try {
+    const result = await work(makeTx(dbOn(client), base))
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+function makeTx(db: Db, base: Base): Tx {
   return {
     db,
     ...base,
@@ -31,3 +62,40 @@ function makeTx(db: Db, base: Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>): T
 }
 
 const retryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
+
+const dbs = new WeakMap<PoolClient, Db>()
+
+/** The query builder over one connection; made once for each. */
+function dbOn(client: PoolClient): Db {
+  const known = dbs.get(client)
+  if (known) return known
+  const connection: DatabaseConnection = {
+    executeQuery: async (query: CompiledQuery) => {
+      const { rows, rowCount } = await client.query(query.sql, query.parameters as unknown[])
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery: () => {
+      throw new Error('A transaction does not stream')
+    },
+  }
+  const nothing = async () => {}
+  const driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    destroy: nothing,
+  }
+  const db: Db = new Kysely<Database>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (any) => new PostgresIntrospector(any),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  dbs.set(client, db)
+  return db
+}

@@ -14,10 +14,13 @@ export async function getCart(
   return loaded
 }
 
-/** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
+/**
+ * A cart locked and whole. The two statements travel together and run in this order: the lock is taken first, and what
+ * is read after it is what stays until the end.
+ */
 export async function lockCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  await lock(tx.db, id)
-  return getCart(tx, id, others)
+  const [, loaded] = await Promise.all([lock(tx.db, id), getCart(tx, id, others)])
+  return loaded
 }
 
 /** The same for work that nobody at a browser has asked for: the cart is there, whoever's it is. */
