@@ -69,8 +69,7 @@ export type Reading = Pick<Ctx, 'db' | 'now'>
 
 /**
  * What a handler answers: the compiler holds it to the names of the envelope; the rows inside are held to the contract
- * at
- * run time, in every test and in development, for a row's instants are Dates until they are JSON.
+ * at run time, in every test and in development, for a row's instants are Dates until they are JSON.
  */
 export type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 
@@ -78,8 +77,7 @@ export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise
 
 /**
  * An answer that is JSON text already: sent as it is. `about` names what it tells of, so that news of it drops kept
- * bytes;
- * one that depends on what is no news of the catalogue (a cart's region) is not kept.
+ * bytes; one that depends on what is no news of the catalogue (a cart's region) is not kept.
  */
 export class Ready {
   readonly text: string

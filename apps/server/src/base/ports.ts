@@ -81,14 +81,12 @@ export interface PaymentProvider {
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**
    * Asks for the money to be set aside, once per key: called again, answers what became of it. A key stands for one
-   * try,
-   * so that another card is asked under another key.
+   * try, so that another card is asked under another key.
    */
   authorize: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<Verdict>
   /**
    * Asks for nothing; answers how the payment stands. `asked`: the try it is about, so that an older one's refusal is
-   * not
-   * taken for its own, and money set aside for another amount is let go of (`canceled`).
+   * not taken for its own, and money set aside for another amount is let go of (`canceled`).
    */
   inspect: (data: PaymentData, asked?: { amount: number; key: string }) => Promise<Verdict>
   capture: (data: PaymentData, amount: number, key: string) => Promise<Verdict>

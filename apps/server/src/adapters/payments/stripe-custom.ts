@@ -20,10 +20,8 @@ const withCard = { expand: ['payment_method'] }
 
 /**
  * Cards through Stripe: set aside when the order is made, taken when it may be sent. A card is confirmed by this
- * server, so
- * that a yes cannot get lost with the browser; only 3-D Secure goes back to it. The intent itself remembers the try it
- * was
- * last asked for (`metadata.attempt_id`), so nothing has to be written down here between two calls.
+ * server, so that a yes cannot get lost with the browser; only 3-D Secure goes back to it. The intent itself remembers
+ * the try it was last asked for (`metadata.attempt_id`), so nothing has to be written down here between two calls.
  */
 export function stripeCustom(settings: StripeSettings, timeout_ms?: number): PaymentProvider {
   const stripe = openStripe(settings, timeout_ms)
@@ -46,8 +44,7 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
 
 /**
  * No key: an intent without a card holds no money, so one too many harms nobody, while a key would bring one back that
- * was
- * cancelled since. Answers no id when the amount is below what the network takes (50 yen).
+ * was cancelled since. Answers no id when the amount is below what the network takes (50 yen).
  */
 async function open(stripe: Stripe, asked: PaymentAsked, data: IntentData): Promise<IntentData> {
   const known = await find(stripe, data)

@@ -8,8 +8,7 @@ import type { LoadedCart } from './load-cart.queries.ts'
 
 /**
  * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
- * it.
- * Refuses with the first reason a code has; then nothing is changed.
+ * it. Refuses with the first reason a code has; then nothing is changed.
  */
 export async function replaceDiscounts(
   tx: Tx,

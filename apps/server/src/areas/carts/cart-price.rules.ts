@@ -84,8 +84,7 @@ export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
 
 /**
  * What a delivery's conditions (`min_subtotal` …) are held against, in yen: the goods as the shopper reads their
- * prices,
- * so with tax where prices hold tax.
+ * prices, so with tax where prices hold tax.
  */
 export const goodsTotal = (
   { region }: Pick<LoadedCart, 'region'>,

@@ -8,8 +8,7 @@ import { countryFor, regionFor } from './start-cart.ts'
 
 /**
  * Moves a cart to another region or country (contract: change_region): prices are taken anew, lines without a price
- * there
- * go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off.
+ * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off.
  */
 export async function changeRegion(
   tx: Tx,

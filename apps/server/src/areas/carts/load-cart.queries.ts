@@ -97,8 +97,7 @@ type Parts = Omit<LoadedCart, 'region' | 'sales_channel'>
 
 /**
  * Reads a cart whole, in one statement; its region and sales channel from memory. `others` are variants about to join
- * it,
- * whose stock is read along.
+ * it, whose stock is read along.
  */
 export async function findCart(
   ctx: Remembering,

@@ -63,8 +63,7 @@ export type Stocks = Readonly<Record<string, number>>
 
 /**
  * Everything a cart's lines need of their variants; unknown and deleted variants are not in the map. All but the stock
- * is
- * remembered until the catalogue changes.
+ * is remembered until the catalogue changes.
  */
 export async function readSellables(
   { db, now, memory }: Remembering,

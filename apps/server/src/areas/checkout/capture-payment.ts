@@ -5,8 +5,7 @@ import { markCaptured, paymentOfOrder } from '../payments/index.ts'
 
 /**
  * Takes the money that was set aside for an order. Safe to repeat: the provider knows the key, and what is captured
- * stays.
- * A provider's late no leaves the order waiting for people (`payment_status` requires_action).
+ * stays. A provider's late no leaves the order waiting for people (`payment_status` requires_action).
  */
 export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
   const payment = await paymentOfOrder(ctx.db, orderId)

@@ -10,8 +10,7 @@ type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
 /**
  * Sets what an address wants to receive, with or without an account. The answer never tells whether the address was
- * known.
- * Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
+ * known. Who newly subscribes gets a letter, so that a stranger's doing is seen and undone by one click.
  */
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
   await ctx.tx((tx) => setWish(tx, body))

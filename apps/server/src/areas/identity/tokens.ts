@@ -3,8 +3,7 @@ import type { Config } from '../../base/config.ts'
 
 /**
  * What a token says, by what it opens. `mark` is of the password it was got with and ends with it. A token of one
- * domain
- * opens no other.
+ * domain opens no other.
  */
 export type Claims =
   | { domain: 'store'; customer_id: string; mark: string }

@@ -20,9 +20,9 @@ interface Taken {
 
 /**
  * Takes pieces out of free stock under a name (`because_of`), all lines or none, in one statement: rows are locked in
- * the
- * order of their ids, so two holds never wait for each other in a circle. What may be back-ordered takes what is there;
- * what is not counted is passed over. Refuses with `insufficient_inventory` and tells the first line that falls short.
+ * the order of their ids, so two holds never wait for each other in a circle. What may be back-ordered takes what is
+ * there; what is not counted is passed over. Refuses with `insufficient_inventory` and tells the first line that falls
+ * short.
  */
 export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   const variants = lines.map((line) => line.variant_id)

@@ -4,8 +4,7 @@ import type { Letter } from './letter.rules.ts'
 
 /**
  * Sends a letter once per occasion (`order-placed:order_…`), however often it is asked. What was sent is not sent
- * again;
- * a crash between the post taking a letter and our writing that down sends it a second time, never not at all.
+ * again; a crash between the post taking a letter and our writing that down sends it a second time, never not at all.
  */
 export async function sendOnce(ctx: Ctx, occasion: string, to: string, letter: Letter): Promise<void> {
   const mail = await ctx.tx((tx) => claim(tx, occasion, to, letter.subject))

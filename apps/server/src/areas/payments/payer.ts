@@ -4,8 +4,7 @@ import { noteOnCustomer } from '../customers/index.ts'
 
 /**
  * Adds the provider's own name of the account that pays, where the provider keeps cards; the account is made known to
- * it at
- * its first payment. A guest stays unknown.
+ * it at its first payment. A guest stays unknown.
  */
 export async function withPayer(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked): Promise<PaymentAsked> {
   if (!asked.customer || !provider.cards) return asked

@@ -64,8 +64,7 @@ const fullAge = 18
 /**
  * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
  * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face
- * to
- * face or by video. An unknown age is said last, so that no birthday is asked for what cannot be sold anyway.
+ * to face or by video. An unknown age is said last, so that no birthday is asked for what cannot be sold anyway.
  */
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
   const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))

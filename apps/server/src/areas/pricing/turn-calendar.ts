@@ -5,8 +5,7 @@ const lookBack_s = 180
 
 /**
  * Leaves word when a price list began or ended, or a new day in Tokyo (tax rates, licences and rules hold by the day),
- * within
- * the last three minutes. Kept answers told of it as it was before. Said more than once it does no harm.
+ * within the last three minutes. Kept answers told of it as it was before. Said more than once it does no harm.
  */
 export async function turnCalendar(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ turned: boolean }>`

@@ -43,8 +43,7 @@ export class FacetIndex {
 
   /**
    * How many of the products have each value: most first; a value that none has is left out unless it is chosen. `all`
-   * is
-   * what the products are a part of, the same at every call until `forgetTotals`.
+   * is what the products are a part of, the same at every call until `forgetTotals`.
    */
   count(products: Bits, all: Bits, chosen: readonly string[] = []): FacetCount[] {
     const counts = this.countsIn(products, all)

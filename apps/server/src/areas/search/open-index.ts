@@ -18,8 +18,7 @@ const opened = new WeakMap<Db, OpenIndex>()
 
 /**
  * The process's own index, brought up to date: every change committed before the call is in it, unless thousands came
- * at
- * once; those are taken in by portions, so that nobody waits for all of them. The first call reads everything.
+ * at once; those are taken in by portions, so that nobody waits for all of them. The first call reads everything.
  */
 export async function freshIndex(db: Db): Promise<Searched> {
   let index = opened.get(db)

@@ -60,8 +60,7 @@ type Order = 'popular' | 'price_asc' | 'newest'
 
 /**
  * Every product that can be found, in columns: a query is a handful of passes over bits and typed arrays. A product
- * whose
- * text changed is added anew and its old number dies; `dead` says when it is time to start afresh.
+ * whose text changed is added anew and its old number dies; `dead` says when it is time to start afresh.
  */
 export class ProductIndex {
   private readonly texts = new WordIndex()

@@ -11,8 +11,7 @@ type Asked = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing
- * by
- * itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region.
+ * by itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db }, { body }) => {
   const index = await freshIndex(db)

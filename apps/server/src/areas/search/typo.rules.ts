@@ -26,8 +26,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
 
 /**
  * The known words one slip of the finger away (a character wrong, missing, too many, or two swapped), the most
- * important
- * first. None for a word that is known itself, nor for one of fewer than three characters.
+ * important first. None for a word that is known itself, nor for one of fewer than three characters.
  */
 export function nearWords(word: string, { words, byDeletion }: Vocabulary): string[] {
   const typed = fold(word)

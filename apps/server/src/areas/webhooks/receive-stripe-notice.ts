@@ -9,8 +9,7 @@ const provider_id = 'stripe-custom'
 /**
  * News from the card network: takes the cart it is about up where it stands. What the news says of the payment is not
  * believed, for it may be old, late or out of order: the operation asks. News is marked as done only after it was: what
- * fails
- * answers 5xx and is sent again.
+ * fails answers 5xx and is sent again.
  */
 const receive: Handler<typeof api.stripe> = async (ctx) => {
   const { raw_body = '', headers } = ctx.asked

@@ -12,8 +12,7 @@ interface Differs {
 
 /**
  * An order as checkout leaves it: two lotions at 1,100 yen with tax (10 %) and 200 yen off, delivery 550 yen, paid by
- * hand.
- * Total 2,550 yen: 2,550 = 2,000 + 500 - 182 + tax of 232.
+ * hand. Total 2,550 yen: 2,550 = 2,000 + 500 - 182 + tax of 232.
  */
 export async function placedOrder(
   shop: TestShop,
