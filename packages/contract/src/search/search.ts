@@ -33,7 +33,7 @@ export type ProductSearch = z.input<typeof ProductSearch>
 /** A product found (shop.md §3): what its card shows. */
 export const SearchProduct = ProductCard
 
-/** One value of a facet; `count` is how many products choosing it would leave. */
+/** One value of a facet; `count` is how many products choosing it instead of the facet's own choice would leave. */
 const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
 export type Facet = z.infer<typeof Facet>
 
@@ -58,7 +58,7 @@ export const search = {
           vendors: Facet,
           sale_classes: Facet,
         }),
-        /** Yen, tax included; null when nothing was found. */
+        /** Yen, tax included: from where to where, were no price range asked; null when there is nothing. */
         price: z.object({ min: money, max: money }).nullable(),
         suggestion,
       }),
