@@ -62,7 +62,7 @@ test('a call for pharmacists is forbidden to other staff', async () => {
   expect(await review()).toMatchObject({ status: 403, body: { code: 'forbidden', statusCode: 403 } })
 })
 
-test('a key runs its work once: the answer comes again, another body is refused, a second at once may try again', async () => {
+test('a key runs its work once: the answer comes again, another body is refused, a dead one taken over', async () => {
   const complete = (key: string, body: object = {}) =>
     shop.call('POST', '/store/carts/cart_none/complete', body, { 'idempotency-key': key })
   expect((await complete('one')).status).toBe(404)

@@ -16,11 +16,11 @@ interface Import {
   isType: boolean
 }
 
-/** Source files of the project, read once. Names without `**` are folders' or files' own. */
+/** Source files of the project, read once. Looking at nothing is a mistake, not a success. */
 export function sourcesOf(...patterns: string[]): Source[] {
-  return globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**', '**/*.gen.ts'] })
-    .map((name) => read(name.split(path.sep).join('/')))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const names = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**', '**/*.gen.ts'] })
+  if (names.length === 0) throw new Error(`There is no file like ${patterns.join(' or ')}`)
+  return names.map((name) => read(name.split(path.sep).join('/'))).sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 export const isTest = ({ path }: Source) => /\.(test|fixture|suite)\.tsx?$|\/testing\//.test(path)

@@ -92,7 +92,7 @@ test('letters are asked for, and the answer does not tell whether there is such 
   ])
 })
 
-test('a new password ends every session and token, opens a locked account and takes the address as verified', async () => {
+test('a new password ends every session and token, opens a locked account, proves the address', async () => {
   const { id, email } = await openAccount(shop, { verified: false })
   const session = cookieOf(await post('/store/auth', { email, password }))
   const { access_token } = (await post('/store/auth/token', { email, password })).body
