@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
-import { changeOrder } from '../orders/index.ts'
+import { changeOrder, lockOrder } from '../orders/index.ts'
 import { markCaptured, paymentOfOrder } from '../payments/index.ts'
 
 /**
@@ -17,11 +17,15 @@ export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
+  const order = await lockOrder(tx, orderId)
   if (verdict.status === 'captured') {
-    await markCaptured(tx, paymentId, verdict.data)
+    // Known already: whoever noted it may have given it back since.
+    if (!(await markCaptured(tx, paymentId, verdict.data))) return
     await changeOrder(tx, orderId, { payment_status: 'captured' })
     return tx.note('order.payment_captured', { order_id: orderId })
   }
+  // Cancelled meanwhile, money and all: there is nothing to take any more.
+  if (order.status === 'canceled') return
   await changeOrder(tx, orderId, { payment_status: 'requires_action' })
   return tx.note('order.payment_failed', { order_id: orderId })
 }

@@ -5,14 +5,17 @@ import { refuse } from '../../base/refuse.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
-import { markCanceled, type PaymentRow, paymentOfOrder, recordRefund } from '../payments/index.ts'
+import { markCanceled, markCaptured, type PaymentRow, paymentOfOrder, recordRefund } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A customer cancels an order of theirs that nobody has packed. */
 export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body }) => {
   await ctx.tx((tx) => cancel(tx, body.order_id))
-  await releasePayment(ctx, body.order_id)
+  // Cancelled it is, whatever the provider says; the listener `release-payment` sees to the money until it is done.
+  await releasePayment(ctx, body.order_id).catch((error: unknown) =>
+    ctx.log.error({ err: error, order: body.order_id }, 'money not released yet'),
+  )
   return { data: { ok: true } }
 }
 
@@ -48,7 +51,8 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
   if (!payment || payment.canceled_at || payment.amount_refunded === payment.amount) return
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
-  if (payment.captured_at) {
+  // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
+  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
     await provider.refund(payment.data, payment.amount, `${payment.id}:refund`)
     return ctx.tx((tx) => noteRefund(tx, orderId, payment))
   }
@@ -59,6 +63,7 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
 async function noteRefund(tx: Tx, orderId: string, payment: PaymentRow) {
   const order = await lockOrder(tx, orderId)
   if (order?.payment_status === 'refunded') return
+  await markCaptured(tx, payment.id, payment.data)
   await recordRefund(tx, { payment, order_id: orderId, amount: payment.amount, reason: 'other', note: null })
   await changeOrder(tx, orderId, { payment_status: 'refunded' })
 }

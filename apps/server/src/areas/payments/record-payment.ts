@@ -41,14 +41,16 @@ export async function paymentOfOrder(db: Tx['db'], order_id: string): Promise<Pa
   return (row as PaymentRow | undefined) ?? null
 }
 
-/** Notes that the money has been taken. A second time nothing changes. */
-export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
-  await tx.db
+/** Notes that the money has been taken. False, and nothing changes, when that is known already. */
+export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<boolean> {
+  const noted = await tx.db
     .updateTable('payment')
     .set({ data: JSON.stringify(data), captured_at: tx.now, updated_at: tx.now })
     .where('id', '=', payment_id)
     .where('captured_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** Notes that the money has been let go of. A second time nothing changes. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { capturePayment } from './capture-payment.ts'
+import { releasePayment } from './release-order.ts'
+
+let desk: CardDesk
+beforeAll(async () => {
+  desk = await openCardDesk()
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+/** A member's order, paid by card: the money is set aside. */
+async function ordered() {
+  const member = await signInCustomer(desk.shop)
+  const cart = await desk.cartToPay('pm_card_visa', member)
+  const { body } = await desk.complete(cart, member.headers)
+  expect(body.type).toBe('order')
+  const order_id = body.data.id as string
+  const cancel = () => desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, member.headers)
+  return { cart, order_id, cancel }
+}
+
+const stateOf = (order_id: string) =>
+  desk.shop.db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select(['orders.status', 'payment_status', 'amount_refunded'])
+    .where('orders.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+const refundsOf = async (cart: string) => {
+  const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${(await desk.intentOf(cart)).id}`)
+  return data.map(({ amount }: { amount: number }) => amount)
+}
+
+test('money that was set aside is let go of', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  expect((await cancel()).status).toBe(200)
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'canceled', amount_refunded: 0 })
+  expect(await desk.intentOf(cart)).toMatchObject({ status: 'canceled', amount_capturable: 0 })
+  expect(await stockDisagreements(desk.shop.db)).toEqual([])
+})
+
+test('money that was taken is given back, once', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  await capturePayment(desk.shop.ctx(), order_id)
+  expect((await stateOf(order_id)).payment_status).toBe('captured')
+  expect((await cancel()).status).toBe(200)
+  await releasePayment(desk.shop.ctx(), order_id)
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'refunded', amount_refunded: 1650 })
+  expect(await refundsOf(cart)).toEqual([1650])
+})
+
+test('money that was taken without our hearing of it is given back too', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  await desk.sandbox.ask('POST', `/v1/payment_intents/${(await desk.intentOf(cart)).id}/capture`, {})
+  expect((await cancel()).status).toBe(200)
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'refunded', amount_refunded: 1650 })
+  expect(await refundsOf(cart)).toEqual([1650])
+})
+
+test('an order that is cancelled while it is being charged ends with the money where it was', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  await desk.sandbox.fault({ api: { match: '/capture', delay_ms: 500, count: 1 } })
+  const capturing = capturePayment(desk.shop.ctx(), order_id)
+  await desk.faultMet()
+  expect((await cancel()).status).toBe(200)
+  await capturing
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'refunded', amount_refunded: 1650 })
+  expect(await refundsOf(cart)).toEqual([1650])
+})
+
+test('a charge that comes after the cancellation changes nothing', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  const payment = await desk.shop.db
+    .selectFrom('payment')
+    .select(['id', 'data', 'amount'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  expect((await cancel()).status).toBe(200)
+  await desk.shop.db.updateTable('payment').set({ canceled_at: null }).where('id', '=', payment.id).execute()
+  await capturePayment(desk.shop.ctx(), order_id)
+  expect((await stateOf(order_id)).payment_status).toBe('canceled')
+  expect(await desk.intentOf(cart)).toMatchObject({ amount_received: 0 })
+})
+
+test('a provider that does not answer leaves the order cancelled, and its money to the next try', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  await desk.sandbox.fault({ api: { match: '/v1/payment_intents/', status: 500 } })
+  const answer = await cancel()
+  await desk.sandbox.fault({ api: null })
+  expect(answer.status).toBe(200)
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'awaiting', amount_refunded: 0 })
+  await releasePayment(desk.shop.ctx(), order_id)
+  expect((await stateOf(order_id)).payment_status).toBe('canceled')
+  expect((await desk.intentOf(cart)).status).toBe('canceled')
+})
