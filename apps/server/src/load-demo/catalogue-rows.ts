@@ -63,6 +63,15 @@ const saleList = (now: Date, stamps: Row): Row => ({
   ...stamps,
 })
 
+/** A product on its way into the database. */
+interface Made {
+  product: DemoProduct
+  id: string
+  /** Of its picture. */
+  url: string
+  stamps: { created_at: Date; updated_at: Date }
+}
+
 /**
  * Products with everything that hangs on them. `now` is the shop's opening day; `artOf` names the picture of a product.
  */
@@ -71,20 +80,21 @@ export function productRows(
   products: readonly DemoProduct[],
   artOf: (product: DemoProduct) => string = (product) => product.handle,
 ): Rows[] {
-  const made = products.map((product, i) => {
+  const made = products.map((product, i): Made => {
     // A second apart, so that "newest first" is one order and not several.
     const born = new Date(now.getTime() - product.days_old * dayMs - i * 1000)
     const url = `/files/products/${artOf(product)}.svg`
     return { product, id: stableId('product', product.handle), url, stamps: { created_at: born, updated_at: born } }
   })
-  type Made = (typeof made)[number]
-  const each = (rows: (made: Made) => Row[]) => made.flatMap(rows)
-  const eachVariant = (rows: (made: Made, variant: DemoVariant, rank: number) => Row[]) =>
-    each((one) => one.product.variants.flatMap((variant, rank) => rows(one, variant, rank)))
+  return [...ofProducts(made), ...ofVariants(made, now)]
+}
+
+function ofProducts(made: readonly Made[]): Rows[] {
+  const each = (rows: (one: Made) => Row[]) => made.flatMap(rows)
   return [
-    ['product', each(({ product, id, url, stamps }) => [productRow(product, id, url, stamps)])],
-    ['image', each(({ id, url, stamps }) => [{ id: imageOf(id), url, ...stamps }])],
-    ['product_image', each(({ id }) => [{ product_id: id, image_id: imageOf(id), rank: 0 }])],
+    ['product', made.map(productRow)],
+    ['image', made.map(({ id, url, stamps }) => ({ id: imageOf(id), url, ...stamps }))],
+    ['product_image', made.map(({ id }) => ({ product_id: id, image_id: imageOf(id), rank: 0 }))],
     [
       'product_category_product',
       each(({ product, id }) =>
@@ -95,24 +105,8 @@ export function productRows(
         })),
       ),
     ],
-    ['product_sales_channel', each(({ id }) => [{ product_id: id, sales_channel_id: salesChannelId }])],
-    ['product_variant', eachVariant(({ id, stamps }, variant, rank) => [variantRow(variant, id, rank, stamps)])],
+    ['product_sales_channel', made.map(({ id }) => ({ product_id: id, sales_channel_id: salesChannelId }))],
     ['product_option', each(({ product, stamps }) => optionRows(product, stamps))],
-    [
-      'product_option_value',
-      eachVariant(({ product, stamps }, variant) =>
-        product.option_names.map((name) => ({
-          id: stableId('option_value', `${variant.sku} ${name}`),
-          value: variant.options[name] ?? variant.title,
-          option_id: optionId(product, name),
-          variant_id: stableId('variant', variant.sku),
-          ...stamps,
-        })),
-      ),
-    ],
-    ['money_amount', eachVariant(({ stamps }, variant) => priceRows(variant, stamps))],
-    ['stock', eachVariant((_, { sku, stock }) => [{ variant_id: stableId('variant', sku), quantity: stock }])],
-    ['stock_movement', eachVariant((_, { sku, stock }) => (stock ? [received(sku, stock, now)] : []))],
     [
       'tax_rate_product',
       each(({ product, id }) =>
@@ -125,6 +119,18 @@ export function productRows(
         questions.length ? [{ product_id: id, version: 1, questions, created_at: stamps.created_at }] : [],
       ),
     ],
+  ]
+}
+
+function ofVariants(made: readonly Made[], now: Date): Rows[] {
+  const each = (rows: (variant: DemoVariant, of: Made, rank: number) => Row[]) =>
+    made.flatMap((one) => one.product.variants.flatMap((variant, rank) => rows(variant, one, rank)))
+  return [
+    ['product_variant', each((variant, { id, stamps }, rank) => [variantRow(variant, id, rank, stamps)])],
+    ['product_option_value', each((variant, { product, stamps }) => valueRows(variant, product, stamps))],
+    ['money_amount', each((variant, { stamps }) => priceRows(variant, stamps))],
+    ['stock', each(({ sku, stock }) => [{ variant_id: stableId('variant', sku), quantity: stock }])],
+    ['stock_movement', each(({ sku, stock }) => (stock ? [received(sku, stock, now)] : []))],
   ]
 }
 
@@ -165,7 +171,7 @@ export function listRows(now: Date, lists: readonly DemoProductList[]): Rows[] {
 const imageOf = (productId: string) => productId.replace('prod_', 'img_')
 const optionId = (product: DemoProduct, name: string) => stableId('option', `${product.handle} ${name}`)
 
-function productRow(product: DemoProduct, id: string, url: string, stamps: Row): Row {
+function productRow({ product, id, url, stamps }: Made): Row {
   const { title, subtitle, description, handle, type, collection, metadata } = product
   return {
     id,
@@ -206,6 +212,15 @@ const optionRows = (product: DemoProduct, stamps: Row): Row[] =>
     id: optionId(product, title),
     title,
     product_id: stableId('product', product.handle),
+    ...stamps,
+  }))
+
+const valueRows = (variant: DemoVariant, product: DemoProduct, stamps: Row): Row[] =>
+  product.option_names.map((name) => ({
+    id: stableId('option_value', `${variant.sku} ${name}`),
+    value: variant.options[name] ?? variant.title,
+    option_id: optionId(product, name),
+    variant_id: stableId('variant', variant.sku),
     ...stamps,
   }))
 
