@@ -38,7 +38,7 @@ test('an order is confirmed once, with everything that was agreed', async () => 
     '10％対象 2,550円：内消費税 232円',
     'お届け先：〒270-0101',
     'お支払いの時期：ご注文時に確定します',
-    `https://shop.example.com/account/orders/${id}`,
+    `https://shop.example.com/order/confirmed/${id}/thank_you?temporary_code=${shop.clock.now.getTime()}`,
   ])
     expect(letter!.text).toContain(line)
   expect(letter!.text).not.toContain('販売店舗')
@@ -72,10 +72,12 @@ test('an order that waits for a pharmacist says so; the decision follows with th
   expect(shop.letters[1]!.text).toContain('代金は請求されません。')
 })
 
-test('an approved order is confirmed', async () => {
-  const { id } = await placedOrder(shop, catalogue)
+test('an approved order is confirmed; an account finds it among its orders', async () => {
+  const customer = await signInCustomer(shop)
+  const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
   await hear('order.review_decided', { order_id: id, decision: 'approve' })
   expect(shop.letters.map((letter) => letter.subject)).toEqual([expect.stringMatching('ご注文が確定しました')])
+  expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
 
 test('an inquiry is answered to who asked, and told to the shop', async () => {

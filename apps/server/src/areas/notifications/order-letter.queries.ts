@@ -21,7 +21,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
       : peopleOnDuty(reading.db, classes, order.created_at),
   ])
   const letter: OrderLetterInput = {
-    order_id: order.id,
+    path: pathOf(loaded),
     display_id: order.display_id,
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
@@ -37,6 +37,12 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
   }
   return { letter, email: order.email, note: review?.note ?? null }
 }
+
+/** A guest has no account to look into: the order's creation, in milliseconds, opens its page (shop.md §2). */
+const pathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
+  customer.has_account
+    ? `/account/orders/${id}`
+    : `/order/confirmed/${id}/thank_you?temporary_code=${Date.parse(created_at)}`
 
 /** Every figure with tax; the discount is what makes them add up to the total that was charged. */
 function figuresOf(loaded: LoadedOrder) {

@@ -4,7 +4,8 @@ import { dateAndTime, yen } from './wording.rules.ts'
 
 /** What the letters about an order tell. Yen, tax included. */
 export interface OrderLetterInput {
-  order_id: string
+  /** The order's page, from the storefront's address on; a guest's link proves who follows it. */
+  path: string
   display_id: number
   placed_at: Date | string
   /** Last name first. */
@@ -100,7 +101,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
       { kind: 'paragraph', text: `${order.name} 様` },
       ...said.map((text): Part => ({ kind: 'paragraph', text })),
       ...noteParts(note),
-      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}/account/orders/${order.order_id}` },
+      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
       { kind: 'heading', text: 'ご注文の内容' },
       {
         kind: 'facts',
@@ -166,7 +167,7 @@ const termParts = ({ needs_review, shipping }: OrderLetterInput): Part[] => [
       ...(shipping ? [['お届け', shipping.says] as const] : []),
       [
         'キャンセル・返品',
-        '発送の準備に入る前は、ご注文の画面からキャンセルできます。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+        '発送の準備に入る前は、キャンセルできます。ご注文の画面、または「お問い合わせ」からお申し出ください。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
       ],
     ],
   },
