@@ -4,8 +4,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('search/suggestions.json', 'routes/search-suggestions.ts'),
-  route('search', 'routes/search-entry.ts'),
+  route('search/:searchWord?', 'routes/search.tsx'),
+  route('categories', 'routes/categories.tsx'),
+  route('categories/:handle', 'routes/category.tsx'),
   route('products/:handle', 'routes/product.tsx'),
+  route('collections/:handle', 'routes/collection.tsx'),
+  route('lists/:handle', 'routes/list.tsx'),
   route('articles', 'routes/articles.tsx'),
   route('articles/:handle', 'routes/article.tsx'),
   route('notices', 'routes/notices.tsx', { id: 'notices' }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
 import { count } from './format.ts'
 import { Picture } from './picture.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -75,10 +76,15 @@ export function ProductCard(card: ProductCardProps) {
   )
 }
 
-/** Two cards in a row on a phone, three on a tablet, four from 1024 px. Each child is one card. */
-export function ProductGrid({ children }: { children: ReactNode }) {
+/** Two cards in a row on a phone, three on a tablet, `columns` from 1024 px. Each child is one card. */
+export function ProductGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
+    <div
+      className={cx(
+        'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
       {children}
     </div>
   )

@@ -4,13 +4,15 @@ import type { Card } from './cards.ts'
 interface ProductCardsProps {
   cards: Card[]
   heading?: 'h2' | 'h3'
+  /** In a row from 1024 px. */
+  columns?: 3 | 4
   /** How many pictures are wanted at once: those in sight when the page opens. */
   eager?: number
 }
 
-export function ProductCards({ cards, heading = 'h3', eager = 0 }: ProductCardsProps) {
+export function ProductCards({ cards, heading = 'h3', columns = 4, eager = 0 }: ProductCardsProps) {
   return (
-    <ProductGrid>
+    <ProductGrid columns={columns}>
       {cards.map((card, place) => (
         <ProductCard key={card.href} {...card} heading={heading} priority={place < eager} />
       ))}

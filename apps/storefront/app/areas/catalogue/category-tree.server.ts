@@ -1,0 +1,35 @@
+import { categories } from '@kusuribako/client/routes'
+import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
+import { remembered } from './remembered.server.ts'
+
+/** A category with those below it. */
+export interface CategoryNode {
+  name: string
+  handle: string
+  description: string
+  children: CategoryNode[]
+}
+
+/** Every category from the roots down; null while the backend is away. */
+export const categoryTree = remembered(async (call) => {
+  const query = { parent_category_id: 'null', include_descendants_tree: 'true' as const, limit: 100 }
+  const found = await call(categories.list, { query })
+  return found.ok ? found.data.product_categories.map(nodeOf) : null
+})
+
+const nodeOf = ({ name, handle, description, category_children }: Partial<CategoryTree>): CategoryNode => ({
+  name: name ?? '',
+  handle: handle ?? '',
+  description: description ?? '',
+  children: (category_children ?? []).map(nodeOf),
+})
+
+/** From the root to the category; empty when there is none of that handle. */
+export function pathTo(nodes: CategoryNode[], handle: string): CategoryNode[] {
+  for (const node of nodes) {
+    if (node.handle === handle) return [node]
+    const rest = pathTo(node.children, handle)
+    if (rest.length > 0) return [node, ...rest]
+  }
+  return []
+}

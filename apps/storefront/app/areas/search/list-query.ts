@@ -1,0 +1,99 @@
+import type { Facet, ProductSearch } from '@kusuribako/contract/search/search'
+
+/** Filters of a list, in the order in which they stand: the name in the address, the words above, the contract's names. */
+export const filters = [
+  { name: 'sale_class', label: '医薬品などの区分', ask: 'sale_classes', facet: 'sale_classes' },
+  { name: 'symptom', label: '症状', ask: 'symptoms', facet: 'symptoms' },
+  { name: 'age', label: '使う方の年齢', ask: 'age_group', facet: 'age_groups' },
+  { name: 'form', label: '剤形・形状', ask: 'dosage_forms', facet: 'dosage_forms' },
+  { name: 'feature', label: '特長', ask: 'features', facet: 'features' },
+  { name: 'maker', label: 'メーカー', ask: 'vendors', facet: 'vendors' },
+] as const
+
+export type FilterName = (typeof filters)[number]['name']
+/** What a facet offers: `Facet` as the backend counts it. */
+export type Options = Facet
+
+/** Ways to sort; the first is silent in the address. Medicines have no ranking, so nothing is sorted by sales. */
+export const sorts = [
+  { value: '', label: 'おすすめ順' },
+  { value: 'price_asc', label: '価格の安い順' },
+  { value: 'price_desc', label: '価格の高い順' },
+  { value: 'newest', label: '新しい順' },
+] as const
+
+export const PAGE_SIZE = 24
+const VALUES_AT_MOST = 20
+const YEN_AT_MOST = 100_000_000
+
+/** What the address of a list asks of the search (shop.md §7). Nonsense is passed over, never an error. */
+export function askFrom(address: string): ProductSearch & { page: number } {
+  const query = new URL(address).searchParams
+  const values = (name: string) =>
+    query
+      .getAll(name)
+      .filter((value) => value && value.length <= 100)
+      .slice(0, VALUES_AT_MOST)
+  const ask: ProductSearch = {}
+  for (const { name, ask: key } of filters) if (values(name).length > 0) ask[key] = values(name)
+  if (values('category').length > 0) ask.categories = values('category').slice(0, 1)
+  if (query.get('in_stock')) ask.in_stock = true
+  const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
+  if (min !== null) ask.min_price = min
+  if (max !== null) ask.max_price = max
+  const sort = sorts.find(({ value }) => value && value === query.get('sort'))
+  if (sort?.value) ask.sort_by = sort.value
+  const page = Number(query.get('page') ?? 1)
+  return { ...ask, page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1 }
+}
+
+/** Digits of any width, as yen; null when there are none. */
+function yenOf(given: string | null): number | null {
+  const plain = (given ?? '').normalize('NFKC').replace(/[^0-9]/g, '')
+  return plain ? Math.min(Number(plain), YEN_AT_MOST) : null
+}
+
+/** A chosen filter: what it says, and the address without it. */
+export interface Chosen {
+  label: string
+  without: string
+}
+
+/** Every chosen filter of an address, in the order of the filters. `nameOf` says a category's name. */
+export function chosenOf(search: string, nameOf: (handle: string) => string): Chosen[] {
+  const query = new URLSearchParams(search)
+  const chip = (name: string, value: string, label: string) => ({ label, without: without(query, [[name, value]]) })
+  const chips = query.getAll('category').map((handle) => chip('category', handle, nameOf(handle)))
+  for (const { name } of filters) chips.push(...query.getAll(name).map((value) => chip(name, value, value)))
+  const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
+  if (min !== null || max !== null) {
+    const label = `${min === null ? '' : `${min.toLocaleString('ja-JP')}円`}〜${max === null ? '' : `${max.toLocaleString('ja-JP')}円`}`
+    chips.push({ label, without: without(query, [['min'], ['max']]) })
+  }
+  if (query.get('in_stock')) chips.push({ label: '在庫あり', without: without(query, [['in_stock']]) })
+  return chips.filter(({ label }) => label)
+}
+
+function without(query: URLSearchParams, parts: [name: string, value?: string][]) {
+  const rest = new URLSearchParams(query)
+  for (const [name, value] of [...parts, ['page'] as [string]]) rest.delete(name, value)
+  return `?${rest}`
+}
+
+/** The same list on another page. */
+export function onPage(search: string, page: number): string {
+  const query = new URLSearchParams(search)
+  if (page > 1) query.set('page', String(page))
+  else query.delete('page')
+  return `?${query}`
+}
+
+/** The address that a filter form asks for; empty fields leave no trace, and the list begins at its first page. */
+export function addressOf(form: FormData): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string' && value) query.append(name, value)
+  return `?${query}`
+}
+
+/** Whether something beside the page number was chosen: such pages are not for search engines. */
+export const isFiltered = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name !== 'page')

@@ -1,0 +1,59 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Chip } from '@kusuribako/ui/chip.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { useLocation } from 'react-router'
+import { searchPath } from '../shell/search-path.ts'
+import type { ListView } from './read-list.server.ts'
+
+interface NothingFoundProps {
+  near: NonNullable<ListView['near']>
+  word: string | undefined
+  isFiltered: boolean
+}
+
+/** No dead end: fewer filters, near words, or a shelf to look at. */
+export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid gap-10">
+      <EmptyState
+        title={isFiltered ? '条件に合う商品がありません' : `「${word ?? ''}」の商品が見つかりませんでした`}
+        action={
+          isFiltered && (
+            <ButtonLink to={pathname} kind="plain">
+              条件をすべて外す
+            </ButtonLink>
+          )
+        }
+      >
+        {isFiltered
+          ? '条件を減らすと、見つかることがあります。'
+          : '言葉を短くするか、ひらがな・症状・成分の名前でもお試しください。'}
+      </EmptyState>
+      <Ways
+        title="近い言葉で探す"
+        ways={near.words.filter((other) => other !== word).map((other) => ({ name: other, to: searchPath(other) }))}
+      />
+      <Ways
+        title="カテゴリから探す"
+        ways={near.roots.map(({ name, handle }) => ({ name, to: `/categories/${handle}` }))}
+      />
+    </div>
+  )
+}
+
+function Ways({ title, ways }: { title: string; ways: { name: string; to: string }[] }) {
+  if (ways.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-base">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {ways.map(({ name, to }) => (
+          <li key={to}>
+            <Chip to={to}>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Chip } from '@kusuribako/ui/chip.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
+import { Drawer } from '@kusuribako/ui/dialog.tsx'
+import { count } from '@kusuribako/ui/format.ts'
+import { FilterIcon } from '@kusuribako/ui/icons.tsx'
+import { Select } from '@kusuribako/ui/inputs.tsx'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { ProductCards } from '../catalogue/product-cards.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { addressOf, type Chosen, chosenOf, onPage, sorts } from './list-query.ts'
+import { NothingFound } from './nothing-found.tsx'
+import type { ListView } from './read-list.server.ts'
+
+const FORM = 'filters-form'
+
+/** Filters at the left (a drawer on a phone), what is chosen, how many there are, their order, and the products. */
+export function ProductList({ list, word }: { list: ListView; word?: string }) {
+  const { pathname, search } = useLocation()
+  const navigation = useNavigation()
+  const asking = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const nameOf = (handle: string) => list.categories.find((option) => option.handle === handle)?.name ?? ''
+  const chosen = chosenOf(search, nameOf)
+  if (list.near && chosen.length === 0) return <NothingFound near={list.near} word={word} isFiltered={false} />
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-12">
+      <aside id="filters" aria-label="絞り込み" className="max-lg:hidden max-lg:mb-8 max-lg:target:block">
+        <FilterForm id={FORM} list={list} />
+      </aside>
+      <section aria-label="商品" aria-busy={asking} className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p role="status" className="text-sm">
+            <span className="text-lg font-semibold tabular-nums">{count(list.count)}</span>件の商品
+          </p>
+          <div className="flex items-center gap-2 max-lg:w-full">
+            <FilterDrawer list={list} chosen={chosen.length} />
+            <Sort />
+          </div>
+        </div>
+        <ChosenFilters chosen={chosen} />
+        <div className={cx('mt-6 transition-opacity', asking && 'opacity-50')}>
+          {list.near ? (
+            <NothingFound near={list.near} word={word} isFiltered />
+          ) : (
+            <ProductCards cards={list.cards} columns={3} heading="h2" eager={2} />
+          )}
+        </div>
+        <div className="pt-12">
+          <Pagination page={list.page} pages={list.pages} to={(page) => onPage(search, page)} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The filters as a drawer; without JavaScript the link shows them above the list. */
+function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex-1 lg:hidden">
+      <ButtonLink
+        to="#filters"
+        kind="plain"
+        wide
+        className="px-3"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <FilterIcon className="size-5" />
+        絞り込み{chosen > 0 && `（${chosen}）`}
+      </ButtonLink>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="絞り込み"
+        foot={
+          <Button type="button" wide onClick={() => setOpen(false)}>
+            {count(list.count)}件の商品を見る
+          </Button>
+        }
+      >
+        <div className="px-5 pb-8">{isOpen && <FilterForm id="drawer-form" list={list} carriesSort />}</div>
+      </Drawer>
+    </div>
+  )
+}
+
+/** The order belongs to the filter form, wherever it stands. */
+function Sort() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const sort = new URLSearchParams(search).get('sort') ?? ''
+  return (
+    <div className="flex flex-1 items-center gap-2 lg:flex-none">
+      <Select
+        className="w-full"
+        key={sort}
+        name="sort"
+        form={FORM}
+        aria-label="並べ替え"
+        defaultValue={sort}
+        onChange={({ currentTarget: { form } }) =>
+          form && navigate(addressOf(new FormData(form)), { preventScrollReset: true })
+        }
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button kind="plain" form={FORM} className="px-4 whitespace-nowrap">
+          並べ替える
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+function ChosenFilters({ chosen }: { chosen: Chosen[] }) {
+  const { pathname } = useLocation()
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="選んだ条件" className="mt-4 flex flex-wrap gap-2">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Chip to={without} removes>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <ButtonLink to={pathname} kind="quiet" preventScrollReset className="min-h-11 px-3 py-1 text-sm">
+            すべて外す
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { search } from '@kusuribako/client/routes'
+import { type Api, orErrorPage } from '../../api.server.ts'
+import { type Card, cardOf } from '../catalogue/cards.ts'
+import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
+import { askFrom, type FilterName, filters, type Options, PAGE_SIZE } from './list-query.ts'
+
+const OPTIONS_AT_MOST = 24
+
+/** A category that the list may be narrowed to; `depth` is its step below the roots. */
+export interface CategoryOption {
+  handle: string
+  name: string
+  count: number
+  depth: number
+}
+
+/** A page of products with what it may be narrowed by: all that the browser needs of it. */
+export interface ListView {
+  cards: Card[]
+  count: number
+  page: number
+  pages: number
+  options: { name: FilterName; label: string; options: Options }[]
+  categories: CategoryOption[]
+  /** Yen, of everything found; null when nothing was. */
+  price: { min: number; max: number } | null
+  /** The near word that was searched for in place of the one given. */
+  insteadOf: string | null
+  /** When nothing was found: words that lead on, and where to look. */
+  near: { words: string[]; roots: { name: string; handle: string }[] } | null
+}
+
+interface Within {
+  keyword?: string
+  /** A list of this category alone. */
+  category?: string
+}
+
+/** The products of an address within a word or a category. */
+export async function readList(api: Api, address: string, { keyword, category }: Within): Promise<ListView> {
+  const { page, ...ask } = askFrom(address)
+  const body = {
+    ...ask,
+    ...(keyword && { keyword }),
+    ...(category && { categories: [category] }),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  }
+  const [found, tree] = await Promise.all([api.shared(search.products, { body }), categoryTree(api)])
+  const { results, count, facets, price, suggestion } = orErrorPage(found).data
+  const chosen = ask.categories?.[0]
+  return {
+    cards: results.map(cardOf),
+    count,
+    page,
+    pages: Math.ceil(count / PAGE_SIZE),
+    options: filters.map(({ name, label, ask: key, facet }) => ({
+      name,
+      label,
+      options: offered(facets[facet], ask[key] ?? []),
+    })),
+    categories: category ? [] : categoryOptions(tree ?? [], chosen, facets.categories),
+    price,
+    insteadOf: suggestion?.applied ? suggestion.word : null,
+    near: count === 0 ? await nearTo(api, keyword ?? '', tree ?? []) : null,
+  }
+}
+
+/** The first of what is offered; what is chosen stays, even when nothing has it any more. */
+function offered(options: Options, chosen: readonly string[]): Options {
+  const first = options.slice(0, OPTIONS_AT_MOST)
+  const missing = chosen.filter((value) => !first.some((option) => option.value === value))
+  return [
+    ...first,
+    ...missing.map((value) => options.find((o) => o.value === value) ?? { value, label: value, count: 0 }),
+  ]
+}
+
+/** The roots, or the way down to the chosen category and one step further. */
+function categoryOptions(tree: CategoryNode[], chosen: string | undefined, counts: Options): CategoryOption[] {
+  const countOf = new Map(counts.map(({ value, count }) => [value, count]))
+  const option = ({ handle, name }: CategoryNode, depth: number) => ({
+    handle,
+    name,
+    count: countOf.get(handle) ?? 0,
+    depth,
+  })
+  const path = chosen ? pathTo(tree, chosen) : []
+  const last = path.at(-1)
+  const below = (last ? last.children : tree).map((node) => option(node, path.length)).filter(({ count }) => count > 0)
+  return [...path.map(option), ...below]
+}
+
+async function nearTo(api: Api, keyword: string, tree: CategoryNode[]): Promise<ListView['near']> {
+  const begin = [...keyword].slice(0, 2).join('')
+  const found = begin ? await api.shared(search.autocomplete, { body: { query: begin } }) : null
+  return {
+    words: found?.ok ? found.data.data.words.slice(0, 8) : [],
+    roots: tree.map(({ name, handle }) => ({ name, handle })),
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { track } from '../shell/track.ts'
+import { addressOf } from './list-query.ts'
+
+/**
+ * A plain GET form that, with JavaScript, asks at once for what was chosen and stays where it is. The fields keep their
+ * own state, so that the focus is never lost; they follow the address when it changes (back, a removed chip).
+ */
+export function useFilters() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (form.current) follow(form.current, new URLSearchParams(search))
+  }, [search])
+
+  const apply = (given: HTMLFormElement) => {
+    track('filter_products')
+    void navigate(addressOf(new FormData(given)), { preventScrollReset: true })
+  }
+  return {
+    form,
+    apply,
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      apply(event.currentTarget)
+    },
+    change(event: ChangeEvent<HTMLFormElement>) {
+      if ((event.target as EventTarget as HTMLInputElement).type !== 'text') apply(event.currentTarget)
+    },
+  }
+}
+
+function follow(form: HTMLFormElement, query: URLSearchParams) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement) {
+      const values = query.getAll(field.name)
+      if (field.type === 'checkbox' || field.type === 'radio')
+        field.checked = values.includes(field.value) || (field.value === '' && values.length === 0)
+      else field.value = values[0] ?? ''
+    } else if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? ''
+  }
+}

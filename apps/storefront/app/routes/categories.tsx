@@ -1,0 +1,69 @@
+import { data, Link } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { type CategoryNode, categoryTree } from '../areas/catalogue/category-tree.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/categories.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const tree = await categoryTree(apiOf(context))
+  if (!tree) throw data(null, { status: 503 })
+  return tree.map(linkOf)
+}
+
+interface CategoryLink {
+  name: string
+  to: string
+  below: CategoryLink[]
+}
+
+const linkOf = ({ name, handle, children }: CategoryNode): CategoryLink => ({
+  name,
+  to: `/categories/${handle}`,
+  below: children.map(linkOf),
+})
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'カテゴリから探す', description: '医薬品、健康食品、化粧品、医療機器、日用品の売り場の一覧です。' })
+
+export default function Categories({ loaderData: roots }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead crumbs={[{ name: 'カテゴリ' }]} title="カテゴリから探す" />
+      {roots.map((root) => (
+        <section key={root.to} className="border-t border-line py-10">
+          <h2 className="text-xl">
+            <Link to={root.to} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
+              {root.name}
+            </Link>
+          </h2>
+          <div className="mt-4 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+            {root.below.map((room) => (
+              <section key={room.to}>
+                <h3 className="text-base">
+                  <Link to={room.to} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
+                    {room.name}
+                  </Link>
+                </h3>
+                <ul className="text-sm">
+                  {room.below.map((leaf) => (
+                    <li key={leaf.to}>
+                      <Link
+                        to={leaf.to}
+                        className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline lg:min-h-9"
+                      >
+                        {leaf.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { shopCollections } from '@kusuribako/client/routes'
+import { count } from '@kusuribako/ui/format.ts'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { cardOf } from '../areas/catalogue/cards.ts'
+import { ProductCards } from '../areas/catalogue/product-cards.tsx'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/collection.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ params: { handle }, context }: Route.LoaderArgs) {
+  const found = await apiOf(context).shared(shopCollections.get, { query: { handle, max_products: 100 } })
+  const { title, metadata, products } = orErrorPage(found).data
+  const description = typeof metadata?.description === 'string' ? metadata.description : ''
+  return { title, description, cards: products.map(cardOf) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: loaderData.title, ...(loaderData.description && { description: loaderData.description }) })
+    : []
+
+export default function Collection({ loaderData: { title, description, cards } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead crumbs={[{ name: '特集' }, { name: title }]} title={title}>
+        {description}
+      </PageHead>
+      <p className="mb-6 text-sm text-quiet">{count(cards.length)}件の商品</p>
+      <ProductCards cards={cards} heading="h2" eager={2} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { productLists } from '@kusuribako/client/routes'
+import { count } from '@kusuribako/ui/format.ts'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { cardOf } from '../areas/catalogue/cards.ts'
+import { ProductCards } from '../areas/catalogue/product-cards.tsx'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { onPage, PAGE_SIZE } from '../areas/search/list-query.ts'
+import { pageMeta } from '../page-meta.ts'
+import { pageNumber } from '../page-number.ts'
+import type { Route } from './+types/list.ts'
+
+export { kept as headers } from '../kept.ts'
+
+export async function loader({ params: { handle }, request, context }: Route.LoaderArgs) {
+  const page = pageNumber(request.url)
+  const query = { handle, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const list = orErrorPage(await apiOf(context).shared(productLists.get, { query })).data
+  return { title: list.title, count: list.count, page, cards: list.products.map(cardOf) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.title }) : [])
+
+export default function List({ loaderData: { title, count: all, page, cards } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead crumbs={[{ name: title }]} title={title} />
+      <p className="mb-6 text-sm text-quiet">{count(all)}件の商品</p>
+      <ProductCards cards={cards} heading="h2" eager={2} />
+      <div className="pt-12">
+        <Pagination page={page} pages={Math.ceil(all / PAGE_SIZE)} to={(n) => onPage('', n)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { isFiltered } from '../areas/search/list-query.ts'
+import { ProductList } from '../areas/search/product-list.tsx'
+import { readList } from '../areas/search/read-list.server.ts'
+import { searchPath } from '../areas/shell/search-path.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/search.ts'
+
+export { kept as headers } from '../kept.ts'
+
+/** `/search/頭痛`; without a word everything. The search form without JavaScript leads here by `/search?q=頭痛`. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('q')?.trim()
+  if (typed !== undefined) throw redirect(searchPath(typed.slice(0, 100)))
+  const word = (params.searchWord ?? '').trim().slice(0, 100)
+  return { word, list: await readList(apiOf(context), request.url, { keyword: word }) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return []
+  const { word, list } = loaderData
+  return pageMeta({
+    title: word ? `「${word}」の検索結果` : '商品を探す',
+    description: word
+      ? `「${word}」の商品${list.count}件。薬剤師・登録販売者に相談しながら選べます。`
+      : '医薬品、健康食品、化粧品、衛生用品を、症状・区分・価格から探せます。',
+    hidden: isFiltered(location.search) || list.count === 0,
+  })
+}
+
+export default function Search({ loaderData: { word, list } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead
+        crumbs={[{ name: word ? '検索結果' : '商品を探す' }]}
+        title={word ? `「${list.insteadOf ?? word}」の検索結果` : '商品を探す'}
+      />
+      {list.insteadOf && (
+        <div className="mb-8">
+          <Notice kind="info">
+            「{word}」では見つからなかったため、「{list.insteadOf}」で検索しました。
+          </Notice>
+        </div>
+      )}
+      <ProductList list={list} word={word} />
+    </div>
+  )
+}
