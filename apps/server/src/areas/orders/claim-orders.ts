@@ -5,6 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount } from '../customers/index.ts'
 import { readToken, writeToken } from '../identity/index.ts'
+import { handOverSales } from '../pharmacy/index.ts'
 
 interface Claim {
   /** The account that wants the orders. */
@@ -43,14 +44,21 @@ export const confirmClaim: Handler<typeof api.confirmClaim> = async (ctx, { body
 async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
   const account = await findAccount(tx.db, 'id', customer_id)
   if (!account) throw refuse('not_found')
-  await sql`update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
-    from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account`.execute(tx.db)
+  const { rows } = await sql<{ id: string }>`
+    update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
+    from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account
+    returning o.id`.execute(tx.db)
+  await handOverSales(tx, idsOf(rows), account.id)
 }
 
 /** Whoever has verified an e-mail address gets the orders that were made with it as a guest. */
 export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<void> {
-  await sql`update orders o set customer_id = a.id, updated_at = ${tx.now}
+  const { rows } = await sql<{ id: string }>`update orders o set customer_id = a.id, updated_at = ${tx.now}
     from customer a join customer guest on guest.email = a.email and not guest.has_account
     where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
-      and o.customer_id = guest.id`.execute(tx.db)
+      and o.customer_id = guest.id
+    returning o.id`.execute(tx.db)
+  await handOverSales(tx, idsOf(rows), customer_id)
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -14,6 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** A guarded medicine in an order, and for whom it counts. */
+async function sold({ id: order_id, customer_id, email }: { id: string; customer_id: string; email: string }) {
+  const line = await shop.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const sale = { line_item_id: line.id, ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01' }
+  await shop.db
+    .insertInto('guarded_purchase')
+    .values({ order_id, customer_id, email, ...sale })
+    .execute()
+}
+const countsFor = (order_id: string) =>
+  shop.db.selectFrom('guarded_purchase').select(['customer_id', 'email']).where('order_id', '=', order_id).execute()
 const rowOf = (id: string) =>
   shop.db.selectFrom('orders').select(['customer_id', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -77,6 +92,8 @@ test('the link of the letter hands the order over, within a quarter of an hour',
   const rival = await signInCustomer(shop)
   const placed = await placedOrder(shop, catalogue)
   const theirs = await placedOrder(shop, catalogue, { customer_id: rival.id })
+  await sold(placed)
+  await sold(theirs)
   const claim = { customer_id: owner.id, order_ids: [placed.id, theirs.id] }
   const confirm = (token: string) => shop.call('POST', '/store/orders/customer/confirm', { token })
   const late = await writeClaimToken(shop.config, new Date(shop.clock.now.getTime() - 16 * 60_000), claim)
@@ -95,6 +112,8 @@ test('the link of the letter hands the order over, within a quarter of an hour',
   expect((await confirm(token)).status).toBe(200)
   expect(await rowOf(placed.id)).toEqual({ customer_id: owner.id, email: owner.email })
   expect((await rowOf(theirs.id)).customer_id).toBe(rival.id)
+  expect(await countsFor(placed.id)).toEqual([{ customer_id: owner.id, email: placed.email }])
+  expect(await countsFor(theirs.id)).toEqual([{ customer_id: rival.id, email: theirs.email }])
 })
 
 test('a verified address brings its guest orders into the account; an unverified one does not', async () => {
