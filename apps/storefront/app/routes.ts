@@ -19,6 +19,7 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('reset-cart', 'routes/reset-cart.ts'),
   route('newsletter', 'routes/newsletter.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('me.json', 'routes/me.ts'),
   route('report-error', 'routes/report-error.ts'),
 
