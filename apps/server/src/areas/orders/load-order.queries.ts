@@ -72,7 +72,7 @@ export async function findOrders(db: Db, which: RawBuilder<unknown>): Promise<Lo
         from line_item l where l.order_id = o.id),
       'shipping_methods', (select coalesce(json_agg(${methodJson} order by m.id), '[]')
         from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.order_id = o.id),
-      'payments', (select coalesce(json_agg(to_jsonb(p) || '{"swap_id": null}' order by p.created_at, p.id), '[]')
+      'payments', (select coalesce(json_agg(${paymentJson} order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id),
       'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount)), '[]')
         from refund r where r.order_id = o.id),
@@ -106,6 +106,9 @@ const methodJson = sql`to_jsonb(m) || jsonb_build_object(
   'shipping_option', to_jsonb(so),
   'tax_lines', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]')
     from shipping_method_tax_line t where t.shipping_method_id = m.id))`
+
+/** What a browser needed to pay is not told again. */
+const paymentJson = sql`to_jsonb(p) || jsonb_build_object('swap_id', null, 'data', p.data - 'client_secret')`
 
 const discountJson = sql`to_jsonb(d) || jsonb_build_object(
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id))`

@@ -131,7 +131,7 @@ test('what may be asked for of an order is what the platform names', async () =>
   }
 })
 
-test('what the shop keeps of a customer for itself does not ride along', async () => {
+test('what the shop keeps of customer and payment for itself does not ride along', async () => {
   const owner = await signInCustomer(shop)
   const metadata = { stripe_id: 'cus_hidden', ams_customer_id: 'hidden', gender: 'female' }
   await shop.db
@@ -140,7 +140,10 @@ test('what the shop keeps of a customer for itself does not ride along', async (
     .where('id', '=', owner.id)
     .execute()
   const { id } = await placedOrder(shop, catalogue, { customer_id: owner.id })
+  const data = JSON.stringify({ id: 'pi_1', client_secret: 'hidden' })
+  await shop.db.updateTable('payment').set({ data }).where('order_id', '=', id).execute()
   const { body } = await read(`/store/orders/${id}`, owner.headers)
+  expect(body.order.payments[0].data).toEqual({ id: 'pi_1' })
   expect(body.order.customer.metadata).toEqual({ gender: 'female' })
   expect(JSON.stringify(body)).not.toContain('hidden')
 })
