@@ -79,6 +79,21 @@ export class Memory<T> {
   }
 }
 
+/** From memory, or read and remembered until news of one of the things it is about. */
+export async function recall<T>(
+  memory: Memory<unknown>,
+  key: string,
+  about: readonly string[],
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = memory.find(key)
+  if (known !== undefined) return known as T
+  const { moment } = memory
+  const fresh = await read()
+  memory.keep(moment, key, fresh, about)
+  return fresh
+}
+
 export interface KeptBytes {
   bytes: Buffer
   etag: string

@@ -1,12 +1,16 @@
 import type { cartShippingMethods } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { thingsOf } from './answer-cart.ts'
-import { goodsTotal, reckonCart } from './cart-price.rules.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import { type Delivery, deliveriesOf, parcelOf } from './deliveries.ts'
+import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
+import { mayBeDelivered } from './offered-options.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -21,37 +25,62 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
   const loaded = await lockOpenCart(tx, cartId)
   const things = await thingsOf(tx, loaded)
-  const option = await tx.db
-    .selectFrom('shipping_option')
-    .selectAll()
-    .where('id', '=', option_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!option || option.admin_only || option.is_return) throw notFound('shipping_option', option_id)
-  if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  await mustMeet(tx, option_id, goodsTotal(loaded, reckonCart(loaded, things, false)))
-
-  const replaced = loaded.methods.filter((method) => method.shipping_option.profile_id === option.profile_id)
-  const gone = replaced.map((method) => method.id)
-  if (gone.length) await tx.db.deleteFrom('shipping_method').where('id', 'in', gone).execute()
-  const row = { id: newId('shipping_method'), shipping_option_id: option.id, cart_id: loaded.cart.id }
-  const values = { ...row, price: option.amount ?? 0, includes_tax: option.includes_tax, data: JSON.stringify(data) }
-  await tx.db.insertInto('shipping_method').values(values).execute()
-  await tx.db.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', loaded.cart.id).execute()
-  const fresh = await lockOpenCart(tx, cartId)
-  return { loaded: fresh, things, totals: reckonCart(fresh, things, false) }
+  const option = await deliveryFor(tx, { loaded, totals: reckonCart(loaded, things, false) }, option_id)
+  const method = methodOf(loaded, option, data)
+  const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
+  await writeMethod(
+    tx.db,
+    method.id,
+    option.id,
+    cartId,
+    method.price,
+    option.includes_tax,
+    JSON.stringify(data),
+    loaded.methods.filter(isReplaced).map(({ id }) => id),
+    tx.now,
+  )
+  loaded.methods = [...loaded.methods.filter((other) => !isReplaced(other)), method]
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
 
-/** `min_subtotal <= goods`, `max_subtotal > goods` (contract: add_shipping_method). */
-async function mustMeet(tx: Tx, option_id: string, goods_total: number) {
-  const requirements = await tx.db
-    .selectFrom('shipping_option_requirement')
-    .select(['type', 'amount'])
-    .where('shipping_option_id', '=', option_id)
+const writeMethod = statement(`
+  with gone as (delete from shipping_method where id = any($7::text[])),
+  touched as (update cart set updated_at = $8 where id = $3)
+  insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($1, $2, $3, $4, $5, $6)`)
+
+/** The option, if this cart may have it now. */
+async function deliveryFor(tx: Tx, reckoned: Pick<Reckoned, 'loaded' | 'totals'>, id: string): Promise<Delivery> {
+  const deliveries = await deliveriesOf(tx, reckoned.loaded.region.id)
+  const option = deliveries.find((one) => one.id === id)
+  if (!option || option.is_return) throw await whyNotThere(tx, id)
+  const parcel = parcelOf(reckoned)
+  if (mayBeDelivered(option, parcel)) return option
+  throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
+}
+
+async function whyNotThere(tx: Tx, id: string) {
+  const elsewhere = await tx.db
+    .selectFrom('shipping_option')
+    .select('id')
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .execute()
-  const met = requirements.every(({ type, amount }) =>
-    type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
-  )
-  if (!met) throw refuse('shipping_option_requirement_not_met', { goods_total })
+    .where('admin_only', '=', false)
+    .where('is_return', '=', false)
+    .executeTakeFirst()
+  return elsewhere ? refuse('shipping_option_not_in_region') : notFound('shipping_option', id)
+}
+
+function methodOf({ cart }: LoadedCart, option: Delivery, data: Record<string, unknown>): MethodRow {
+  const { price_incl_tax: _p, tax_rates, tax_amount: _t, requirements: _r, ...row } = option
+  return {
+    id: newId('shipping_method'),
+    shipping_option_id: option.id,
+    cart_id: cart.id,
+    order_id: null,
+    price: option.amount ?? 0,
+    includes_tax: option.includes_tax,
+    data,
+    shipping_option: row,
+    tax_rates: tax_rates ?? [],
+  }
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { recall } from '../../base/kept.ts'
 import type { Row } from '../../base/read.ts'
 import { type DiscountRow, discountJson, type GiftCardRow } from '../discounts/index.ts'
 
@@ -141,7 +142,7 @@ const readParts = statement<{ parts: Parts }>(`
   from cart c where c.id = $1 and c.deleted_at is null`)
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
-  return recall(ctx, `cart region ${id}`, async () => (await readRegion(ctx.db, id))[0]!.region)
+  return recall(ctx.memory, `cart region ${id}`, [], async () => (await readRegion(ctx.db, id))[0]!.region)
 }
 
 const readRegion = statement<{ region: RegionRow }>(`
@@ -153,19 +154,9 @@ const readRegion = statement<{ region: RegionRow }>(`
 
 async function channelOf(ctx: Remembering, id: string | null): Promise<Row | null> {
   if (!id) return null
-  return recall(ctx, `sales channel ${id}`, async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
+  return recall(ctx.memory, `sales channel ${id}`, [], async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
 }
 
 const readChannel = statement<{ channel: Row }>(
   'select row_to_json(sc) as channel from sales_channel sc where sc.id = $1',
 )
-
-/** From memory, or read and remembered until the catalogue changes. */
-async function recall<T>({ memory }: Remembering, key: string, read: () => Promise<T>): Promise<T> {
-  const known = memory.find(key)
-  if (known !== undefined) return known as T
-  const { moment } = memory
-  const fresh = await read()
-  memory.keep(moment, key, fresh, [])
-  return fresh
-}

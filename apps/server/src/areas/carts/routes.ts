@@ -1,12 +1,14 @@
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from '@kusuribako/contract/carts/carts'
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { validateDiscount } from '@kusuribako/contract/discounts/validate-discount'
+import { shippingOptions } from '@kusuribako/contract/shipping/options'
 import { on } from '../../base/ctx.ts'
 import { addLine } from './add-line.ts'
 import { readCart } from './answer-cart.ts'
 import { changeCart, removeDiscount } from './change-cart.ts'
 import { changeLine, removeLine } from './change-line.ts'
 import { chooseShipping } from './choose-shipping.ts'
+import { listDeliveries } from './deliveries.ts'
 import { noteOnCart, noteOnLine } from './note-answers.ts'
 import {
   calculateTaxes,
@@ -27,6 +29,7 @@ export const routes = [
   on(cartLines.add, addLine),
   on(cartLines.update, changeLine),
   on(cartLines.remove, removeLine),
+  on(shippingOptions.listForCart, listDeliveries),
   on(cartShippingMethods.add, chooseShipping),
   on(cartPaymentSessions.create, createSessions),
   on(cartPaymentSessions.select, selectSession),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { offeredOptions } from './offered-options.rules.ts'
+
+const option = (name: string, differs: object = {}) => ({
+  name,
+  is_return: false,
+  admin_only: false,
+  metadata: null as Record<string, unknown> | null,
+  requirements: [] as { type: string; amount: number }[],
+  ...differs,
+})
+const options = [
+  option('standard', { requirements: [{ type: 'max_subtotal', amount: 3980 }] }),
+  option('standard-free', { requirements: [{ type: 'min_subtotal', amount: 3980 }] }),
+  option('member', { metadata: { type: 'free' } }),
+  option('return', { is_return: true }),
+  option('by hand', { admin_only: true }),
+]
+const names = (goods_total: number, has_account: boolean, given = options) =>
+  offeredOptions(given, { goods_total, has_account }).map(({ name }) => name)
+
+test.each([
+  ['a guest below the sum', 3979, false, ['standard']],
+  ['a guest from the sum on', 3980, false, ['standard-free']],
+  ['an account holder', 100, true, ['member']],
+])('%s', (_who, goods, account, expected) => expect(names(goods, account)).toEqual(expected))
+
+test('where nothing is free, an account holder gets what everybody gets', () => {
+  expect(names(100, true, options.slice(0, 2))).toEqual(['standard'])
+})

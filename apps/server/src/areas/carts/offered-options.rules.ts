@@ -1,0 +1,34 @@
+/** A delivery option, as far as it matters whom it is offered to. */
+export interface OfferedOption {
+  is_return: boolean
+  admin_only: boolean
+  metadata: Record<string, unknown> | null
+  requirements: readonly { type: string; amount: number }[]
+}
+
+/** A cart as its deliveries see it. */
+export interface Parcel {
+  /** The goods as the shopper reads their prices, in yen. */
+  goods_total: number
+  has_account: boolean
+}
+
+/**
+ * Whether a cart may be delivered so: its goods meet the requirements (`min_subtotal <= goods`, `max_subtotal > goods`;
+ * contract: add_shipping_method), and what is free for members is a member's.
+ */
+export function mayBeDelivered(option: OfferedOption, { goods_total, has_account }: Parcel): boolean {
+  if (option.is_return || option.admin_only || (isFree(option) && !has_account)) return false
+  return option.requirements.every(({ type, amount }) =>
+    type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
+  )
+}
+
+/** The deliveries to offer: an account holder is offered the free ones alone where there are any (shop.md §9). */
+export function offeredOptions<O extends OfferedOption>(options: readonly O[], parcel: Parcel): O[] {
+  const fit = options.filter((option) => mayBeDelivered(option, parcel))
+  const free = fit.filter(isFree)
+  return free.length ? free : fit
+}
+
+const isFree = ({ metadata }: OfferedOption) => metadata?.type === 'free'

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+
+let desk: CardDesk
+beforeAll(async () => {
+  desk = await openCardDesk()
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+const at = (cart: string, path: string) => `/store/carts/${cart}${path}`
+const addLotion = (cart: string) =>
+  desk.shop.call('POST', at(cart, '/line-items'), { variant_id: desk.goods.variants.lotion, quantity: 1 })
+const sessionsOf = (cart: string) =>
+  desk.shop.db.selectFrom('payment_session').selectAll().where('cart_id', '=', cart).orderBy('provider_id').execute()
+
+test('a chosen session is open with its provider, and follows the cart', async () => {
+  const cart = await desk.cartToPay(null)
+  expect(await sessionsOf(cart)).toMatchObject([
+    { provider_id: 'manual', is_selected: null, is_initiated: false },
+    { provider_id: 'stripe-custom', is_selected: true, is_initiated: true, status: 'pending', amount: 1650 },
+  ])
+  const before = await desk.intentOf(cart)
+  expect(before).toMatchObject({ amount: 1650, metadata: { cart_id: cart }, customer: null })
+  const { total } = (await addLotion(cart)).body.cart
+  expect(total).toBeGreaterThan(1650)
+  expect(await desk.intentOf(cart)).toMatchObject({ id: before.id, amount: total })
+})
+
+test('a member is known to the provider, a guest is not', async () => {
+  const member = await signInCustomer(desk.shop)
+  const [first, second] = [await desk.cartToPay(null, member), await desk.cartToPay(null, member)]
+  const { metadata } = await desk.shop.db
+    .selectFrom('customer')
+    .select('metadata')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(metadata).toEqual({ stripe_id: expect.stringMatching(/^cus_/) })
+  for (const cart of [first, second]) expect((await desk.intentOf(cart)).customer).toBe(metadata.stripe_id)
+})
+
+test('what the shopper notes is a wish; what the provider wrote stays', async () => {
+  const cart = await desk.cartToPay(null)
+  const { id } = await desk.intentOf(cart)
+  const data = { id: 'pi_anothers', customer: 'cus_anothers', payment_method_id: 'pm_card_visa' }
+  const noted = await desk.shop.call('POST', at(cart, '/payment-sessions/stripe-custom'), { data })
+  expect(noted.body.cart.payment_session.data).toEqual({
+    id,
+    client_secret: expect.stringContaining(id),
+    wanted: data,
+  })
+})
+
+test('a way to pay that the region does not offer is refused', async () => {
+  const cart = await desk.cartToPay(null)
+  const before = await sessionsOf(cart)
+  const refused = await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'unheard-of' })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'payment_provider_not_in_region' } })
+  expect(await sessionsOf(cart)).toEqual(before)
+})
+
+test('a provider that does not answer is said so; the next try goes on', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  await desk.sandbox.fault({ api: { match: '/confirm', status: 500 } })
+  expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+  await desk.sandbox.fault({ api: null })
+  expect((await desk.complete(cart)).body.type).toBe('order')
+})
+
+test('a cart that is being paid does not change until its payment is given up', async () => {
+  const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
+  expect((await desk.complete(cart)).body.payment_status).toBe('requires_more')
+  const intent = await desk.intentOf(cart)
+  expect(await addLotion(cart)).toMatchObject({ status: 409, body: { code: 'cart_payment_in_progress' } })
+  const reset = await desk.shop.call('POST', '/store/v1/cart/reset-payment-session-selection', { cart_id: cart })
+  expect(reset.status).toBe(200)
+  expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${intent.id}`)).toMatchObject({ status: 'canceled' })
+  const added = await addLotion(cart)
+  expect(added.status).toBe(200)
+  const delivery = { option_id: desk.goods.shipping.standard }
+  await desk.shop.call('POST', at(cart, '/shipping-methods'), delivery)
+  await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'stripe-custom' })
+  await desk.choose(cart, 'pm_card_visa')
+  const { body } = await desk.complete(cart)
+  expect(body.type).toBe('order')
+  expect(await desk.intentOf(cart)).toMatchObject({ amount_capturable: body.data.total })
+})
+
+test('a session that is closed is closed with its provider too', async () => {
+  const cart = await desk.cartToPay(null)
+  const { id } = await desk.intentOf(cart)
+  expect((await desk.shop.call('DELETE', at(cart, '/payment-sessions/stripe-custom'))).status).toBe(200)
+  expect(await sessionsOf(cart)).toMatchObject([{ provider_id: 'manual' }])
+  expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
+})
