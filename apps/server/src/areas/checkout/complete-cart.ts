@@ -69,8 +69,8 @@ const atOrder = (code: Refused['code']) =>
   code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code
 
 /**
- * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not answer,
- * nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
+ * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not
+ * answer, nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
  */
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   if (!attempt.session) return { status: 'authorized', data: {} }

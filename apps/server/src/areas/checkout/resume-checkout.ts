@@ -7,8 +7,8 @@ import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
 import { ask, conclude, prepare, providerOf } from './complete-cart.ts'
 
 /**
- * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how the
- * payment is, and settles, waits or lets go. Money that was set aside without an order becomes one, or is let go of.
+ * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
+ * the payment is, and settles, waits or lets go. Money set aside without an order becomes one, or goes back.
  */
 export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   const loaded = await findCart(ctx, cartId)
