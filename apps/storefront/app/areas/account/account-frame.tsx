@@ -1,0 +1,56 @@
+import { cx } from '@kusuribako/ui/cx.ts'
+import type { ReactNode } from 'react'
+import { Form, NavLink } from 'react-router'
+import { PageHead } from '../content/page-head.tsx'
+
+const rooms = [
+  { to: '/account', name: 'マイページ' },
+  { to: '/account/orders', name: '注文履歴' },
+  { to: '/account/addresses', name: 'アドレス帳' },
+  { to: '/account/cards', name: 'カード' },
+  { to: '/account/profile', name: '会員情報' },
+]
+
+/** A page of the account: its rooms at the side, or in a row on a phone. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const home = { name: 'マイページ', to: '/account' }
+  const crumbs = title === home.name ? [{ name: title }] : [home, { name: title }]
+  return (
+    <div className="page pb-16">
+      <PageHead crumbs={crumbs} title={title} />
+      <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
+        <nav aria-label="マイページ" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+          <ul className="flex gap-1 whitespace-nowrap lg:grid">
+            {rooms.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/account'}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center rounded-field px-3 text-sm transition-colors hover:bg-leaf-tint',
+                      isActive && 'bg-leaf-tint font-semibold text-leaf-deep',
+                    )
+                  }
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <Form method="post" action="/account/logout" reloadDocument>
+                <button
+                  type="submit"
+                  className="flex min-h-11 w-full items-center rounded-field px-3 text-sm text-quiet hover:bg-leaf-tint"
+                >
+                  ログアウト
+                </button>
+              </Form>
+            </li>
+          </ul>
+        </nav>
+        <div className="min-w-0 max-w-prose">{children}</div>
+      </div>
+    </div>
+  )
+}

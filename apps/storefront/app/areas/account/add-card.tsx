@@ -1,0 +1,78 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { CardFields, type CardFieldsHandle } from '../checkout/card-fields.tsx'
+
+/** Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. */
+export function AddCard({ stripeKey }: { stripeKey: string | null }) {
+  const starting = useFetcher<{ secret: string | null }>()
+  const { revalidate } = useRevalidator()
+  const fields = useRef<CardFieldsHandle>(null)
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saved, setSaved] = useState(false)
+  const secret = starting.data?.secret ?? null
+  const used = useRef<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each secret
+  useEffect(() => {
+    if (!secret || used.current === secret) return
+    used.current = secret
+    void save(secret)
+  }, [secret])
+
+  async function save(clientSecret: string) {
+    const at = fields.current?.current()
+    if (!at) return setBusy(false)
+    const { error } = await at.stripe.confirmCardSetup(clientSecret, { payment_method: { card: at.element } })
+    setBusy(false)
+    if (error) return setProblem(error.message ?? 'カードの情報をご確認ください。')
+    setOpen(false)
+    setSaved(true)
+    await revalidate()
+  }
+
+  if (!open)
+    return (
+      <div className="grid gap-4">
+        {saved && (
+          <Notice kind="success" announced>
+            カードを保存しました。
+          </Notice>
+        )}
+        <Button type="button" onClick={() => setOpen(true)} className="sm:justify-self-start">
+          カードを追加する
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">カードの追加</h2>
+      {problem && (
+        <Notice kind="danger" announced>
+          {problem}
+        </Notice>
+      )}
+      <CardFields stripeKey={stripeKey} ref={fields} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          type="button"
+          busy={busy || starting.state !== 'idle'}
+          onClick={() => {
+            if (!fields.current?.current()) return
+            setProblem(null)
+            setBusy(true)
+            void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })
+          }}
+        >
+          保存する
+        </Button>
+        <Button type="button" kind="plain" onClick={() => setOpen(false)}>
+          やめる
+        </Button>
+      </div>
+    </section>
+  )
+}

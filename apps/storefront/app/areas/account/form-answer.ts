@@ -1,0 +1,11 @@
+/** What a form of the account is answered: done, or what stands in the way with everything that was typed. */
+export interface FormAnswer {
+  done: boolean
+  errors: Record<string, string>
+  values: Record<string, string>
+  refused: string | null
+}
+
+/** No answer yet. */
+export const unanswered: FormAnswer = { done: false, errors: {}, values: {}, refused: null }
+export const done: FormAnswer = { ...unanswered, done: true }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { returnTo } from './return-to.ts'
+
+test('a page of this shop is gone back to, with its query', () => {
+  expect(returnTo('/checkout?step=payment')).toBe('/checkout?step=payment')
+})
+
+test.each([null, '', 'https://example.com/', '//example.com', '/\\example.com', 'checkout', `/${'a'.repeat(500)}`])(
+  '%s leads to the account instead',
+  (given) => {
+    expect(returnTo(given)).toBe('/account')
+  },
+)

@@ -1,0 +1,96 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime, shortDate } from '@kusuribako/ui/format.ts'
+import { ExternalIcon } from '@kusuribako/ui/icons.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { Totals } from '../cart/totals.tsx'
+import { AddressText } from '../checkout/address-text.tsx'
+import { CardName } from '../checkout/card-name.tsx'
+import { GoodsList } from '../checkout/goods-list.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** An order from where it stands down to what it came to. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet">
+          <Badge tone={order.state.tone}>{order.state.word}</Badge>
+          <span className="tabular-nums">注文番号 {order.number}</span>
+          <span>{dateAndTime(order.placedAt)}</span>
+        </p>
+        <Notice kind={order.state.tone === 'neutral' ? 'info' : order.state.tone}>
+          <p>{order.state.text}</p>
+          {order.reviewNote && (
+            <p className="mt-2 whitespace-pre-wrap">
+              <span className="font-semibold">薬剤師から：</span>
+              {order.reviewNote}
+            </p>
+          )}
+        </Notice>
+        <Parcels order={order} />
+      </div>
+      <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
+        <h2 className="text-lg">ご注文の商品</h2>
+        <GoodsList lines={order.lines} />
+        <div className="border-t border-line pt-5">
+          <Totals totals={order.totals} codes={order.codes} />
+        </div>
+      </section>
+      <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
+        <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
+        <div className="grid content-start gap-6">
+          {order.delivery && <Item name="お届け方法">{order.delivery}</Item>}
+          {order.card && (
+            <Item name="お支払い方法">
+              <CardName card={order.card} />
+            </Item>
+          )}
+          <Item name="メールアドレス">
+            <span className="break-all">{order.email}</span>
+          </Item>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Parcels({ order: { parcels } }: { order: OrderView }) {
+  const shown = parcels.filter(({ numbers }) => numbers.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid gap-2 text-sm">
+      {shown.map(({ id, numbers, shippedAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          {shippedAt && <span>{shortDate(shippedAt)}発送</span>}
+          {numbers.map(({ number, url }) =>
+            url ? (
+              <a
+                key={number}
+                href={url}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center gap-1 text-leaf underline underline-offset-4"
+              >
+                お荷物を追跡する（{number}）
+                <ExternalIcon className="size-4" />
+                <span className="sr-only">（新しいタブで開きます）</span>
+              </a>
+            ) : (
+              <span key={number}>お問い合わせ番号 {number}</span>
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}

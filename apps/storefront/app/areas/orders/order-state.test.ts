@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { orderState } from './order-state.ts'
+
+const placed = { status: 'pending', fulfillment_status: 'not_fulfilled', payment_status: 'captured' } as const
+const review = (state: 'waiting' | 'approved' | 'rejected') => ({
+  state,
+  pharmacist_name: null,
+  note: null,
+  decided_at: null,
+})
+
+test.each([
+  ['an order is in', placed, 'ご注文済み'],
+  ['it is packed', { ...placed, fulfillment_status: 'fulfilled' }, '発送準備中'],
+  ['it is on its way', { ...placed, fulfillment_status: 'shipped' }, '発送済み'],
+  [
+    'a pharmacist has yet to look',
+    { ...placed, status: 'requires_action', review: review('waiting') },
+    '薬剤師の確認待ち',
+  ],
+  ['a pharmacist has approved', { ...placed, review: review('approved') }, 'ご注文済み'],
+  [
+    'a pharmacist has refused, which cancels',
+    { ...placed, status: 'canceled', review: review('rejected') },
+    '販売できませんでした',
+  ],
+  ['the buyer has cancelled', { ...placed, status: 'canceled' }, 'キャンセル済み'],
+] as const)('%s', (_, order, word) => {
+  expect(orderState(order).word).toBe(word)
+})
+
+test('a cancelled order says whether money came back', () => {
+  expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
+    '返金のお手続きをしました。',
+  )
+  expect(orderState({ ...placed, status: 'canceled', payment_status: 'canceled' }).text).toBe(
+    'ご注文を取り消しました。お支払いは行われません。',
+  )
+})

@@ -1,0 +1,55 @@
+import type { Order } from '@kusuribako/contract/orders/order'
+import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
+
+/** Where an order stands, in the shopper's words. */
+export interface OrderState {
+  word: string
+  tone: 'info' | 'success' | 'warning' | 'neutral'
+  /** What happens next, or what happened. */
+  text: string
+}
+
+type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> & Partial<Pick<ShopOrder, 'review'>>
+
+/** The word for an order: what ended it first, then the pharmacist, then the parcel. */
+export function orderState({ status, fulfillment_status, payment_status, review }: Standing): OrderState {
+  if (review?.state === 'rejected')
+    return {
+      word: '販売できませんでした',
+      tone: 'warning',
+      text: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。',
+    }
+  if (status === 'canceled') {
+    const text =
+      payment_status === 'refunded' ? '返金のお手続きをしました。' : 'ご注文を取り消しました。お支払いは行われません。'
+    return { word: 'キャンセル済み', tone: 'neutral', text }
+  }
+  if (review?.state === 'waiting' || status === 'requires_action')
+    return {
+      word: '薬剤師の確認待ち',
+      tone: 'warning',
+      text: '薬剤師がご回答の内容を確認しています。お支払いはまだ確定していません。結果はメールでお知らせします。',
+    }
+  return parcelState(fulfillment_status)
+}
+
+function parcelState(status: Standing['fulfillment_status']): OrderState {
+  switch (status) {
+    case 'shipped':
+      return { word: '発送済み', tone: 'success', text: '商品を発送しました。お届けまでお待ちください。' }
+    case 'partially_shipped':
+      return {
+        word: '一部発送済み',
+        tone: 'info',
+        text: '一部の商品を発送しました。残りは準備ができ次第お送りします。',
+      }
+    case 'returned':
+    case 'partially_returned':
+      return { word: '返品済み', tone: 'neutral', text: '返品を受け付けました。' }
+    case 'fulfilled':
+    case 'partially_fulfilled':
+      return { word: '発送準備中', tone: 'info', text: '商品を箱に詰めています。発送したらメールでお知らせします。' }
+    default:
+      return { word: 'ご注文済み', tone: 'info', text: 'ご注文を承りました。発送したらメールでお知らせします。' }
+  }
+}

@@ -1,0 +1,82 @@
+import type { FullOrder } from '@kusuribako/contract/orders/order'
+import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
+import { type Totals, totalsOf } from '../cart/cart-view.ts'
+import type { AddressValues } from '../checkout/read-checkout.server.ts'
+import { type OrderState, orderState } from './order-state.ts'
+
+/** An order as its pages show it; yen, tax included. */
+export interface OrderView {
+  id: string
+  number: number
+  placedAt: string
+  email: string
+  state: OrderState
+  isCancelable: boolean
+  /** The pharmacist's word to the buyer. */
+  reviewNote: string | null
+  lines: OrderLineView[]
+  totals: Totals
+  address: AddressValues | null
+  delivery: string | null
+  card: { brand: string; last4: string } | null
+  parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
+  codes: string[]
+}
+
+export interface OrderLineView {
+  id: string
+  title: string
+  variantTitle: string | null
+  thumbnail: string | null
+  saleClass: string | null
+  quantity: number
+  unitPrice: number
+  total: number
+  taxRate: number | null
+}
+
+/** An order in the shape of its pages. */
+export function viewOrder(order: ShopOrder): OrderView {
+  const lines = order.items.map(viewLine)
+  const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const paid = order.payments[0]?.data.card as { brand?: string; last4?: string } | undefined
+  return {
+    id: order.id,
+    number: order.display_id,
+    placedAt: order.created_at,
+    email: order.email,
+    state: orderState(order),
+    isCancelable: order.is_cancelable,
+    reviewNote: order.review?.note || null,
+    lines,
+    totals: totalsOf(order, goods),
+    address: order.shipping_address,
+    delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
+    card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
+    parcels: order.fulfillments.filter(({ canceled_at }) => !canceled_at).map(viewParcel),
+    codes: order.discounts.map(({ code }) => code),
+  }
+}
+
+function viewLine(line: FullOrder['items'][number]): OrderLineView {
+  const about = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
+  return {
+    id: line.id,
+    title: line.title,
+    variantTitle: line.description,
+    thumbnail: line.thumbnail,
+    saleClass: about?.jsm_category_name ?? null,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    total: line.original_total ?? line.unit_price * line.quantity,
+    taxRate: line.tax_lines?.[0]?.rate ?? null,
+  }
+}
+
+const viewParcel = ({ id, tracking_links, tracking_numbers, shipped_at }: FullOrder['fulfillments'][number]) => ({
+  id,
+  numbers: tracking_links.length
+    ? tracking_links.map(({ tracking_number, url }) => ({ number: tracking_number, url }))
+    : tracking_numbers.map((number) => ({ number, url: null })),
+  shippedAt: shipped_at,
+})

@@ -1,0 +1,128 @@
+import { account, profile } from '@kusuribako/client/routes'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { AddressFields } from '../areas/checkout/address-fields.tsx'
+import { AddressForm, addressValues, addressWords, toAddress } from '../areas/checkout/address-form.ts'
+import { AddressText } from '../areas/checkout/address-text.tsx'
+import { lookUpAddress } from '../areas/checkout/take-step.server.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-addresses.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shipping_addresses } = await signedIn(apiOf(context), request)
+  return { addresses: shipping_addresses }
+}
+
+/** Adds, changes (`address_id`) or removes an address of the book. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  const sent = await request.clone().formData()
+  const address_id = String(sent.get('address_id') ?? '') as never
+  const intent = sent.get('intent')
+  if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
+  if (intent === 'remove') {
+    const answer = await api.mine(profile.removeAddress, { body: { address_id } })
+    if (answer.ok) throw redirect('/account/addresses', 303)
+    return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  }
+  const form = await readForm(request, AddressForm, addressWords)
+  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  const address = toAddress(form.value)
+  const answer = address_id
+    ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
+    : await api.mine(account.addAddress, { body: { address } })
+  if (answer.ok) throw redirect('/account/addresses', 303)
+  return data<FormAnswer>(
+    { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
+    answer.error.status,
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'アドレス帳', hidden: true })
+
+export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const edited = query.get('edit')
+  const known = addresses.find(({ id }) => id === edited) ?? null
+  if (known || edited === 'new')
+    return (
+      <AccountFrame title={known ? '住所の変更' : '住所の追加'}>
+        <EditForm key={edited} id={known?.id ?? ''} values={addressValues(known)} answer={actionData ?? unanswered} />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title="アドレス帳">
+      <div className="grid gap-6">
+        {actionData?.refused && (
+          <Notice kind="danger" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        {addresses.length === 0 && (
+          <EmptyState title="住所はまだありません">
+            よく使うお届け先を保存しておくと、ご注文のときに選ぶだけで済みます。
+          </EmptyState>
+        )}
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <li key={address.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 text-sm">
+              <AddressText address={address} />
+              <div className="mt-auto flex gap-4">
+                <Link
+                  to={`?edit=${address.id}`}
+                  className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+                >
+                  変更する<span className="sr-only">：{address.address_1}</span>
+                </Link>
+                <Form method="post">
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="address_id" value={address.id} />
+                  <button
+                    type="submit"
+                    className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-danger"
+                  >
+                    削除する<span className="sr-only">：{address.address_1}</span>
+                  </button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="?edit=new" className="sm:justify-self-start">
+          住所を追加する
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function EditForm({ id, values, answer }: { id: string; values: Record<string, string>; answer: FormAnswer }) {
+  const sending = useNavigation().state === 'submitting'
+  const isRefused = Object.keys(answer.values).length > 0
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <FormTrouble answer={answer} />
+      <AddressFields
+        key={JSON.stringify(answer.values)}
+        values={isRefused ? answer.values : values}
+        errors={answer.errors}
+      />
+      <input type="hidden" name="address_id" value={id} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button busy={sending}>保存する</Button>
+        <ButtonLink to="/account/addresses" kind="plain">
+          やめる
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

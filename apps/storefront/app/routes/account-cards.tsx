@@ -1,0 +1,114 @@
+import { appMountConfig, cards } from '@kusuribako/client/routes'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { data, Form, redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { AddCard } from '../areas/account/add-card.tsx'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { CardName } from '../areas/checkout/card-name.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-cards.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [, saved, config] = await Promise.all([signedIn(api, request), api.mine(cards.list), api.mine(appMountConfig)])
+  const settings = config.ok ? config.data.data : null
+  return {
+    saved: saved.ok ? saved.data.data.paymentMethods : null,
+    first: settings?.customer?.selectedCardId ?? null,
+    stripeKey: settings?.stripe?.publishable_key ?? null,
+  }
+}
+
+/** Removes a card, offers it first, or answers with a secret for saving a new one (`intent` start). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const form = await request.formData()
+  const card = String(form.get('card') ?? '')
+  if (form.get('intent') === 'start') {
+    const started = await mine(cards.startSetup)
+    if (started.ok) return data({ ...unanswered, secret: started.data.data.client_secret })
+    return refused(started.error.code, started.error.status)
+  }
+  const answer =
+    form.get('intent') === 'remove'
+      ? await mine(cards.remove, { body: { payment_method_id: card } })
+      : await mine(cards.select, { body: { selectedCardId: card } })
+  if (answer.ok) throw redirect('/account/cards', 303)
+  return refused(answer.error.code, answer.error.status)
+}
+
+const refused = (code: string, status: number) =>
+  data<FormAnswer & { secret: string | null }>({ ...unanswered, secret: null, refused: wordsFor(code) }, status)
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
+
+export default function Cards({ loaderData: { saved, first, stripeKey }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="カード">
+      <div className="grid gap-8">
+        {actionData?.refused && (
+          <Notice kind="danger" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        {saved === null && (
+          <Notice kind="warning" title="カードを読み込めませんでした">
+            保存したカードはそのまま残っています。少し時間をおいて、もう一度お試しください。
+          </Notice>
+        )}
+        {saved?.length === 0 && (
+          <EmptyState title="カードはまだありません">
+            カードを保存しておくと、ご注文のときに選ぶだけで済みます。
+          </EmptyState>
+        )}
+        <ul className="grid gap-3">
+          {saved?.map(({ id, card }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5"
+            >
+              <div>
+                <p className="font-semibold">
+                  <CardName card={card} />
+                </p>
+                <p className="text-sm text-quiet">
+                  有効期限 {card.exp_month}月 / {card.exp_year}年{id === first && '　いつも使うカード'}
+                </p>
+              </div>
+              <Form method="post" className="flex gap-5 text-sm">
+                <input type="hidden" name="card" value={id} />
+                {id !== first && (
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="select"
+                    className="min-h-11 text-leaf underline underline-offset-4"
+                  >
+                    いつも使う<span className="sr-only">：末尾{card.last4}</span>
+                  </button>
+                )}
+                <button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
+                >
+                  削除する<span className="sr-only">：末尾{card.last4}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        <AddCard stripeKey={stripeKey} />
+        <noscript>
+          <Button disabled>カードを追加する（JavaScriptが必要です）</Button>
+        </noscript>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { shopSignIn } from '@kusuribako/client/routes'
+import { email, password } from '@kusuribako/contract/values/common'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { data, Form, Link, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { returnTo } from '../areas/account/return-to.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-login.ts'
+
+const SignIn = z.object({ email, password })
+const words = {
+  email: 'メールアドレスをご確認ください（例：hanako@example.com）',
+  password: 'パスワードを入力してください',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, SignIn, words)
+  const to = returnTo(new URL(request.url).searchParams.get('return_to'))
+  if (!form.ok) {
+    const { password: _, ...values } = form.values
+    return data<FormAnswer>({ ...unanswered, errors: form.errors, values }, 400)
+  }
+  const answer = await apiOf(context).mine(shopSignIn.signIn, { body: form.value })
+  if (answer.ok) throw redirectDocument(to, 303)
+  const { code, status } = answer.error
+  if (code === 'already_signed_in') throw redirect(to, 303)
+  if (code === 'auth_unverified_email')
+    throw redirect(`/account/verify?email=${encodeURIComponent(form.value.email)}`, 303)
+  return data<FormAnswer>({ ...unanswered, values: { email: form.value.email }, refused: wordsFor(code) }, status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
+
+export default function Login({ actionData: answer = unanswered }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const [query] = useSearchParams()
+  const way = query.has('return_to') ? `?return_to=${encodeURIComponent(returnTo(query.get('return_to')))}` : ''
+  return (
+    <NarrowPage title="ログイン">
+      <Form method="post" noValidate className="grid gap-6">
+        <FormTrouble answer={answer} />
+        <Field id="email" label="メールアドレス" required error={answer.errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={answer.values.email}
+          />
+        </Field>
+        <Field id="password" label="パスワード" required error={answer.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button busy={sending}>ログインする</Button>
+        <p className="text-center text-sm">
+          <Link
+            to="/account/password"
+            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+          >
+            パスワードを忘れた方
+          </Link>
+        </p>
+      </Form>
+      <section className="mt-8 grid gap-3 border-t border-line pt-8">
+        <h2 className="text-lg">はじめてご利用の方</h2>
+        <p className="text-sm text-quiet">会員登録をすると、送料無料でお届けし、住所やカードを保存できます。</p>
+        <ButtonLink to={`/account/register${way}`} kind="plain">
+          会員登録をする
+        </ButtonLink>
+        <p className="text-sm text-quiet">
+          会員登録をせずにご注文された方は、
+          <Link to="/orders/lookup" className="text-leaf underline underline-offset-4">
+            注文の確認
+          </Link>
+          をご利用ください。
+        </p>
+      </section>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { shopSignIn } from '@kusuribako/client/routes'
+import { redirect, redirectDocument } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import type { Route } from './+types/account-logout.ts'
+
+export const loader = () => {
+  throw redirect('/account')
+}
+
+/** Signs out, and leaves the account's cart to the account: who sits here next starts anew. */
+export async function action({ context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  await api.mine(shopSignIn.signOut)
+  api.setCart(null)
+  throw redirectDocument('/account/login', 303)
+}

@@ -1,0 +1,61 @@
+import { shopOrders } from '@kusuribako/client/routes'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { OrderDetails } from '../areas/orders/order-details.tsx'
+import { viewOrder } from '../areas/orders/order-view.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-order.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const input = { params: { orderId: params.id as never }, body: {} }
+  const [, found] = await Promise.all([signedIn(api, request), api.mine(shopOrders.get, input)])
+  return { order: viewOrder(orErrorPage(found).data) }
+}
+
+/** The one form of this page cancels the order. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const answer = await apiOf(context).mine(shopOrders.cancel, { body: { order_id: params.id as never } })
+  if (answer.ok) throw redirect(`/account/orders/${params.id}`, 303)
+  return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の詳細', hidden: true })
+
+export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <AccountFrame title="ご注文の詳細">
+      <div className="grid gap-8">
+        {actionData?.refused && (
+          <Notice kind="danger" title="取り消せませんでした" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        <OrderDetails order={order} />
+        {order.isCancelable && (
+          <Disclosure title="このご注文を取り消す">
+            <Form method="post" className="grid gap-3">
+              <p className="text-sm">
+                注文番号 {order.number}
+                をすべて取り消します。取り消したあとは、元に戻せません。お支払いは行われないか、返金されます。
+              </p>
+              <Button kind="danger" busy={sending} className="sm:justify-self-start">
+                注文 {order.number} を取り消す
+              </Button>
+            </Form>
+          </Disclosure>
+        )}
+        <ButtonLink to="/contact" kind="plain" className="sm:justify-self-start">
+          このご注文について問い合わせる
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}

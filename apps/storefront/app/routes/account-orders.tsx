@@ -1,0 +1,48 @@
+import { storeOrders } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageNumber } from '../page-number.ts'
+import type { Route } from './+types/account-orders.ts'
+
+const PER_PAGE = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const page = pageNumber(request.url)
+  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE } as never
+  const [, found] = await Promise.all([signedIn(api, request), api.mine(storeOrders.listOwn, { query })])
+  const { orders, count } = orErrorPage(found)
+  return { orders: orders.map(summarise), page, pages: Math.ceil(count / PER_PAGE) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '注文履歴', hidden: true })
+
+export default function Orders({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="注文履歴">
+      {orders.length === 0 ? (
+        <EmptyState title="ご注文はまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+          ご注文いただくと、こちらに表示されます。
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          <h2 className="sr-only">ご注文の一覧</h2>
+          <ul className="grid gap-4">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} to={(n) => `/account/orders?page=${n}`} />
+        </div>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { shopSignIn } from '@kusuribako/client/routes'
+import { email } from '@kusuribako/contract/values/common'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-password.ts'
+
+const Request = z.object({ email })
+const words = { email: 'メールアドレスをご確認ください（例：hanako@example.com）' }
+
+/** Answers the same whether or not the address has an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, Request, words)
+  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  const answer = await apiOf(context).mine(shopSignIn.requestPasswordReset, { query: form.value })
+  if (answer.ok) return data<FormAnswer>({ ...done, values: form.value })
+  const { code, status } = answer.error
+  return data<FormAnswer>({ ...unanswered, values: form.value, refused: wordsFor(code) }, status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'パスワードの再設定', hidden: true })
+
+export default function Password({ actionData: answer = unanswered }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  if (answer.done)
+    return (
+      <NarrowPage title="パスワードの再設定">
+        <div className="grid gap-6">
+          <Notice kind="success" title="メールをお送りしました" announced>
+            <span className="break-all">{answer.values.email}</span>{' '}
+            が登録されているときは、再設定のメールが届きます。メールのリンクから、新しいパスワードを設定してください。届かないときは、迷惑メールのフォルダもご確認ください。
+          </Notice>
+          <ButtonLink to="/account/login" kind="plain">
+            ログインへ戻る
+          </ButtonLink>
+        </div>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title="パスワードの再設定" lead="ご登録のメールアドレスに、再設定のリンクをお送りします。">
+      <Form method="post" noValidate className="grid gap-6">
+        <FormTrouble answer={answer} />
+        <Field id="email" label="メールアドレス" required error={answer.errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={answer.values.email}
+          />
+        </Field>
+        <Button busy={sending}>メールを送る</Button>
+      </Form>
+    </NarrowPage>
+  )
+}

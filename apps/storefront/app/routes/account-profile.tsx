@@ -1,0 +1,170 @@
+import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client/routes'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
+import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-profile.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [, config] = await Promise.all([signedIn(api, request), api.mine(appMountConfig)])
+  const { customer } = orErrorPage(config).data
+  return { profile: customer! }
+}
+
+const name = z.string().trim().min(1).max(100)
+const Profile = z.object({
+  last_name: name,
+  first_name: name,
+  phone: z
+    .string()
+    .transform(digits)
+    .pipe(z.union([z.literal(''), z.string().regex(/^0\d{9,10}$/)])),
+  birthday: z.union([z.literal(''), z.iso.date()]),
+  gender: z.enum(['male', 'female', '']).default(''),
+})
+const words = {
+  last_name: '姓を入力してください',
+  first_name: '名を入力してください',
+  phone: '電話番号を10桁か11桁の数字で入力してください',
+  birthday: '生年月日をご確認ください',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const sent = await request.clone().formData()
+  if (sent.get('intent') === 'verify') {
+    const answer = await mine(shopSignIn.requestEmailVerification, { body: {} })
+    const values: Record<string, string> = answer.ok ? { sent: 'yes' } : {}
+    return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
+  }
+  const form = await readForm(request, Profile, words)
+  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  const { birthday, gender, ...rest } = form.value
+  const about = { birthday: birthday || null, gender: gender || null }
+  const changed = await mine(account.update, { body: rest })
+  const answer = changed.ok ? await mine(profile.update, { body: about }) : changed
+  if (answer.ok) return data<FormAnswer>(done)
+  return data<FormAnswer>(
+    { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
+    answer.error.status,
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '会員情報', hidden: true })
+
+export default function ProfilePage({
+  loaderData: { profile },
+  actionData: answer = unanswered,
+}: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const { errors } = answer
+  const typed = (field: string, known: string | null) => answer.values[field] ?? known ?? ''
+  const gender = typed('gender', profile.gender)
+  return (
+    <AccountFrame title="会員情報">
+      <div className="grid gap-8">
+        <Email profile={profile} sent={answer.values.sent === 'yes'} />
+        <Form method="post" noValidate className="grid gap-6">
+          <FormTrouble answer={answer} />
+          {answer.done && (
+            <Notice kind="success" announced>
+              会員情報を保存しました。
+            </Notice>
+          )}
+          <div className="grid grid-cols-2 gap-4">
+            <Field id="last_name" label="姓" required error={errors.last_name}>
+              <TextInput
+                name="last_name"
+                autoComplete="family-name"
+                defaultValue={typed('last_name', profile.last_name)}
+              />
+            </Field>
+            <Field id="first_name" label="名" required error={errors.first_name}>
+              <TextInput
+                name="first_name"
+                autoComplete="given-name"
+                defaultValue={typed('first_name', profile.first_name)}
+              />
+            </Field>
+          </div>
+          <Field id="phone" label="電話番号" error={errors.phone}>
+            <TextInput
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              defaultValue={typed('phone', profile.phone && withHyphens(profile.phone))}
+            />
+          </Field>
+          <Field
+            id="birthday"
+            label="生年月日"
+            help="年齢によって、販売できないお薬があります。"
+            error={errors.birthday}
+          >
+            <TextInput
+              name="birthday"
+              type="date"
+              autoComplete="bday"
+              className="max-w-56"
+              defaultValue={typed('birthday', profile.birthday)}
+            />
+          </Field>
+          <FieldGroup legend="性別" error={errors.gender}>
+            <div className="grid gap-2 sm:grid-cols-3">
+              <RadioCard name="gender" value="female" label="女性" defaultChecked={gender === 'female'} />
+              <RadioCard name="gender" value="male" label="男性" defaultChecked={gender === 'male'} />
+              <RadioCard name="gender" value="" label="答えない" defaultChecked={gender === ''} />
+            </div>
+          </FieldGroup>
+          <Button busy={sending} className="sm:justify-self-start sm:px-12">
+            保存する
+          </Button>
+        </Form>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Email({ profile, sent }: { profile: { email: string; email_verified: boolean }; sent: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">
+        <span className="text-quiet">メールアドレス</span>
+        <br />
+        <span className="break-all">{profile.email}</span>
+      </p>
+      {!profile.email_verified && (
+        <Notice kind={sent ? 'success' : 'warning'} announced={sent}>
+          {sent ? (
+            '確認のメールをお送りしました。届いたメールのリンクを開いてください。'
+          ) : (
+            <Form method="post">
+              <p>メールアドレスの確認が済んでいません。</p>
+              <button
+                type="submit"
+                name="intent"
+                value="verify"
+                className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf"
+              >
+                確認メールを送る
+              </button>
+            </Form>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

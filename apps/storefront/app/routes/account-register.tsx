@@ -1,0 +1,96 @@
+import { shopSignIn } from '@kusuribako/client/routes'
+import { email, newPassword, password } from '@kusuribako/contract/values/common'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { Checkbox, PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-register.ts'
+
+const name = z.string().trim().min(1).max(100)
+const Register = z
+  .object({
+    last_name: name,
+    first_name: name,
+    email,
+    password: newPassword,
+    password_confirmation: password,
+    newsletter: z.string().optional(),
+  })
+  .refine((form) => form.password === form.password_confirmation, { path: ['password_confirmation'] })
+
+const words = {
+  last_name: '姓を入力してください',
+  first_name: '名を入力してください',
+  email: 'メールアドレスをご確認ください（例：hanako@example.com）',
+  password: 'パスワードは8文字以上128文字以下で入力してください',
+  password_confirmation: '2つのパスワードが一致しません。同じパスワードを入力してください',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, Register, words)
+  if (!form.ok) {
+    const { password: _p, password_confirmation: _c, ...values } = form.values
+    return data<FormAnswer>({ ...unanswered, errors: form.errors, values }, 400)
+  }
+  const { newsletter, ...body } = form.value
+  const wish = { newsletterSubscription: newsletter !== undefined }
+  const answer = await apiOf(context).mine(shopSignIn.register, { body: { ...body, ...wish } })
+  if (answer.ok) throw redirect(`/account/verify?email=${encodeURIComponent(body.email)}`, 303)
+  const { code, status } = answer.error
+  if (code === 'already_signed_in') throw redirect('/account', 303)
+  const { last_name, first_name, email } = body
+  const refusal = { ...unanswered, values: { last_name, first_name, email }, refused: wordsFor(code) }
+  return data<FormAnswer>(refusal, status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '会員登録', hidden: true })
+
+export default function RegisterPage({ actionData: answer = unanswered }: Route.ComponentProps) {
+  const { errors, values } = answer
+  const sending = useNavigation().formAction?.startsWith('/account/register') ?? false
+  return (
+    <NarrowPage title="会員登録" lead="会員の方は、いつでも送料無料でお届けします。">
+      <Form method="post" noValidate className="grid gap-6">
+        <FormTrouble answer={answer} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field id="last_name" label="姓" required error={errors.last_name}>
+            <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} />
+          </Field>
+          <Field id="first_name" label="名" required error={errors.first_name}>
+            <TextInput name="first_name" autoComplete="given-name" defaultValue={values.first_name} />
+          </Field>
+        </div>
+        <Field id="email" label="メールアドレス" required help="確認のメールをお送りします。" error={errors.email}>
+          <TextInput name="email" type="email" inputMode="email" autoComplete="username" defaultValue={values.email} />
+        </Field>
+        <Field id="password" label="パスワード" required help="8文字以上で入力してください。" error={errors.password}>
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Field id="password_confirmation" label="パスワード（確認）" required error={errors.password_confirmation}>
+          <PasswordInput name="password_confirmation" autoComplete="new-password" />
+        </Field>
+        <Checkbox name="newsletter" value="yes" label="健康コラムやお得なお知らせをメールで受け取る" />
+        <p className="text-sm text-quiet">
+          登録すると、
+          <Link to="/pages/terms" className="text-leaf underline underline-offset-4">
+            ご利用規約
+          </Link>
+          と
+          <Link to="/pages/privacy" className="text-leaf underline underline-offset-4">
+            プライバシーポリシー
+          </Link>
+          に同意したものとします。
+        </p>
+        <Button busy={sending}>会員登録をする</Button>
+      </Form>
+    </NarrowPage>
+  )
+}

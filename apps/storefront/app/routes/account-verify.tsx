@@ -1,0 +1,99 @@
+import { shopSignIn } from '@kusuribako/client/routes'
+import { email as emailRule } from '@kusuribako/contract/values/common'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NarrowPage } from '../areas/account/narrow-page.tsx'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-verify.ts'
+
+/** What the mailed link carries. The page asks for a press: a mail scanner that opens the link confirms nothing. */
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const [code, uid, email] = [query.get('code'), query.get('uid'), query.get('email')]
+  return { link: code && uid ? { code, uid } : null, email: email ?? '' }
+}
+
+const Resend = z.object({ email: emailRule })
+const words = { email: 'メールアドレスをご確認ください（例：hanako@example.com）' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const sent = await request.clone().formData()
+  if (sent.get('intent') === 'confirm') {
+    const body = { code: String(sent.get('code') ?? ''), uid: String(sent.get('uid') ?? '') }
+    const answer = await mine(shopSignIn.confirmEmail, { body })
+    if (answer.ok) return data<FormAnswer>(done)
+    return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  }
+  const form = await readForm(request, Resend, words)
+  if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
+  const answer = await mine(shopSignIn.requestEmailVerification, { body: { email: form.value.email } })
+  if (answer.ok) return data<FormAnswer>({ ...unanswered, values: { sent: 'yes', email: form.value.email } })
+  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアドレスの確認', hidden: true })
+
+export default function Verify({ loaderData: { link, email }, actionData: answer = unanswered }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  if (answer.done)
+    return (
+      <NarrowPage title="メールアドレスの確認">
+        <div className="grid gap-6">
+          <Notice kind="success" title="メールアドレスを確認しました" announced>
+            ログインして、お買い物をお楽しみください。
+          </Notice>
+          <ButtonLink to="/account/login">ログインする</ButtonLink>
+        </div>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title="メールアドレスの確認">
+      {link && !answer.refused ? (
+        <Form method="post" className="grid gap-6">
+          <p>下のボタンを押すと、メールアドレスの確認が完了します。</p>
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="code" value={link.code} />
+          <input type="hidden" name="uid" value={link.uid} />
+          <Button busy={sending}>メールアドレスを確認する</Button>
+        </Form>
+      ) : (
+        <Form method="post" noValidate className="grid gap-6">
+          <FormTrouble answer={answer} />
+          {answer.values.sent ? (
+            <Notice kind="success" title="メールをもう一度お送りしました" announced>
+              届いたメールのリンクを開いてください。
+            </Notice>
+          ) : (
+            <p>
+              {email && <strong className="break-all">{email}</strong>}
+              {email && ' に'}
+              確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
+            </p>
+          )}
+          <Field id="email" label="メールアドレス" error={answer.errors.email}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={answer.values.email ?? email}
+            />
+          </Field>
+          <Button kind="plain" busy={sending}>
+            確認メールをもう一度送る
+          </Button>
+        </Form>
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { shopOrders, storeOrders } from '@kusuribako/client/routes'
+import { email } from '@kusuribako/contract/values/common'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { digits } from '@kusuribako/ui/format.ts'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { OrderDetails } from '../areas/orders/order-details.tsx'
+import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
+import { readForm } from '../forms.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/order-lookup.ts'
+
+const LookUp = z.object({
+  display_id: z
+    .string()
+    .transform(digits)
+    .pipe(z.string().regex(/^\d{1,9}$/)),
+  email,
+})
+const words = {
+  display_id: '注文番号を数字で入力してください',
+  email: 'メールアドレスをご確認ください（例：hanako@example.com）',
+}
+
+interface Answer {
+  order: OrderView | null
+  errors: Record<string, string>
+  values: Record<string, string>
+  refused: string | null
+}
+const none: Answer = { order: null, errors: {}, values: {}, refused: null }
+
+/** Number and address together prove an order; they travel in the form, not in the address of the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, LookUp, words)
+  if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
+  const { mine } = apiOf(context)
+  const { email, display_id } = form.value
+  const found = await mine(storeOrders.lookUp, { query: { email, display_id } as never })
+  const proof = { email, orderDisplayId: display_id }
+  const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
+  if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data) })
+  const code = !found.ok ? found.error.code : 'order_not_found'
+  return data<Answer>({ ...none, values: form.value, refused: wordsFor(code) }, 404)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '注文の確認', hidden: true })
+
+export default function OrderLookUp({ actionData = none }: Route.ComponentProps) {
+  return (
+    <div className="page pb-16">
+      <div className="mx-auto max-w-prose">
+        <PageHead crumbs={[{ name: '注文の確認' }]} title="注文の確認">
+          会員登録をせずにご注文された方は、注文番号とメールアドレスで、ご注文の状況をご覧いただけます。
+        </PageHead>
+        {actionData.order ? <OrderDetails order={actionData.order} /> : <LookUpForm answer={actionData} />}
+      </div>
+    </div>
+  )
+}
+
+function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer }) {
+  const sending = useNavigation().formAction === '/orders/lookup'
+  return (
+    <Form method="post" noValidate className="grid max-w-md gap-6">
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      {refused && (
+        <Notice kind="danger" title="ご注文が見つかりませんでした" announced>
+          {refused}
+        </Notice>
+      )}
+      <Field id="display_id" label="注文番号" required help="確認メールに書かれています。" error={errors.display_id}>
+        <TextInput name="display_id" inputMode="numeric" autoComplete="off" defaultValue={values.display_id} />
+      </Field>
+      <Field id="email" label="メールアドレス" required error={errors.email}>
+        <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={values.email} />
+      </Field>
+      <Button busy={sending}>注文を確認する</Button>
+      <p className="text-sm text-quiet">
+        会員の方は
+        <Link to="/account/orders" className="text-leaf underline underline-offset-4">
+          注文履歴
+        </Link>
+        をご覧ください。
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { shopOrders } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { DoneIcon } from '@kusuribako/ui/icons.tsx'
+import { useEffect } from 'react'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { OrderDetails } from '../areas/orders/order-details.tsx'
+import { viewOrder } from '../areas/orders/order-view.ts'
+import { refreshMe } from '../areas/shell/me.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/thank-you.ts'
+
+/** The order just made; `temporary_code`, its creation in epoch milliseconds, proves a guest (shop.md §2). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
+  const input = { params: { orderId: params.orderId as never }, body: temporaryCode ? { temporaryCode } : {} }
+  return { order: viewOrder(orErrorPage(await apiOf(context).mine(shopOrders.get, input)).data) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文ありがとうございます', hidden: true })
+
+export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+  useEffect(() => void refreshMe(), [])
+  return (
+    <div className="page pt-8 pb-16 lg:pt-14">
+      <div className="mx-auto grid max-w-prose gap-8">
+        <header className="grid justify-items-center gap-3 text-center">
+          <DoneIcon className="size-14 text-leaf" />
+          <h1 className="text-2xl">ご注文ありがとうございます</h1>
+          <p>
+            注文番号は <strong className="text-lg tabular-nums">{order.number}</strong> です。
+          </p>
+          <p className="text-sm text-quiet">
+            確認メールを <span className="break-all">{order.email}</span>{' '}
+            にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
+          </p>
+        </header>
+        <OrderDetails order={order} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/">買い物を続ける</ButtonLink>
+          <ButtonLink to="/orders/lookup" kind="plain">
+            注文を確認する
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
