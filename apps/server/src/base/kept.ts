@@ -105,13 +105,16 @@ export class Kept extends Memory<KeptBytes> {
     super(bytesMax, ({ bytes }) => bytes.length)
   }
 
-  /** Makes an answer and keeps it. */
-  async fill(key: string, make: () => Promise<{ text: string; about: readonly string[] }>): Promise<KeptBytes> {
+  /** Makes an answer and keeps it, unless it says that it must not be kept. */
+  async fill(
+    key: string,
+    make: () => Promise<{ text: string; about: readonly string[]; keep?: boolean }>,
+  ): Promise<KeptBytes> {
     const moment = this.moment
-    const { text, about } = await make()
+    const { text, about, keep = true } = await make()
     const bytes = Buffer.from(text)
     const kept = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
-    this.keep(moment, key, kept, about)
+    if (keep) this.keep(moment, key, kept, about)
     return kept
   }
 }

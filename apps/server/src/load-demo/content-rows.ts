@@ -14,7 +14,7 @@ export function contentRows(now: Date, shop: DemoShop): Rows[] {
     [
       'notice',
       shop.notices.map(({ handle, category, title, body, days_old }) => ({
-        id: stableId('notice', handle),
+        id: noticeId(handle),
         category,
         title,
         body,
@@ -54,5 +54,8 @@ const articleRow = (article: DemoShop['articles'][number], stamps: Row): Row => 
 /** Notices have no handles in the shop: the home page names them by id. */
 const homeContent = ({ home }: DemoShop) => ({
   ...home,
-  notices: home.notices.map((handle) => stableId('notice', handle)),
+  notices: home.notices.map(noticeId),
 })
+
+/** A number is the notice's address itself: the home page links to `/notices/110` (shop.md §2). */
+const noticeId = (handle: string) => (/^\d+$/.test(handle) ? handle : stableId('notice', handle))

@@ -50,6 +50,8 @@ const region = (stamps: Row): Row => ({
   gift_cards_taxable: true,
   automatic_taxes: true,
   includes_tax: true,
+  /** One point for every hundred yen. */
+  metadata: { dpoint_base_rate: 0.01 },
   ...stamps,
 })
 

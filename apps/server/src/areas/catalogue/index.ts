@@ -3,7 +3,6 @@ export { readSellables, type Sellable, type SellingRegion } from './sellables.qu
 export {
   findShopProduct,
   idsBeside,
-  type ProductNamed,
   type ShopProductRead,
   type ShopVariantRead,
 } from './shop-product.queries.ts'

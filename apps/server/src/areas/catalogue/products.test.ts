@@ -105,6 +105,22 @@ test('without a region or currency no price is told; a currency tells prices wit
   expect(inYen.variants[0]).toMatchObject({ calculated_price: 1080, calculated_price_incl_tax: null, tax_rates: null })
 })
 
+test('a cart’s region tells the price, as it is now', async () => {
+  const now = shop.clock.now
+  const stamps = { created_at: now, updated_at: now }
+  const usd = { code: 'usd', symbol: '$', symbol_native: '$', name: 'US Dollar' }
+  await shop.db.insertInto('currency').values(usd).execute()
+  const elsewhere = { id: 'reg_us', name: 'US', currency_code: 'usd', tax_rate: 0, ...stamps }
+  await shop.db.insertInto('region').values(elsewhere).execute()
+  const { cart } = (await shop.call('POST', '/store/carts', { region_id: goods.region_id })).body
+  const read = async () =>
+    (await get(`/store/products/${goods.products.food}?cart_id=${cart.id}`)).product.variants[0].calculated_price
+  expect(await read()).toBe(1080)
+  await shop.db.updateTable('cart').set({ region_id: 'reg_us' }).where('id', '=', cart.id).execute()
+  expect(await read()).toBeNull()
+  expect((await shop.call('GET', '/store/products?cart_id=cart_none')).status).toBe(404)
+})
+
 test('what is sold out may be bought only where it may be back-ordered', async () => {
   const read = async (id: string) => (await get(`/store/products/${id}`)).product.variants[0]
   expect(await read(goods.products.soldOut)).toMatchObject({ inventory_quantity: 0, purchasable: false })

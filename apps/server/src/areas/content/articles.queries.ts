@@ -22,7 +22,7 @@ export async function readArticles(reading: Reading, ids: readonly string[]) {
 export async function articleIdsOf(reading: Reading, categoryHandles: readonly string[], limit: number) {
   const rows = await publishedArticles(reading)
     .select('id')
-    .where(sql<boolean>`category_handles && ${categoryHandles}::text[]`)
+    .where(aboutAny(categoryHandles))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(limit)

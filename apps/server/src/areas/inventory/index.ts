@@ -1,5 +1,4 @@
 export { holdStock, type StockLine } from './hold-stock.ts'
 export { receiveStock } from './receive-stock.ts'
 export { releaseStock } from './release-stock.ts'
-export { isLow, lowStock } from './shown-stock.rules.ts'
 export { stockDisagreements } from './stock-disagreements.queries.ts'

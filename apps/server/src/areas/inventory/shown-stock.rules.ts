@@ -1,5 +1,5 @@
 /** Up to so many pieces a shopper is told that few are left. */
-export const lowStock = 5
+const lowStock = 5
 
 /** What a shopper sees of a stock: how many are left when few, else that there are. */
 export const shownStock = (pieces: number): number | 'plenty' => (pieces > lowStock ? 'plenty' : pieces)

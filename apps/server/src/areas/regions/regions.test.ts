@@ -24,7 +24,7 @@ test('a region comes with its countries, currency and providers', async () => {
       automatic_taxes: true,
       tax_provider_id: null,
       includes_tax: true,
-      metadata: null,
+      metadata: { dpoint_base_rate: 0.01 },
       created_at: '2026-06-01T03:00:00.000Z',
       updated_at: '2026-06-01T03:00:00.000Z',
       deleted_at: null,
