@@ -55,7 +55,7 @@ export function ProductCard(card: ProductCardProps) {
             <SaleClassBadge saleClass={card.saleClass} />
           </div>
         )}
-        <Heading className="line-clamp-2 text-sm leading-normal font-medium">
+        <Heading className="line-clamp-2 text-sm leading-normal font-medium [text-wrap-style:auto] [word-break:normal]">
           <Link
             to={card.href}
             prefetch="intent"

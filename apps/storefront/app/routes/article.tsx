@@ -68,9 +68,9 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
       {article.related_articles.length > 0 && (
         <section className="mt-16 border-t border-line pt-12">
           <h2 className="mb-6 text-xl">あわせて読みたい</h2>
-          <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {article.related_articles.slice(0, 3).map((related) => (
-              <ArticleCard key={related.id} article={related} />
+              <ArticleCard key={related.id} article={related} heading="h3" />
             ))}
           </div>
         </section>

@@ -10,6 +10,9 @@ import { pageMeta } from '../page-meta.ts'
 import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/articles.ts'
 
+/** The themes with most articles; the others stand folded below. */
+const THEMES_SHOWN = 8
+
 export { kept as headers } from '../kept.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,31 +29,32 @@ export const meta: Route.MetaFunction = () =>
 export default function Articles({ loaderData: { results, pagination, categories, category } }: Route.ComponentProps) {
   const address = (page: number) =>
     `/articles?${new URLSearchParams({ ...(category && { category }), page: String(page) })}`
+  const isShown = ({ handle }: { handle: string }, place: number) => place < THEMES_SHOWN || handle === category
   return (
     <div className="page">
       <PageHead crumbs={[{ name: '健康コラム' }]} title="健康コラム">
         薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。
       </PageHead>
-      <ul aria-label="テーマ" className="flex flex-wrap gap-2">
-        {categories.map(({ handle, name, count: articlesOf }) => (
-          <li key={handle}>
-            {handle === category ? (
-              <Chip to="/articles" removes>
-                {name}
-              </Chip>
-            ) : (
-              <Chip to={`/articles?category=${handle}`}>
-                {name}（{count(articlesOf)}）
-              </Chip>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Themes categories={categories.filter(isShown)} chosen={category} label="テーマ" />
+      {categories.length > THEMES_SHOWN && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center text-sm text-leaf hover:underline">
+            ほかのテーマを見る
+          </summary>
+          <div className="pt-2">
+            <Themes
+              categories={categories.filter((theme, place) => !isShown(theme, place))}
+              chosen={category}
+              label="ほかのテーマ"
+            />
+          </div>
+        </details>
+      )}
       <p className="mt-8 mb-4 text-sm text-quiet">{count(pagination.total)}件のコラム</p>
       {results.length === 0 && (
         <EmptyState title="コラムが見つかりませんでした">ほかのテーマもご覧ください。</EmptyState>
       )}
-      <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {results.map((article, place) => (
           <ArticleCard key={article.id} article={article} priority={place < 2} />
         ))}
@@ -59,5 +63,31 @@ export default function Articles({ loaderData: { results, pagination, categories
         <Pagination page={pagination.page} pages={pagination.pageCount} to={address} />
       </div>
     </div>
+  )
+}
+
+interface ThemesProps {
+  categories: { handle: string; name: string; count: number }[]
+  chosen: string | undefined
+  label: string
+}
+
+function Themes({ categories, chosen, label }: ThemesProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {categories.map(({ handle, name, count: articlesOf }) => (
+        <li key={handle}>
+          {handle === chosen ? (
+            <Chip to="/articles" removes>
+              {name}
+            </Chip>
+          ) : (
+            <Chip to={`/articles?category=${handle}`}>
+              {name}（{count(articlesOf)}）
+            </Chip>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -67,9 +67,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       {articles.length > 0 && (
         <section className="mt-16 border-t border-line pt-12">
           <h2 className="mb-6 text-xl">{name}の健康コラム</h2>
-          <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {articles.map((article) => (
-              <ArticleCard key={article.id} article={article} />
+              <ArticleCard key={article.id} article={article} heading="h3" />
             ))}
           </div>
         </section>

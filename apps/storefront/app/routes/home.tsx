@@ -1,8 +1,15 @@
 import { home } from '@kusuribako/client/routes'
+import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { ProductCard, ProductGrid } from '@kusuribako/ui/product-card.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { NoticeList } from '../areas/content/notice-list.tsx'
+import { Closure } from '../areas/home/closure.tsx'
+import { Hero } from '../areas/home/hero.tsx'
+import { type HomeCard, viewOf } from '../areas/home/home-view.ts'
+import { Collections, Shelves, Symptoms } from '../areas/home/ways-in.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home.ts'
 
@@ -10,44 +17,79 @@ export { kept as headers } from '../kept.ts'
 export const meta: Route.MetaFunction = () => pageMeta({})
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return orErrorPage(await apiOf(context).shared(home.get)).data
+  return viewOf(orErrorPage(await apiOf(context).shared(home.get)).data, Date.now())
 }
 
-export default function Home({ loaderData: { popular_product_variants, notices, articles } }: Route.ComponentProps) {
+export default function Home({ loaderData: view }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <section className="section">
-        <h2 className="mb-6 text-2xl">よく選ばれている商品</h2>
-        <ProductGrid>
-          {popular_product_variants.map(({ href, product, variant }, place) => (
-            <ProductCard
-              key={variant.id}
-              href={href}
-              title={product.title}
-              maker={product.brand}
-              saleClass={variant.jsm_category_name}
-              price={variant.unit_price}
-              originalPrice={variant.regular_price}
-              points={variant.d_points}
-              stockWord={variant.in_stock ? null : '在庫切れ'}
-              image={variant.thumbnail ?? product.thumbnail}
-              priority={place < 2}
-            />
-          ))}
-        </ProductGrid>
-      </section>
-      <section>
-        <h2 className="mb-6 text-2xl">お知らせ</h2>
-        <NoticeList notices={notices} />
-      </section>
-      <section className="section">
-        <h2 className="mb-6 text-2xl">健康コラム</h2>
-        <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {articles.map((article) => (
-            <ArticleCard key={article.id} article={article} />
-          ))}
+    <>
+      <Hero heroes={view.heroes} />
+      <div className="page">
+        <Section title="症状から探す">
+          <Symptoms />
+        </Section>
+        <Section title="カテゴリから探す" more={{ to: '/categories', label: 'すべてのカテゴリ' }}>
+          <Shelves links={view.categories} />
+        </Section>
+        <Shelf title="ピックアップ" cards={view.pickUp} />
+        <Section title="特集">
+          <Collections links={view.collections} />
+        </Section>
+        <Shelf title="くすりばこのオリジナル" cards={view.privateBrand} />
+        <Shelf title="よく選ばれている日用品・健康用品" cards={view.popular} />
+        <Section title="健康コラム" more={{ to: '/articles', label: 'すべてのコラム' }}>
+          <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+            {view.articles.map((article) => (
+              <ArticleCard key={article.id} article={article} heading="h3" />
+            ))}
+          </div>
+        </Section>
+        <Section title="お知らせ" more={{ to: '/notices', label: 'すべてのお知らせ' }}>
+          <NoticeList notices={view.notices} />
+        </Section>
+        <div className="pt-16 lg:pt-24">
+          <Closure isClosed={view.isClosed} />
         </div>
-      </section>
-    </div>
+      </div>
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  more?: { to: string; label: string }
+  children: ReactNode
+}
+
+function Section({ title, more, children }: SectionProps) {
+  return (
+    <section className="pt-14 lg:pt-20">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
+        <h2 className="text-xl lg:text-2xl">{title}</h2>
+        {more && (
+          <Link
+            to={more.to}
+            className="-mr-1 inline-flex min-h-11 items-center gap-0.5 text-sm text-leaf hover:underline"
+          >
+            {more.label}
+            <ChevronRightIcon className="size-4" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Shelf({ title, cards }: { title: string; cards: HomeCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <Section title={title}>
+      <ProductGrid>
+        {cards.map((card) => (
+          <ProductCard key={card.href} {...card} />
+        ))}
+      </ProductGrid>
+    </Section>
   )
 }

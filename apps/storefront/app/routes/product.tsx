@@ -86,9 +86,9 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
       {product.articles.length > 0 && (
         <section className="pt-14 lg:pt-20">
           <h2 className="mb-6 text-xl">あわせて読みたい健康コラム</h2>
-          <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {product.articles.map((article) => (
-              <ArticleCard key={article.id} article={article} />
+              <ArticleCard key={article.id} article={article} heading="h3" />
             ))}
           </div>
         </section>

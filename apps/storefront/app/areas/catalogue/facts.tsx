@@ -54,7 +54,9 @@ export function Facts({ product }: { product: ProductView }) {
       <Composition product={product} />
       {product.storage.length > 0 && (
         <Fact title="保管">
-          <Lines lines={product.storage} />
+          <div className="text-sm leading-relaxed">
+            <Lines lines={product.storage} />
+          </div>
         </Fact>
       )}
       <Maker product={product} />

@@ -1,18 +1,30 @@
 import type { Article } from '@kusuribako/contract/content/articles'
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
 import { date } from '@kusuribako/ui/format.ts'
-import { BookIcon } from '@kusuribako/ui/icons.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { Link } from 'react-router'
 
-/** An article in a list. The whole card is one link. */
-export function ArticleCard({ article: { attributes }, priority }: { article: Article; priority?: boolean }) {
+interface ArticleCardProps {
+  article: Article
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** An article in a list. The whole card is one link. Without a picture it is a card of words. */
+export function ArticleCard({ article: { attributes }, priority, heading: Heading = 'h2' }: ArticleCardProps) {
+  const { thumbnail } = attributes
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="aspect-[16/9] overflow-hidden rounded-card border border-line bg-leaf-tint">
-        {attributes.thumbnail ? (
+    <article
+      className={cx(
+        'group relative flex h-full flex-col',
+        !thumbnail && 'rounded-card border border-line bg-surface p-5 transition-colors hover:border-leaf',
+      )}
+    >
+      {thumbnail && (
+        <div className="mb-4 aspect-[16/9] overflow-hidden rounded-card border border-line bg-leaf-tint">
           <Picture
-            src={attributes.thumbnail}
+            src={thumbnail}
             alt=""
             width={640}
             height={360}
@@ -20,17 +32,13 @@ export function ArticleCard({ article: { attributes }, priority }: { article: Ar
             priority={priority ?? false}
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
           />
-        ) : (
-          <span className="flex size-full items-center justify-center text-leaf">
-            <BookIcon className="size-12 opacity-40" />
-          </span>
-        )}
-      </div>
-      <div className="mt-4 flex items-center gap-3 text-xs text-quiet">
+        </div>
+      )}
+      <div className="flex items-center gap-3 text-xs text-quiet">
         {attributes.categories[0] && <Badge>{attributes.categories[0].name}</Badge>}
         <time dateTime={attributes.publishedAt}>{date(attributes.publishedAt)}</time>
       </div>
-      <h2 className="mt-2 text-base leading-normal">
+      <Heading className="mt-3 text-base leading-normal">
         <Link
           to={`/articles/${attributes.handle}`}
           prefetch="intent"
@@ -38,7 +46,7 @@ export function ArticleCard({ article: { attributes }, priority }: { article: Ar
         >
           {attributes.title}
         </Link>
-      </h2>
+      </Heading>
       <p className="mt-1.5 line-clamp-2 text-sm leading-relaxed text-quiet">{attributes.description}</p>
     </article>
   )

@@ -1,0 +1,59 @@
+import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { Link } from 'react-router'
+import type { HomeView } from './home-view.ts'
+
+/** One thing said large, four beside it. Nothing moves by itself. */
+export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'] }) {
+  if (!first) return null
+  return (
+    <section aria-label="特集のご案内" className="page pt-4 lg:pt-8">
+      <Link
+        to={first.href}
+        className="group grid grid-cols-[1fr_42%] items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
+      >
+        <span className="block py-6 pl-5 sm:py-10 sm:pl-8 lg:pl-16">
+          <span className="block text-xl leading-snug font-semibold text-balance [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-2xl lg:text-3xl">
+            {first.heading}
+          </span>
+          <span className="mt-2 block text-sm leading-relaxed text-quiet lg:text-base">{first.text}</span>
+          <span className="mt-3 inline-flex items-center gap-1 text-sm font-semibold text-leaf-deep group-hover:underline lg:mt-8 lg:text-base">
+            商品を見る
+            <ChevronRightIcon className="size-5" />
+          </span>
+        </span>
+        <span className="block p-3 sm:p-6 lg:p-8">
+          <span className="mx-auto block aspect-square overflow-hidden rounded-card bg-white lg:max-w-[22rem]">
+            <Picture
+              src={first.image}
+              alt=""
+              width={640}
+              height={640}
+              sizes="(min-width: 1024px) 352px, 42vw"
+              priority
+              className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
+            />
+          </span>
+        </span>
+      </Link>
+      {others.length > 0 && (
+        <ul className="mt-4 grid grid-cols-2 gap-3 lg:mt-6 lg:grid-cols-4 lg:gap-6">
+          {others.map(({ href, heading, text, image }) => (
+            <li key={href}>
+              <Link
+                to={href}
+                className="group grid h-full grid-cols-[3.5rem_1fr] items-center gap-3 rounded-card border border-line bg-surface p-3 transition-colors hover:border-leaf lg:grid-cols-[5rem_1fr] lg:p-4"
+              >
+                <Picture src={image} alt="" width={160} height={160} sizes="80px" className="aspect-square w-full" />
+                <span className="min-w-0 leading-snug">
+                  <span className="block text-sm font-semibold [word-break:auto-phrase]">{heading}</span>
+                  <span className="mt-1 block text-xs text-quiet max-lg:hidden">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

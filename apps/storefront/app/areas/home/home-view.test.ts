@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { CLOSURE, viewOf } from './home-view.ts'
+
+const product = (saleClass: '日用品' | '指定第2類医薬品') => ({
+  href: `/products/${saleClass}`,
+  product: { id: 'prod_1' as never, title: saleClass, thumbnail: '/a.svg', handle: saleClass, brand: 'B' },
+  variant: {
+    id: 'variant_1' as never,
+    title: '1個',
+    thumbnail: null,
+    unit_price: 500,
+    regular_price: 600,
+    d_points: 5,
+    jsm_category_name: saleClass,
+    in_stock: false,
+  },
+})
+
+const content = {
+  popular_product_variants: [product('指定第2類医薬品'), product('日用品')],
+  private_brand_products: [],
+  pick_up_products: [product('指定第2類医薬品')],
+  categories: [],
+  collection_pages: [],
+  notices: [],
+  carousel_images: [{ href: '/search/かぜ', alt: '冬のかぜじたく。常備薬の見直しを', image: '/b.svg' }],
+  articles: [],
+}
+
+test('a medicine may be picked up by the editors, never be called popular', () => {
+  const view = viewOf(content, CLOSURE)
+  expect(view.popular.map(({ title }) => title)).toEqual(['日用品'])
+  expect(view.pickUp).toEqual([
+    {
+      href: '/products/指定第2類医薬品',
+      title: '指定第2類医薬品',
+      maker: 'B',
+      saleClass: '指定第2類医薬品',
+      price: 500,
+      originalPrice: 600,
+      points: 5,
+      stockWord: '在庫切れ',
+      image: '/a.svg',
+    },
+  ])
+})
+
+test('a picture of the carousel is said in a heading and a line', () => {
+  expect(viewOf(content, CLOSURE).heroes).toEqual([
+    { href: '/search/かぜ', heading: '冬のかぜじたく', text: '常備薬の見直しを', image: '/b.svg' },
+  ])
+})
+
+test('the closure comes at 14:00 of 30 June 2025 in Japan', () => {
+  expect(viewOf(content, Date.parse('2025-06-30T04:59:59Z')).isClosed).toBe(false)
+  expect(viewOf(content, Date.parse('2025-06-30T05:00:00Z')).isClosed).toBe(true)
+})
