@@ -37,7 +37,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
         <OrderDetails order={order} />
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to="/">買い物を続ける</ButtonLink>
-          <ButtonLink to="/orders/lookup" kind="plain">
+          <ButtonLink to={order.to} kind="plain">
             注文を確認する
           </ButtonLink>
         </div>

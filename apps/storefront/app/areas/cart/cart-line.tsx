@@ -103,7 +103,7 @@ function LineName({ line }: { line: CartLineView }) {
   return (
     <>
       {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
-      <h3 className="mt-1 text-base leading-normal">
+      <h2 className="mt-1 text-base leading-normal font-medium">
         {line.to ? (
           <Link to={line.to} className="hover:text-leaf hover:underline">
             {line.title}
@@ -111,7 +111,7 @@ function LineName({ line }: { line: CartLineView }) {
         ) : (
           line.title
         )}
-      </h3>
+      </h2>
       {line.variantTitle && <p className="text-sm text-quiet">{line.variantTitle}</p>}
     </>
   )

@@ -78,14 +78,12 @@ export const cartExpand = [
   'payment_sessions',
   'discounts',
   'gift_cards',
-  'customer',
 ].join(',')
 
 /** A cart in the shape of the screens, with what stands against its lines. */
-export function viewCart(cart: Cart, problems: LineProblem[], options: ShippingOption[]): CartView {
+export function viewCart(cart: Cart, problems: LineProblem[], options: ShippingOption[], isMember: boolean): CartView {
   const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
   const goods = sum(lines.map(({ total }) => total))
-  const isMember = cart.customer?.has_account ?? false
   return {
     id: cart.id,
     lines,

@@ -1,6 +1,7 @@
-import { carts, shippingOptions, validateCart } from '@kusuribako/client/routes'
+import { account, carts, shippingOptions, validateCart } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { type Api, orErrorPage } from '../../api.server.ts'
 import { type CartView, cartExpand, viewCart } from './cart-view.ts'
@@ -8,6 +9,8 @@ import { type CartView, cartExpand, viewCart } from './cart-view.ts'
 export interface OpenCart {
   cart: Cart
   view: CartView
+  /** Who is signed in; null for a guest. */
+  customer: Customer | null
   /** The first reason why it cannot be ordered as it stands; null when it can. */
   blockedBy: RefusalCode | 'unknown_error' | null
 }
@@ -16,17 +19,20 @@ export interface OpenCart {
 export async function readCart(api: Api): Promise<OpenCart | null> {
   const id = api.cartId
   if (!id) return null
-  const [found, verdict, deliveries] = await Promise.all([
+  const [found, verdict, deliveries, me] = await Promise.all([
     api.mine(carts.get, { params: { id }, query: { expand: cartExpand } }),
     api.mine(validateCart, { body: { cart_id: id } }),
     api.shared(shippingOptions.list),
+    api.mine(account.get),
   ])
   if (!found.ok && found.error.status < 500) return null
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
-  return { cart, view: viewCart(cart, problems, options), blockedBy: verdict.ok ? null : verdict.error.code }
+  const customer = me.ok ? me.data.customer : null
+  const view = viewCart(cart, problems, options, customer !== null)
+  return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
 
 /** The problems of every line, as a refusal of the order carries them. */

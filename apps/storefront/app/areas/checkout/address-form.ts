@@ -20,7 +20,7 @@ export const AddressForm = z.object({
 export type AddressForm = z.infer<typeof AddressForm>
 
 /** A guest's contact and address, in one form. */
-export const GuestForm = AddressForm.extend({ email })
+export const GuestForm = z.object({ email }).extend(AddressForm.shape)
 
 export const addressWords = {
   email: 'メールアドレスをご確認ください（例：hanako@example.com）',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { account, appMountConfig, cards, shippingOptions, shopProducts } from '@kusuribako/client/routes'
+import { appMountConfig, cards, shippingOptions, shopProducts } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
@@ -64,7 +64,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
   const [buyer, config, offered, medicines] = await Promise.all([
-    readBuyer(api),
+    readBuyer(api, open),
     api.mine(appMountConfig),
     api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
     withQuestions(api, asked),
@@ -104,10 +104,10 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   }
 }
 
-async function readBuyer(api: Api): Promise<Buyer | null> {
-  const [me, saved] = await Promise.all([api.mine(account.get), api.mine(cards.list)])
-  if (!me.ok) return null
-  const { email, phone, metadata, shipping_addresses } = me.data.customer
+async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null> {
+  if (!customer) return null
+  const saved = await api.mine(cards.list)
+  const { email, phone, metadata, shipping_addresses } = customer
   return {
     email,
     phone,

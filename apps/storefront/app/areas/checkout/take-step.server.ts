@@ -14,7 +14,7 @@ import { type FormErrors, readForm } from '../../forms.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import { AddressForm, addressWords, GuestForm, toAddress } from './address-form.ts'
+import { addressWords, GuestForm, toAddress } from './address-form.ts'
 import { readAnswers, todayInTokyo } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 
@@ -44,11 +44,7 @@ export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutV
     const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
     return answer.ok ? onward() : refusedBy('address', answer.error)
   }
-  const read = await readForm(
-    request,
-    buyer ? AddressForm.extend({ email: GuestForm.shape.email.optional() }) : GuestForm,
-    addressWords,
-  )
+  const read = await readForm(request, buyer ? GuestForm.partial({ email: true }) : GuestForm, addressWords)
   if (!read.ok) return stay('address', read)
   const { email = buyer?.email, ...fields } = read.value
   const address = toAddress(fields)

@@ -39,17 +39,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </section>
       <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
         <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
-        <div className="grid content-start gap-6">
-          {order.delivery && <Item name="お届け方法">{order.delivery}</Item>}
-          {order.card && (
-            <Item name="お支払い方法">
-              <CardName card={order.card} />
-            </Item>
-          )}
-          <Item name="メールアドレス">
-            <span className="break-all">{order.email}</span>
+        {order.delivery && <Item name="お届け方法">{order.delivery}</Item>}
+        {order.card && (
+          <Item name="お支払い方法">
+            <CardName card={order.card} />
           </Item>
-        </div>
+        )}
+        <Item name="メールアドレス">
+          <span className="break-all">{order.email}</span>
+        </Item>
       </dl>
     </div>
   )

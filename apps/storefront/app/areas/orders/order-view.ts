@@ -10,6 +10,8 @@ export interface OrderView {
   number: number
   placedAt: string
   email: string
+  /** Where its buyer finds it again. */
+  to: string
   state: OrderState
   isCancelable: boolean
   /** The pharmacist's word to the buyer. */
@@ -45,6 +47,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     number: order.display_id,
     placedAt: order.created_at,
     email: order.email,
+    to: order.customer?.has_account ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
     reviewNote: order.review?.note || null,
