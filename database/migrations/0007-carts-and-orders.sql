@@ -13,6 +13,8 @@ create table cart (
   context jsonb,
   metadata jsonb,
   sales_channel_id text references sales_channel,
+  -- False while nothing but lines and an address hangs on it: then nothing else has to be read, and most carts stay so.
+  has_extras boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz

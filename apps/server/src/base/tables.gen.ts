@@ -61,6 +61,7 @@ export interface Database {
     context: Json | null
     metadata: Json | null
     sales_channel_id: string | null
+    has_extras: Generated<boolean>
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
@@ -857,7 +858,7 @@ export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
-  cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'created_at', 'updated_at', 'deleted_at'],
+  cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'has_extras', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
   cart_gift_card: ['cart_id', 'gift_card_id'],
   checkout_attempt: ['id', 'cart_id', 'status', 'provider_id', 'payment_session_id', 'amount', 'snapshot', 'order_id', 'outcome', 'created_at', 'expires_at', 'updated_at'],

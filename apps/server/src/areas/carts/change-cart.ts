@@ -8,7 +8,7 @@ import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-cod
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { getCart, lockOpenCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 import { channelFor } from './start-cart.ts'
@@ -34,9 +34,10 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
   if (body.sales_channel_id) changes.sales_channel_id = await channelFor(tx, body.sales_channel_id)
   if (body.context) changes.context = JSON.stringify({ ...loaded.cart.context, ...body.context })
   if (body.shipping_address) changes.shipping_address_id = await addressFor(tx, loaded, body.shipping_address)
-  if (body.billing_address) changes.billing_address_id = await addressFor(tx, loaded, body.billing_address)
-  await write(tx, loaded, changes)
-  if (Object.keys(changes).length) loaded = await lockOpenCart(tx, cartId)
+  if (body.billing_address)
+    changes.billing_address_id = await addressFor(tx, loaded, body.billing_address)
+    // Read anew after the writing; both travel together.
+  ;[, loaded] = await Promise.all([write(tx, loaded, changes), getCart(tx, cartId)])
   const things = await thingsOf(tx, loaded)
   if (body.discounts)
     await replaceDiscounts(
@@ -74,7 +75,7 @@ interface Changes {
 async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
   await tx.db
     .updateTable('cart')
-    .set({ ...changes, updated_at: tx.now })
+    .set({ ...changes, has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)
     .execute()
 }

@@ -45,7 +45,7 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
 
 const writeMethod = statement(`
   with gone as (delete from shipping_method where id = any($7::text[])),
-  touched as (update cart set updated_at = $8 where id = $3)
+  touched as (update cart set updated_at = $8, has_extras = true where id = $3)
   insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($1, $2, $3, $4, $5, $6)`)
 
 /** The option, if this cart may have it now. */

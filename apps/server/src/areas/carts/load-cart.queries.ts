@@ -94,52 +94,80 @@ export interface LoadedCart {
   order_id: Id<'order'> | null
 }
 
-type Parts = Omit<LoadedCart, 'region' | 'sales_channel'>
-
 /**
- * Reads a cart whole, in one statement; its region and sales channel from memory. `others` are variants about to join
- * it, whose stock is read along.
+ * Reads a cart whole: a young one in a small statement, one with extras (customer, delivery, payment, codes, answers …) in
+ * a large one. Its region and sales channel come from memory. `others` are variants about to join it, whose stock is read
+ * along; `hasExtras` is the cart's own column where the caller has it in hand.
  */
 export async function findCart(
   ctx: Remembering,
   id: string,
   others: readonly string[] = [],
+  hasExtras?: boolean,
 ): Promise<LoadedCart | null> {
-  const [row] = await readParts(ctx.db, id, others)
+  const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
+  const [row] = await (large ? readLarge : readSmall)(ctx.db, id, others)
   if (!row) return null
-  const { region_id, sales_channel_id } = row.parts.cart
-  const [region, sales_channel] = await Promise.all([regionOf(ctx, region_id), channelOf(ctx, sales_channel_id)])
-  return { ...row.parts, region, sales_channel }
+  const { has_extras: _, ...cart } = row.parts.cart
+  const [region, sales_channel] = await Promise.all([
+    regionOf(ctx, cart.region_id),
+    channelOf(ctx, cart.sales_channel_id),
+  ])
+  return { ...noExtras, ...row.parts, cart: cart as CartRow, region, sales_channel }
 }
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
+type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'>
+type Large = Omit<LoadedCart, 'region' | 'sales_channel'>
+
+const noExtras = {
+  answers: [],
+  methods: [],
+  sessions: [],
+  payment: null,
+  discounts: [],
+  gift_cards: [],
+  billing_address: null,
+  customer: null,
+  open_attempt_id: null,
+  order_id: null,
+}
 
 const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
-const readParts = statement<{ parts: Parts }>(`
-  select json_build_object(
-    'cart', row_to_json(c),
-    'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
-    'stocks', (select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from stock s
-      where s.variant_id = any($2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id))),
-    'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers from purchase_answer a where a.cart_id = c.id`)},
-    'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
-        from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id where ts.shipping_option_id = so.id`)} as tax_rates
-      from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.cart_id = c.id order by m.id`)},
-    'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
-    'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
-    'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]')
-      from cart_discount cd join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-    'gift_cards', ${list(`select g.* from cart_gift_card cg join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null
-      where cg.cart_id = c.id`)},
-    'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id),
-    'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
-    'customer', (select json_build_object('id', cu.id, 'email', cu.email, 'has_account', cu.has_account)
-      from customer cu where cu.id = c.customer_id),
-    'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
-    'order_id', (select o.id from orders o where o.cart_id = c.id)
-  ) as parts
-  from cart c where c.id = $1 and c.deleted_at is null`)
+const peek = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1')
+
+const smallParts = `
+  'cart', row_to_json(c),
+  'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
+  'stocks', (select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from stock s
+    where s.variant_id = any($2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id))),
+  'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id)`
+
+const largeParts = `
+  'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers
+    from purchase_answer a where a.cart_id = c.id`)},
+  'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
+      from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id
+      where ts.shipping_option_id = so.id`)} as tax_rates
+    from shipping_method m join shipping_option so on so.id = m.shipping_option_id
+    where m.cart_id = c.id order by m.id`)},
+  'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
+  'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
+  'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
+    join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
+  'gift_cards', ${list(`select g.* from cart_gift_card cg
+    join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id`)},
+  'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
+  'customer', (select json_build_object('id', cu.id, 'email', cu.email, 'has_account', cu.has_account)
+    from customer cu where cu.id = c.customer_id),
+  'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
+  'order_id', (select o.id from orders o where o.cart_id = c.id)`
+
+const reading = (parts: string) =>
+  `select json_build_object(${parts}) as parts from cart c where c.id = $1 and c.deleted_at is null`
+const readSmall = statement<{ parts: Small }>(reading(smallParts))
+const readLarge = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`))
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
   return recall(ctx.memory, `cart region ${id}`, [], async () => (await readRegion(ctx.db, id))[0]!.region)

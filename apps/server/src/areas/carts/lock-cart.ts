@@ -4,29 +4,23 @@ import { refuse } from '../../base/refuse.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
-export async function getCart(
-  ctx: Pick<Ctx, 'db' | 'who' | 'memory'>,
-  id: string,
-  others: readonly string[] = [],
-): Promise<LoadedCart> {
-  const loaded = await findCart(ctx, id, others)
+export async function getCart(ctx: Pick<Ctx, 'db' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
+  const loaded = await findCart(ctx, id)
   if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
 
-/**
- * A cart locked and whole. The two statements travel together and run in this order: the lock is taken first, and what
- * is read after it is what stays until the end.
- */
+/** A cart locked and whole. The lock is taken first: what is read after it is what stays until the end. */
 export async function lockCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  const [, loaded] = await Promise.all([lock(tx.db, id), getCart(tx, id, others)])
+  const loaded = await lockAnyCart(tx, id, others)
+  if (!isTheirs(loaded, tx.who)) throw cartNotFound(id)
   return loaded
 }
 
 /** The same for work that nobody at a browser has asked for: the cart is there, whoever's it is. */
-export async function lockAnyCart(tx: Tx, id: string): Promise<LoadedCart> {
-  await lock(tx.db, id)
-  const loaded = await findCart(tx, id)
+export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+  const [row] = await lock(tx.db, id)
+  const loaded = row && (await findCart(tx, id, others, row.has_extras))
   if (!loaded) throw cartNotFound(id)
   return loaded
 }
@@ -40,7 +34,7 @@ export async function lockOpenCart(tx: Tx, id: string, others: readonly string[]
   return loaded
 }
 
-const lock = statement('select 1 from cart where id = $1 for update')
+const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')
 
 const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id
 
@@ -53,7 +47,7 @@ async function adopt(tx: Tx, loaded: LoadedCart) {
     .select('email')
     .where('id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  await tx.db.updateTable('cart').set({ customer_id, email }).where('id', '=', cart.id).execute()
+  await tx.db.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
   Object.assign(cart, { customer_id, email })
   loaded.customer = { id: customer_id, email, has_account: true }
 }

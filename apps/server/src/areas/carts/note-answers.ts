@@ -30,7 +30,7 @@ async function noteCart(
   )
   await tx.db
     .updateTable('cart')
-    .set({ metadata: JSON.stringify(kept), updated_at: tx.now })
+    .set({ metadata: JSON.stringify(kept), has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)
     .execute()
   if (answers === undefined) return
@@ -42,6 +42,7 @@ async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody) {
   const { cart, lines } = await lockOpenCart(tx, cart_id)
   if (!lines.some((line) => line.id === line_item_id)) throw refuse('line_not_in_cart')
   if (metadata.first_class_question_responses === undefined) return
+  await tx.db.updateTable('cart').set({ has_extras: true, updated_at: tx.now }).where('id', '=', cart.id).execute()
   await keepAnswers(
     tx,
     { cart_id: cart.id, line_item_id, questionnaire_version: null },

@@ -1,5 +1,7 @@
 import type { cartPaymentSessions as api, cartTaxes } from '@kusuribako/contract/carts/carts'
+import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -67,51 +69,82 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
 async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const { loaded, total } = await due(tx, cartId)
   const offered = total > 0 ? loaded.region.payment_providers.filter(({ is_installed }) => is_installed) : []
-  const gone = loaded.sessions.filter((session) => !offered.some(({ id }) => id === session.provider_id))
-  for (const session of gone) await tx.db.deleteFrom('payment_session').where('id', '=', session.id).execute()
-  for (const { id } of offered) {
-    if (!loaded.sessions.some((session) => session.provider_id === id))
-      await addSession(tx, cartId, id, offered.length === 1)
-  }
-  return due(tx, cartId)
+  const isOffered = (session: SessionRow) => offered.some(({ id }) => id === session.provider_id)
+  const kept = loaded.sessions.filter(isOffered)
+  const missing = offered.filter(({ id }) => !kept.some((session) => session.provider_id === id))
+  const added = missing.map(({ id }) => newSession(tx, loaded.cart.id, id, offered.length === 1))
+  const gone = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
+  await Promise.all([
+    gone.length && tx.db.deleteFrom('payment_session').where('id', 'in', gone).execute(),
+    added.length && tx.db.insertInto('payment_session').values(added.map(inColumns)).execute(),
+    tx.db.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).execute(),
+  ])
+  return { loaded: { ...loaded, sessions: [...kept, ...added] }, total }
 }
 
-async function addSession(tx: Tx, cart_id: string, provider_id: string, isOnly: boolean) {
-  const row = { id: newId('payment_session'), cart_id, provider_id, status: 'pending', is_selected: isOnly || null }
-  await tx.db
-    .insertInto('payment_session')
-    .values({ ...row, created_at: tx.now, updated_at: tx.now })
-    .execute()
+function newSession(tx: Tx, cart_id: Id<'cart'>, provider_id: string, isOnly: boolean): SessionRow {
+  const now = tx.now.toISOString()
+  return {
+    id: newId('payment_session'),
+    cart_id,
+    provider_id,
+    is_selected: isOnly || null,
+    is_initiated: false,
+    status: 'pending',
+    data: {},
+    idempotency_key: null,
+    amount: null,
+    payment_authorized_at: null,
+    created_at: now,
+    updated_at: now,
+  }
 }
+
+const inColumns = ({ id, cart_id, provider_id, is_selected, status, created_at, updated_at }: SessionRow) => ({
+  id,
+  cart_id: String(cart_id),
+  provider_id,
+  is_selected,
+  status,
+  created_at: String(created_at),
+  updated_at: String(updated_at),
+})
 
 async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> {
-  const { loaded } = await due(tx, cartId)
+  const { loaded, total } = await due(tx, cartId)
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
   const session = sessionOf(loaded, providerId)
-  const sessions = tx.db.updateTable('payment_session')
-  await sessions.set({ is_selected: null }).where('cart_id', '=', cartId).where('is_selected', 'is', true).execute()
-  await sessions.set({ is_selected: true, updated_at: tx.now }).where('id', '=', session.id).execute()
-  return due(tx, cartId)
+  // One at most is selected, so the others give way first; both statements travel together, in this order.
+  await Promise.all([unselect(tx.db, cartId, session.id), choose(tx.db, session.id, tx.now)])
+  for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
+  return { loaded, total }
 }
 
+const unselect = statement(
+  'update payment_session set is_selected = null where cart_id = $1 and is_selected and id <> $2',
+)
+const choose = statement('update payment_session set is_selected = true, updated_at = $2 where id = $1')
+
 async function updateData(tx: Tx, cartId: string, providerId: string, data: Record<string, unknown>): Promise<Due> {
-  const { loaded } = await due(tx, cartId)
+  const { loaded, total } = await due(tx, cartId)
   const session = sessionOf(loaded, providerId)
-  const merged = JSON.stringify({ ...session.data, wanted: data })
-  await tx.db.updateTable('payment_session').set({ data: merged }).where('id', '=', session.id).execute()
-  return due(tx, cartId)
+  session.data = { ...session.data, wanted: data }
+  const written = JSON.stringify(session.data)
+  await tx.db.updateTable('payment_session').set({ data: written }).where('id', '=', session.id).execute()
+  return { loaded, total }
 }
 
 async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
-  const { loaded } = await due(tx, cartId)
+  const { loaded, total } = await due(tx, cartId)
   const session = sessionOf(loaded, providerId)
+  Object.assign(session, { data: {}, is_initiated: false })
   await tx.db
     .updateTable('payment_session')
     .set({ data: '{}', is_initiated: false })
     .where('id', '=', session.id)
     .execute()
-  return due(tx, cartId)
+  return { loaded, total }
 }
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {

@@ -46,6 +46,7 @@ async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
       customer_id,
       email,
       shipping_address_id,
+      has_extras: customer_id !== null,
       context: JSON.stringify(context),
       created_at: tx.now,
       updated_at: tx.now,
