@@ -18,7 +18,7 @@ export const shippingOptions: DemoShippingOption[] = [
     free_over_yen: 0,
     audience: 'members',
     is_return: false,
-    description: '会員の方はいつでも送料無料でお届けします。',
+    description: 'ご注文から2〜4日でお届けします。会員の方はいつでも送料無料です。',
   },
   {
     key: 'subscription',
@@ -27,7 +27,7 @@ export const shippingOptions: DemoShippingOption[] = [
     free_over_yen: 0,
     audience: 'subscriptions',
     is_return: false,
-    description: '定期便の商品だけのご注文は、送料無料でお届けします。',
+    description: 'お届け予定日にお届けします。定期便の商品だけのご注文は送料無料です。',
   },
   {
     key: 'return',

@@ -167,7 +167,9 @@ export function taxParts(parts: Taxed[]): TaxPart[] {
 /** The lowest sum from which a delivery costs nothing for everybody, while it is not reached. */
 function freeShipping(options: ShippingOption[], goods: number) {
   const sums = options
-    .filter((option) => option.amount === 0 && !option.is_return && option.metadata?.audience !== 'members')
+    .filter(
+      (option) => option.amount === 0 && !option.is_return && (option.metadata?.audience ?? 'everyone') === 'everyone',
+    )
     .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))
     .map(({ amount }) => amount)
   const from = Math.min(...sums)

@@ -7,15 +7,16 @@ const option = (id: string, price_incl_tax: number, metadata: object = {}, is_re
 const standard = option('standard', 550, { audience: 'everyone', description: '2〜4日でお届けします。' })
 const free = option('free', 0, { audience: 'everyone' })
 const members = option('members', 0, { type: 'free', audience: 'members' })
+const regular = option('regular', 0, { type: 'free', audience: 'subscriptions' })
 const back = option('return', 0, { audience: 'everyone' }, true)
 const ids = (options: ShippingOption[], isMember: boolean) => deliveriesFor(options, isMember).map(({ id }) => id)
 
 test('an account holder is offered free delivery', () => {
-  expect(ids([standard, members, back], true)).toEqual(['members'])
+  expect(ids([standard, members, regular, back], true)).toEqual(['members'])
 })
 
 test('a guest is offered the delivery that costs something, and never a return', () => {
-  expect(deliveriesFor([standard, members, back], false)).toEqual([
+  expect(deliveriesFor([standard, members, regular, back], false)).toEqual([
     { id: 'standard', name: 'standard', description: '2〜4日でお届けします。', price: 550 },
   ])
 })
