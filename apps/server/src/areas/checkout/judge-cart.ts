@@ -1,7 +1,7 @@
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
-import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { Ctx } from '../../base/ctx.ts'
 import { type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
@@ -17,14 +17,16 @@ export interface Judgement {
   questionnaires: SaleFacts['questionnaires']
 }
 
-type Judging = Pick<Ctx, 'db' | 'now' | 'config'>
+type Judging = Pick<Ctx, 'db' | 'now' | 'config' | 'memory'>
 
 /**
  * Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock.
  */
-export async function judgeCart(ctx: Judging | Tx, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<Judgement> {
+export async function judgeCart(ctx: Judging, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<Judgement> {
   const buyer = { customer_id: loaded.customer?.id ?? null, email: loaded.cart.email }
-  const facts = await readSaleFacts(ctx, [...new Set([...things.values()].map((thing) => thing.product.id))], buyer)
+  const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
+  const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
+  const facts = await readSaleFacts(ctx, productIds, isGuarded ? buyer : null)
   const lines = loaded.lines.map((line) => toJudge(ctx, loaded, things, facts, line))
   const birthday = loaded.cart.metadata?.buyer_birthday
   const problems = orderProblems({
@@ -68,7 +70,7 @@ function toJudge(
     quantity: line.quantity,
     sale_class: (about.jsm_category_name as SaleClass | undefined) ?? null,
     own_limit: (about.maximum_purchase_quantity as number | null | undefined) ?? null,
-    ingredients: (about.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? [],
+    ingredients: ingredientsOf(about),
     package_days: (about.package_days as number | null | undefined) ?? null,
     effects: String((thing?.product.metadata as Record<string, unknown> | null)?.effects ?? ''),
     questions: facts.questionnaires.get(thing?.product.id ?? '')?.questions ?? [],
@@ -79,6 +81,9 @@ function toJudge(
     available: counts ? thing.stock.quantity : null,
   }
 }
+
+const ingredientsOf = (about: Record<string, unknown> | null) =>
+  (about?.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? []
 
 const responsesOf = (answers: QuestionAnswers) =>
   Object.fromEntries(

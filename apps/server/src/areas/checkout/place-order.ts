@@ -14,7 +14,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
   const { snapshot, cart_id } = attempt
   const id = newId('order')
   const isPaid = verdict.status === 'captured' || attempt.amount === 0
-  await writeOrder(tx, {
+  const order = writeOrder(tx, {
     id,
     cart_id,
     customer_id: snapshot.customer_id,
@@ -31,28 +31,28 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     discount_ids: snapshot.discount_ids,
     gift_card_ids: snapshot.gift_card_uses.map((use) => use.gift_card_id),
   })
-  const payment_id = attempt.session
-    ? await recordPayment(tx, {
-        order_id: id,
-        cart_id,
-        amount: attempt.amount,
-        currency_code: snapshot.currency_code,
-        provider_id: attempt.session.provider_id,
-        data: verdict.data,
-        idempotency_key: attempt.id,
-        is_captured: verdict.status === 'captured',
-      })
-    : null
-  await giveCartToOrder(tx, {
-    cart_id,
-    order_id: id,
-    payment_id,
-    payment_session_id: attempt.session?.id ?? null,
-    snapshot,
-  })
-  await spendGiftCardsOn(tx, id, snapshot.gift_card_uses)
-  await recordSale(tx, { order_id: id, cart_id, ...snapshot })
-  await closeAttempt(tx, attempt.id, { status: 'settled', order_id: id })
-  await tx.note('order.placed', { order_id: id })
+  const payment_id = attempt.session && newId('payment')
+  const payment_session_id = attempt.session?.id ?? null
+  // None waits for another's answer: they travel together, and run in this order.
+  await Promise.all([
+    order,
+    payment_id && recordPayment(tx, paymentOf(attempt, verdict, { id: payment_id, order_id: id })),
+    giveCartToOrder(tx, { cart_id, order_id: id, payment_id, payment_session_id, snapshot }),
+    spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
+    recordSale(tx, { order_id: id, ...snapshot }),
+    closeAttempt(tx, attempt.id, { status: 'settled', order_id: id }),
+    tx.note('order.placed', { order_id: id }),
+  ])
   return id
 }
+
+const paymentOf = (attempt: Attempt, verdict: Verdict, ids: { id: Id<'payment'>; order_id: string }) => ({
+  ...ids,
+  cart_id: attempt.cart_id,
+  amount: attempt.amount,
+  currency_code: attempt.snapshot.currency_code,
+  provider_id: attempt.session?.provider_id ?? '',
+  data: verdict.data,
+  idempotency_key: attempt.id,
+  is_captured: verdict.status === 'captured',
+})

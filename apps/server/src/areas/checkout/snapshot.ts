@@ -31,6 +31,8 @@ export interface Snapshot {
   discount_ids: string[]
   gift_card_uses: CartTotals['gift_card_uses']
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
+  /** Lines with answers (which are not in here), and the wording they answer. */
+  answered: { line_item_id: string; version: number | null }[]
   needs_review: boolean
 }
 
@@ -60,6 +62,11 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     guarded: judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
       ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
     ),
+    answered: loaded.answers.map(({ line_item_id }) => {
+      const variantId = loaded.lines.find((line) => line.id === line_item_id)?.variant_id
+      const productId = variantId ? things.get(variantId)?.product.id : undefined
+      return { line_item_id, version: judgement.questionnaires.get(productId ?? '')?.version ?? null }
+    }),
     needs_review: judgement.for_review.length > 0,
   }
 }

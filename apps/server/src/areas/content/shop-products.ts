@@ -1,6 +1,6 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
-import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { type Ctx, type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import {
   findShopProduct,
@@ -51,7 +51,7 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
 }
 
 /** Nobody is asked who buys: the page is the same for everybody. */
-const factsOf = (ctx: Reading, { id }: ShopProductRead) => readSaleFacts(ctx, [id], { customer_id: null, email: null })
+const factsOf = (ctx: Ctx, { id }: ShopProductRead) => readSaleFacts(ctx, [id], null)
 
 const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questionnaires.get(id)?.questions ?? []
 

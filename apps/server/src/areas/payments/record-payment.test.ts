@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -25,7 +26,11 @@ async function paid(is_captured = true) {
   const { id: order_id, cart_id } = await placedOrder(shop, goods)
   await shop.db.deleteFrom('payment').where('order_id', '=', order_id).execute()
   const money = { amount: 2550, currency_code: 'jpy', provider_id: 'manual', data: { id: `pi_${order_id}` } }
-  await shop.ctx().tx((tx) => recordPayment(tx, { order_id, cart_id, ...money, idempotency_key: 'att_1', is_captured }))
+  await shop
+    .ctx()
+    .tx((tx) =>
+      recordPayment(tx, { id: newId('payment'), order_id, cart_id, ...money, idempotency_key: 'att_1', is_captured }),
+    )
   return { order_id, payment: (await paymentOfOrder(shop.db, order_id))! }
 }
 

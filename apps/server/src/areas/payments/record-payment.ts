@@ -1,13 +1,13 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { newId } from '../../base/ids.ts'
 import type { PaymentData } from '../../base/ports.ts'
 import type { Database } from '../../base/tables.gen.ts'
 
 export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & { id: Id<'payment'>; data: PaymentData }
 
 export interface NewPayment {
+  id: Id<'payment'>
   order_id: string
   cart_id: string
   /** Whole yen, or the currency's smallest unit. */
@@ -20,14 +20,12 @@ export interface NewPayment {
 }
 
 /** Writes down the money held, or taken, for an order. */
-export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<Id<'payment'>> {
-  const id = newId('payment')
+export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<void> {
   const captured_at = is_captured ? tx.now : null
   await tx.db
     .insertInto('payment')
-    .values({ id, ...payment, data: JSON.stringify(data), captured_at, created_at: tx.now, updated_at: tx.now })
+    .values({ ...payment, data: JSON.stringify(data), captured_at, created_at: tx.now, updated_at: tx.now })
     .execute()
-  return id
 }
 
 /** The payment of an order; null when it cost nothing. */

@@ -6,10 +6,11 @@ import { dayInTokyo } from './day.rules.ts'
 
 interface Sale {
   order_id: Id<'order'>
-  cart_id: Id<'cart'>
   customer_id: string
   email: string
   needs_review: boolean
+  /** Lines with answers, and in which wording their questions were asked. */
+  answered: { line_item_id: string; version: number | null }[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
 }
 
@@ -18,8 +19,12 @@ interface Sale {
  * look.
  */
 export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
-  const { order_id, cart_id, customer_id, email } = sale
-  await tx.db.updateTable('purchase_answer').set({ order_id }).where('cart_id', '=', cart_id).execute()
+  const { order_id, customer_id, email } = sale
+  if (sale.answered.length) {
+    await sql`update purchase_answer a set order_id = ${order_id}, questionnaire_version = s.version
+      from jsonb_to_recordset(${JSON.stringify(sale.answered)}::jsonb) as s(line_item_id text, version int)
+      where a.line_item_id = s.line_item_id`.execute(tx.db)
+  }
   if (sale.guarded.length) {
     await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
       select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, g.packages, ${dayInTokyo(tx.now)}::date

@@ -1,6 +1,7 @@
 import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import { sql } from 'kysely'
-import type { Reading } from '../../base/ctx.ts'
+import type { Ctx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import { recall } from '../../base/kept.ts'
 import { dayInTokyo } from './day.rules.ts'
 import type { GuardedPurchase, GuardedRule } from './guarded-ingredients.rules.ts'
 import type { Licence } from './sale-class.rules.ts'
@@ -12,41 +13,70 @@ export interface SaleFacts {
   /** What this buyer has bought with guarded ingredients, newest first. */
   purchases: GuardedPurchase[]
   /** By product: the questions in their newest wording. */
-  questionnaires: Map<string, { version: number; questions: PurchaseQuestion[] }>
+  questionnaires: Questionnaires
 }
 
-interface Buyer {
-  customer_id: string | null
-  email: string | null
-}
-
-/** The longest time that any rule may look back, in days; older purchases are not read. */
-const lookBack_days = 400
-
-/**
- * Reads all of it in one statement. Who buys is told by customer and by e-mail address alike: a guest order counts too.
- */
-export async function readSaleFacts({ db, now }: Reading, productIds: string[], buyer: Buyer): Promise<SaleFacts> {
-  const today = dayInTokyo(now)
-  const { rows } = await sql<{ facts: Omit<SaleFacts, 'questionnaires'> & { questionnaires: Questionnaire[] } }>`
-    select json_build_object(
-      'licences', (select coalesce(json_agg(json_build_object('classes', classes, 'valid_from', valid_from, 'valid_to', valid_to)), '[]') from licence),
-      'rules', (select coalesce(json_agg(to_jsonb(g)), '[]') from guarded_ingredient_rule g),
-      'purchases', (select coalesce(json_agg(json_build_object('ingredient', p.ingredient, 'packages', p.packages, 'on', p.bought_on,
-          'is_open', o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled') order by p.bought_on desc), '[]')
-        from guarded_purchase p join orders o on o.id = p.order_id
-        where o.status <> 'canceled' and p.bought_on > ${today}::date - ${lookBack_days}::int
-          and (p.customer_id = ${buyer.customer_id} or p.email = ${buyer.email})),
-      'questionnaires', (select coalesce(json_agg(json_build_object('product_id', q.product_id, 'version', q.version, 'questions', q.questions)), '[]')
-        from (select distinct on (product_id) * from purchase_questionnaire where product_id = any(${productIds}::text[])
-          order by product_id, version desc) q)
-    ) as facts`.execute(db)
-  const { questionnaires, ...facts } = rows[0]!.facts
-  return { ...facts, questionnaires: new Map(questionnaires.map((one) => [one.product_id, one])) }
-}
-
-interface Questionnaire {
+export interface Questionnaire {
   product_id: string
   version: number
   questions: PurchaseQuestion[]
 }
+type Questionnaires = Map<string, Questionnaire>
+
+/** Who buys. By customer and by e-mail address alike: a guest's order counts too. */
+export interface Buyer {
+  customer_id: string | null
+  email: string | null
+}
+
+type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+
+/** All of it: what holds for everybody from memory, what this buyer has bought afresh. Nobody has bought nothing. */
+export async function readSaleFacts(ctx: Remembering, productIds: string[], buyer: Buyer | null): Promise<SaleFacts> {
+  const [law, questionnaires, purchases] = await Promise.all([
+    lawInForce(ctx),
+    questionnairesOf(ctx, productIds),
+    buyer ? purchasesOf(ctx, buyer) : [],
+  ])
+  return { ...law, questionnaires, purchases }
+}
+
+const lawInForce = ({ db, memory }: Remembering) =>
+  recall(memory, 'licences and guarded ingredients', [], async () => (await readLaw(db))[0]!.law)
+
+const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules'> }>(`
+  select json_build_object(
+    'licences', (select coalesce(json_agg(x), '[]') from (select classes, valid_from, valid_to from licence) x),
+    'rules', (select coalesce(json_agg(to_jsonb(g)), '[]') from guarded_ingredient_rule g)) as law`)
+
+/** That a product asks nothing is remembered too. */
+async function questionnairesOf({ db, memory }: Remembering, productIds: string[]): Promise<Questionnaires> {
+  const keyOf = (id: string) => `questionnaire ${id}`
+  const known = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))
+  const missing = productIds.filter((id) => known.get(id) === undefined)
+  const { moment } = memory
+  const read = missing.length ? await readQuestionnaires(db, missing) : []
+  for (const id of missing) {
+    const fresh = read.find((one) => one.product_id === id) ?? 'none'
+    memory.keep(moment, keyOf(id), fresh, [id])
+    known.set(id, fresh)
+  }
+  return new Map([...known].filter((one): one is [string, Questionnaire] => one[1] !== 'none'))
+}
+
+const readQuestionnaires = statement<Questionnaire>(`
+  select distinct on (product_id) product_id, version, questions from purchase_questionnaire
+  where product_id = any($1::text[]) order by product_id, version desc`)
+
+/** The longest time that any rule may look back, in days; older purchases are not read. */
+const lookBack_days = 400
+
+const purchasesOf = ({ db, now }: Remembering, { customer_id, email }: Buyer) =>
+  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email)
+
+const readPurchases = statement<GuardedPurchase>(`
+  select p.ingredient, p.packages, p.bought_on as "on",
+    o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open
+  from guarded_purchase p join orders o on o.id = p.order_id
+  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int and (p.customer_id = $3 or p.email = $4)
+  order by p.bought_on desc`)
