@@ -17,8 +17,23 @@ const picturesInDevelopment: Plugin = {
   },
 }
 
+/** A page needs a handful of files, not one for each small module: on a slow line every request is a round trip. */
+const together = {
+  groups: [
+    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
+    {
+      name: 'shop',
+      test: /packages\/ui\/|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root)/,
+      priority: 1,
+    },
+  ],
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), picturesInDevelopment],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: together } } } },
+  },
   // Workspace packages are TypeScript source: they are bundled, not left to Node.
   ssr: { noExternal: [/^@kusuribako\//] },
   build: { reportCompressedSize: false, assetsInlineLimit: 0 },

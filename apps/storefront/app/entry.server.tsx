@@ -46,7 +46,7 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
         clearTimeout(late)
         done()
         if (failure) reject(failure)
-        else resolve(Buffer.concat(parts))
+        else resolve(scriptsLast(Buffer.concat(parts).toString()))
       },
     })
     const { pipe, abort } = renderToPipeableStream(app, {
@@ -62,6 +62,10 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
     const late = setTimeout(abort, streamTimeout + 1000)
   })
 }
+
+/** Style and pictures come before the scripts: the page is read before it answers to a click. */
+const scriptsLast = (html: string) =>
+  Buffer.from(html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'))
 
 function drawStream(app: ReactNode, nonce: string, status: number, headers: Headers): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ export const imageAddress = (source: string, width: number, quality = 75) =>
   `/image?url=${encodeURIComponent(source)}&w=${width}&q=${quality}`
 
 /** Of the widths the route serves, those far enough apart to be worth a choice. */
-const steps = [128, 256, 384, 640, 1080, 1920]
+const steps = [128, 256, 384, 640, 828, 1080, 1920]
 
 interface PictureProps {
   src: string
