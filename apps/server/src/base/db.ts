@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './tables.gen.ts'
@@ -14,14 +15,23 @@ const names = new Map<string, string>()
 const namesMax = 2000
 
 /**
- * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput).
+ * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput), and
+ * sends what is asked in one breath (BEGIN and the first lock, all that a new order writes) in one piece: a write to the
+ * socket is a quarter of what a small transaction costs here.
  */
-class NamingClient extends pg.Client {
+class ThriftyClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
   override query(...given: any[]): any {
+    this.holdUntilNextTick()
     const [config, values, ...rest] = given
     if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, given as never)
     return super.query({ name: nameOf(config), text: config, values }, ...(rest as []))
+  }
+
+  private holdUntilNextTick() {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 
@@ -38,7 +48,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    Client: NamingClient,
+    Client: ThriftyClient,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -4,12 +4,12 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
-import { ulid } from 'ulid'
 import { bugBody, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import type { Config } from './config.ts'
 import { type Asked, type Caller, type Ctx, Ready, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { onceByKey } from './idempotency.ts'
+import { newRequestId } from './ids.ts'
 import type { Kept, KeptBytes } from './kept.ts'
 import type { Limits } from './limits.ts'
 import { Refused, refuse } from './refuse.ts'
@@ -36,7 +36,7 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     logger: false,
     trustProxy: (_address, hop) => hop < house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
-    genReqId: () => ulid(),
+    genReqId: newRequestId,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
