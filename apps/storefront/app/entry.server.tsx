@@ -46,7 +46,7 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
         clearTimeout(late)
         done()
         if (failure) reject(failure)
-        else resolve(scriptsLast(Buffer.concat(parts).toString()))
+        else resolve(scriptsLast(Buffer.concat(parts)))
       },
     })
     const { pipe, abort } = renderToPipeableStream(app, {
@@ -64,8 +64,13 @@ function drawWhole(app: ReactNode): Promise<Buffer> {
 }
 
 /** Style and pictures come before the scripts: the page is read before it answers to a click. */
-const scriptsLast = (html: string) =>
-  Buffer.from(html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'))
+function scriptsLast(html: Buffer): Buffer {
+  const end = html.indexOf('</head>')
+  const head = html
+    .toString('utf8', 0, end)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return Buffer.concat([Buffer.from(head), html.subarray(end)])
+}
 
 function drawStream(app: ReactNode, nonce: string, status: number, headers: Headers): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -105,7 +105,7 @@ async function dress(response: Response, { common, policy }: Dress) {
     ...plainHeaders(response),
     etag,
     vary: 'accept-encoding',
-    ...(page && { 'content-security-policy': policy(scriptHashes(plain.toString())) }),
+    ...(page && { 'content-security-policy': policy(scriptHashes(plain)) }),
   }
   return { body: { plain } as Encoded, headers, etag }
 }
@@ -136,7 +136,7 @@ async function sendOnce(response: Response, req: IncomingMessage, res: ServerRes
     'cache-control': 'private, no-store',
     ...plainHeaders(response),
     ...(page && {
-      'content-security-policy': policy(page.html ? scriptHashes(page.html.toString()) : `'nonce-${page.nonce}'`),
+      'content-security-policy': policy(page.html ? scriptHashes(page.html) : `'nonce-${page.nonce}'`),
     }),
     ...(gzipped && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),

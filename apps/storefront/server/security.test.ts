@@ -3,8 +3,9 @@ import { readConfig } from '../app/config.server.ts'
 import { contentSecurityPolicy, scriptHashes } from './security.ts'
 
 test('each inline script has its hash; files and data blocks need none', () => {
-  const html =
-    '<script>a</script><script type="application/ld+json">{}</script><script src="/b.js"></script><script nonce="x">c</script>'
+  const html = Buffer.from(
+    '<script>a</script><script type="application/ld+json">{}</script><script src="/b.js"></script><script nonce="x">c</script>',
+  )
   expect(scriptHashes(html)).toBe(
     "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=' 'sha256-Ln0sA6lQeuJl7PW1NWiFpTOTogKdJBOUmXJloaJa78Y='",
   )
