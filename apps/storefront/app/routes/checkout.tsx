@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
-import { orderOfCart, placeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
+import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout } from '../areas/checkout/read-checkout.server.ts'
 import { lookUpAddress, takeAddress, takeAnswers, takeCard, takeDelivery } from '../areas/checkout/take-step.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -40,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return takeCard(api, open, view.buyer, request)
       case 'place':
         return placeOrder(api, open, String(form.get('idempotency_key') ?? ''))
+      case 'resume':
+        return resumeOrder(api, open)
       default:
         throw data(null, 400)
     }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
 import { refreshMe } from '../shell/me.ts'
@@ -16,8 +16,7 @@ import { loadStripe } from './stripe.ts'
 export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; placing: Placing | undefined }) {
   const { cart, idempotencyKey } = checkout
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
-  const form = useRef<HTMLFormElement>(null)
-  const { approving, problem, askAgain } = useChallenge(checkout, placing, form)
+  const { approving, problem, askAgain } = useChallenge(checkout, placing)
   useEffect(() => () => void refreshMe(), [])
   return (
     <div className="grid gap-8">
@@ -51,7 +50,7 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
         </Notice>
       )}
       <OrderTerms checkout={checkout} needsPharmacist={needsPharmacist} />
-      <Form method="post" ref={form} preventScrollReset className="grid gap-3">
+      <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <StepButton step="place" busy={approving}>
@@ -83,12 +82,8 @@ function Refused({ placing: { title, reasons, toCart } }: { placing: Placing }) 
   )
 }
 
-/** Lets the buyer approve at the bank when it asks, then sends the order again: the server looks what came of it. */
-function useChallenge(
-  { stripeKey, challenge: waiting }: CheckoutView,
-  placing: Placing | undefined,
-  form: { current: HTMLFormElement | null },
-) {
+/** Lets the buyer approve at the bank when it asks; then the server looks what came of it. */
+function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: Placing | undefined) {
   const { stripeJsUrl } = useSettings()
   const submit = useSubmit()
   const { state } = useNavigation()
@@ -102,7 +97,7 @@ function useChallenge(
     try {
       const stripe = await loadStripe(stripeJsUrl, stripeKey ?? '')
       await stripe.handleNextAction({ clientSecret })
-      if (form.current) await submit(form.current, { method: 'post', preventScrollReset: true })
+      await submit({ intent: 'resume' }, { method: 'post', action: '/checkout', preventScrollReset: true })
     } catch {
       setProblem(true)
     }

@@ -31,6 +31,15 @@ export async function placeOrder(api: Api, open: OpenCart, idempotencyKey: strin
   return answer.data.type === 'order' ? toThankYou(answer.data.data) : whatNow(answer.data)
 }
 
+/**
+ * Takes an order up again after the buyer was with the bank. Only a payment that still waits for that is asked: what the
+ * bank has told meanwhile is not asked a second time, and a link alone places nothing.
+ */
+export async function resumeOrder(api: Api, open: OpenCart): Promise<Placing | Response> {
+  const session = open.cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  return session?.status === 'requires_more' ? placeOrder(api, open, '') : redirect('/checkout', 303)
+}
+
 /** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
 export function toThankYou(order: { id: string; created_at?: string | undefined }): Response {
   const code = Date.parse(order.created_at ?? '')
