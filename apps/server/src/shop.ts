@@ -50,44 +50,13 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const db = openDb(pool)
   const kept = new Kept(32 * 1024 * 1024)
   const memory = new Memory<unknown>(5000)
-  let flags = await flagsOf({ db })
-  const makeCtx = (who: Caller, asked: Asked, session: Session): Ctx => {
-    const now = clock()
-    return {
-      db,
-      now,
-      who,
-      asked,
-      flags,
-      config,
-      session,
-      memory,
-      tx: transactions(pool, { now, who, config, memory }),
-      // Made only when something is logged: most requests log nothing of their own.
-      get log() {
-        return log.child({ request_id: asked.id, page: asked.shop.page_url })
-      },
-      outside: parts.outside,
-    }
-  }
+  const flags = { now: await flagsOf({ db }) }
+  const makeCtx = contexts(parts, { pool, db, memory, flags })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await hearFacts(
-    config.DATABASE_URL,
-    (name, about) => {
-      for (const part of [kept, memory]) {
-        if (name === 'catalogue.changed' || name === 'calendar.turned') part.dropAll()
-        for (const product_id of (about.product_ids as string[] | undefined) ?? []) part.drop(product_id)
-      }
-      if (name === 'flags.changed')
-        void flagsOf({ db }).then((fresh) => {
-          flags = fresh
-        })
-    },
-    () => {
-      kept.dropAll()
-      memory.dropAll()
-    },
-  )
+  const refreshFlags = async () => {
+    flags.now = await flagsOf({ db })
+  }
+  const stopHearing = await hearNews(config.DATABASE_URL, [kept, memory], refreshFlags)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   const app = await openDoor(
     {
@@ -120,6 +89,49 @@ export async function openShop(parts: Parts): Promise<Shop> {
       await pool.end()
     },
   }
+}
+
+/** The one place where a context is built, for a request or for a job: one instant, one caller. */
+const contexts = (
+  parts: Parts,
+  house: { pool: Pool; db: Db; memory: Memory<unknown>; flags: { now: Ctx['flags'] } },
+) => {
+  const { config, log, outside } = parts
+  const { pool, db, memory } = house
+  return (who: Caller, asked: Asked, session: Session): Ctx => {
+    const now = parts.clock()
+    return {
+      db,
+      now,
+      who,
+      asked,
+      flags: house.flags.now,
+      config,
+      session,
+      memory,
+      tx: transactions(pool, { now, who, config, memory }),
+      // Made only when something is logged: most requests log nothing of their own.
+      get log() {
+        return log.child({ request_id: asked.id, page: asked.shop.page_url })
+      },
+      outside,
+    }
+  }
+}
+
+/** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts may have been missed. */
+function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
+  const forgetAll = () => {
+    for (const part of kept) part.dropAll()
+  }
+  const hear = (name: string, about: Record<string, unknown>) => {
+    if (name === 'catalogue.changed' || name === 'calendar.turned') forgetAll()
+    for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
+      for (const part of kept) part.drop(product_id)
+    }
+    if (name === 'flags.changed') void refreshFlags()
+  }
+  return hearFacts(databaseUrl, hear, forgetAll)
 }
 
 const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Promise<JobQueue> =>

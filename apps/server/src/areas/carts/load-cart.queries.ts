@@ -95,9 +95,9 @@ export interface LoadedCart {
 }
 
 /**
- * Reads a cart whole: a young one in a small statement, one with extras (customer, delivery, payment, codes, answers …) in
- * a large one. Its region and sales channel come from memory. `others` are variants about to join it, whose stock is read
- * along; `hasExtras` is the cart's own column where the caller has it in hand.
+ * Reads a cart whole: a young one in a small statement, one with extras (customer, delivery, payment, codes, answers …)
+ * in a large one. Its region and sales channel come from memory. `others` are variants about to join it, whose stock is
+ * read along; `hasExtras` is the cart's own column where the caller has it in hand.
  */
 export async function findCart(
   ctx: Remembering,

@@ -3,6 +3,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
+import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, readCart, reckon } from './answer-cart.ts'
@@ -162,4 +163,23 @@ function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
 /** Chooses no way to pay: the shopper picks anew. */
 export async function unselectSession(tx: Tx, cartId: string): Promise<void> {
   await tx.db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cartId).execute()
+}
+
+/** Remembers what the provider says of a session, for the browser to act on. */
+export async function noteSessionVerdict(
+  tx: Tx,
+  sessionId: string,
+  { status, data }: Pick<Verdict, 'status' | 'data'>,
+): Promise<void> {
+  const state = status === 'declined' ? 'error' : status === 'captured' ? 'authorized' : status
+  // A cancelled payment cannot be used again: the next try opens a new one.
+  const kept =
+    status === 'canceled'
+      ? { data: '{}', is_initiated: false, amount: null, status: 'pending' }
+      : { data: JSON.stringify(data), status: state }
+  await tx.db
+    .updateTable('payment_session')
+    .set({ ...kept, updated_at: tx.now })
+    .where('id', '=', sessionId)
+    .execute()
 }

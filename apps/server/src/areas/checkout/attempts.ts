@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
-import type { SessionRow } from '../carts/index.ts'
+import { noteSessionVerdict, type SessionRow } from '../carts/index.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -97,26 +97,7 @@ export async function letGo(
   await releaseStock(tx, attempt.id)
   await giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses)
   await closeAttempt(tx, attempt.id, { status: 'let_go', outcome: verdict.reason ?? verdict.status })
-  if (attempt.session) await noteVerdict(tx, attempt.session.id, verdict)
-}
-
-/** Remembers what the provider says of a session, for the browser to act on. */
-export async function noteVerdict(
-  tx: Tx,
-  sessionId: string,
-  { status, data }: Pick<Verdict, 'status' | 'data'>,
-): Promise<void> {
-  const state = status === 'declined' ? 'error' : status === 'captured' ? 'authorized' : status
-  // A cancelled payment cannot be used again: the next try opens a new one.
-  const kept =
-    status === 'canceled'
-      ? { data: '{}', is_initiated: false, amount: null, status: 'pending' }
-      : { data: JSON.stringify(data), status: state }
-  await tx.db
-    .updateTable('payment_session')
-    .set({ ...kept, updated_at: tx.now })
-    .where('id', '=', sessionId)
-    .execute()
+  if (attempt.session) await noteSessionVerdict(tx, attempt.session.id, verdict)
 }
 
 export const newAttemptId = () => newId('attempt')

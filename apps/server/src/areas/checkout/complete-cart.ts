@@ -3,11 +3,11 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
-import { askedFor, type LoadedCart, lockCart, readCart, reckon } from '../carts/index.ts'
+import { askedFor, type LoadedCart, lockCart, noteSessionVerdict, readCart, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock } from '../inventory/index.ts'
 import { readOrderOfCart } from '../orders/index.ts'
-import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, noteVerdict, openAttempt } from './attempts.ts'
+import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -94,7 +94,7 @@ export async function conclude(tx: Tx, attempt: Attempt, verdict: Verdict): Prom
   if (verdict.status !== 'requires_more') return letGo(tx, attempt, verdict)
   // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.
   if (attempt.session && (await lockAttempt(tx, attempt.id)) === 'open')
-    await noteVerdict(tx, attempt.session.id, verdict)
+    await noteSessionVerdict(tx, attempt.session.id, verdict)
 }
 
 /** From here nothing may refuse; a crash is finished later by the job `settle-open-attempts`. */
