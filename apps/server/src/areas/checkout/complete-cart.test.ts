@@ -1,3 +1,4 @@
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -125,10 +126,9 @@ test('sold out while in the cart: 409 in the words of the platform', async () =>
   const other = await payable({ few: 2 })
   expect((await complete(other)).status).toBe(200)
   const refused = await complete(id)
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }] },
-  })
+  const { status, message, type, wire: code } = refusals.insufficient_inventory_at_order
+  expect(refused).toMatchObject({ status, body: { errors: [{ message, type, code }] } })
+  expect([status, code]).toEqual([409, 'insufficient_inventory'])
   expect(await stockOf('few')).toBe(1)
   expect(await stockDisagreements(shop.db)).toEqual([])
 })

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { address, cartWith } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+/** What only another region has. */
+let abroad: { region_id: string; shipping_option_id: string }
+let channels: { closed: string; other: string }
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  abroad = await openRegionAbroad()
+  channels = { closed: await openChannel(true), other: await openChannel(false) }
+})
+afterAll(() => shop.close())
+
+const stamps = () => ({ created_at: shop.clock.now, updated_at: shop.clock.now })
+const get = async (id: string, headers = {}) =>
+  (await shop.call('GET', `/store/carts/${id}`, undefined, headers)).body.cart
+const cartsSoFar = () => shop.db.selectFrom('cart').select('id').orderBy('id').execute()
+
+/** Asks for a change of a cart that holds one lotion; it is refused with this code, and the cart is what it was. */
+async function refused(code: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const id = await cartWith(shop, goods, { lotion: 1 }, headers)
+  const before = await get(id, headers)
+  const { status, body: answer } = await shop.call('POST', `/store/carts/${id}${path}`, body, headers)
+  expect({ code: answer.code, told: typeof answer.message }).toEqual({ code, told: 'string' })
+  expect(await get(id, headers)).toEqual(before)
+  return status
+}
+
+async function openRegionAbroad() {
+  const region_id = newId('region')
+  await shop.db
+    .insertInto('region')
+    .values({ id: region_id, name: '海外', currency_code: 'jpy', tax_rate: 10, ...stamps() })
+    .execute()
+  const { db } = shop
+  const like = await db
+    .selectFrom('shipping_option')
+    .selectAll()
+    .where('id', '=', goods.shipping.standard)
+    .executeTakeFirstOrThrow()
+  const option = { ...like, id: newId('shipping_option'), region_id }
+  const written = { ...option, data: JSON.stringify(like.data), metadata: JSON.stringify(like.metadata) }
+  await db.insertInto('shipping_option').values(written).execute()
+  return { region_id, shipping_option_id: option.id }
+}
+
+async function openChannel(is_disabled: boolean) {
+  const id = newId('sales_channel')
+  await shop.db
+    .insertInto('sales_channel')
+    .values({ id, name: '店頭', is_disabled, ...stamps() })
+    .execute()
+  return id
+}
+
+test.each([
+  ['in a country that its region does not have', () => ({ country_code: 'us' }), 'country_not_in_region'],
+  ['in a closed sales channel', () => ({ sales_channel_id: channels.closed }), 'sales_channel_disabled'],
+  [
+    'with a variant that nobody knows',
+    () => ({ items: [{ variant_id: 'variant_none', quantity: 1 }] }),
+    'variant_unknown',
+  ],
+])('a cart %s is not started', async (_what, body, code) => {
+  const before = await cartsSoFar()
+  const answer = await shop.call('POST', '/store/carts', body())
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+  expect(await cartsSoFar()).toEqual(before)
+})
+
+test('a cart stays where it is: no country, address or channel from elsewhere', async () => {
+  expect(await refused('country_not_in_region', '', { country_code: 'us' })).toBe(400)
+  const shipping_address = { ...address, country_code: 'us' }
+  expect(await refused('address_country_not_in_region', '', { email: 'a@example.com', shipping_address })).toBe(400)
+  expect(await refused('sales_channel_disabled', '', { sales_channel_id: channels.closed })).toBe(400)
+})
+
+test('what is unknown, or not sold in this channel, does not go into a cart', async () => {
+  expect(await refused('variant_unknown', '/line-items', { variant_id: 'variant_none', quantity: 1 })).toBe(400)
+  const elsewhere = await shop.call('POST', '/store/carts', { sales_channel_id: channels.other })
+  const { id } = elsewhere.body.cart
+  const wanted = { variant_id: goods.variants.lotion, quantity: 1 }
+  expect(await shop.call('POST', `/store/carts/${id}/line-items`, wanted)).toMatchObject({
+    status: 400,
+    body: { code: 'product_not_in_sales_channel' },
+  })
+  expect((await get(id)).items).toEqual([])
+})
+
+test('a line of another cart is neither changed nor written on', async () => {
+  const other = await get(await cartWith(shop, goods, { firstClass: 1 }))
+  const [line] = other.items
+  expect(await refused('line_not_in_cart', `/line-items/${line.id}`, { quantity: 3 })).toBe(400)
+  const mine = await cartWith(shop, goods, { lotion: 1 })
+  const metadata = { first_class_question_responses: { diagnosis: { answer: 'いいえ' } } }
+  const note = { cart_id: mine, line_item_id: line.id, metadata }
+  expect(await shop.call('POST', '/store/v1/line-items/update-metadata', note)).toMatchObject({
+    status: 400,
+    body: { code: 'line_not_in_cart' },
+  })
+  expect(await get(other.id)).toEqual(other)
+})
+
+test('a delivery of another region, or one that the cart is too small for, is not chosen', async () => {
+  const ofOtherRegion = { option_id: abroad.shipping_option_id }
+  expect(await refused('shipping_option_not_in_region', '/shipping-methods', ofOtherRegion)).toBe(400)
+  const forLargeCarts = { option_id: goods.shipping['standard-free'] }
+  expect(await refused('shipping_option_requirement_not_met', '/shipping-methods', forLargeCarts)).toBe(400)
+})
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * day)
+const coupons = {
+  discount_used_up: () => ({ usage_limit: 1, usage_count: 1 }),
+  discount_not_started: () => ({ starts_at: inDays(1) }),
+  discount_expired: () => ({ starts_at: inDays(-2), ends_at: inDays(-1) }),
+  discount_disabled: () => ({ is_disabled: true }),
+  discount_needs_customer: () => ({ for_group: true }),
+  discount_not_in_region: () => ({ is_abroad: true }),
+}
+
+test.each(Object.entries(coupons))('a coupon that is refused as %s is not put on', async (code, differs) => {
+  await openCoupon(shop, goods, code.toUpperCase(), differs())
+  // One that holds goes with it, and is not put on either: all or nothing.
+  await openCoupon(shop, goods, `WITH_${code.toUpperCase()}`)
+  const discounts = [{ code: `with_${code}` }, { code }]
+  expect(await refused(code, '', { discounts })).toBe(400)
+})
+
+test('a coupon for a group is not for who is not of it; one that does not exist is not found', async () => {
+  await openCoupon(shop, goods, 'GROUP', { for_group: true })
+  const { headers } = await signInCustomer(shop)
+  expect(await refused('discount_not_for_customer', '', { discounts: [{ code: 'group' }] }, headers)).toBe(400)
+  expect(await refused('discount_not_found', '', { discounts: [{ code: 'none' }] })).toBe(404)
+})
+
+test('a gift card is taken only if it exists, is switched on, runs, and is of the region', async () => {
+  await openGiftCard(shop, goods, 'OFF', { is_disabled: true })
+  await openGiftCard(shop, goods, 'OLD', { ends_at: inDays(-1) })
+  await openGiftCard(shop, abroad, 'ABROAD')
+  const withCard = (code: string) => ({ gift_cards: [{ code }] })
+  expect(await refused('gift_card_not_found', '', withCard('none'))).toBe(404)
+  expect(await refused('gift_card_disabled', '', withCard('off'))).toBe(400)
+  expect(await refused('gift_card_expired', '', withCard('old'))).toBe(400)
+  expect(await refused('gift_card_not_in_region', '', withCard('abroad'))).toBe(400)
+})

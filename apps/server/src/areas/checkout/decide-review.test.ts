@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { listeners as letters } from '../notifications/listeners.ts'
+import { listeners } from './listeners.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+/** A first-class medicine, its questions answered, paid by card: the money is set aside, and a pharmacist is awaited. */
+async function waiting() {
+  const { shop, goods } = desk
+  const cart = await cartWith(shop, goods, { firstClass: 1 })
+  await readyToPay(shop, goods, cart, { provider: 'stripe-custom' })
+  await desk.choose(cart, 'pm_card_visa')
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const metadata = { first_class_question_responses: answers }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  const { body } = await desk.complete(cart)
+  expect(body).toMatchObject({ type: 'order', data: { status: 'requires_action', payment_status: 'awaiting' } })
+  return { cart, order_id: body.data.id as string }
+}
+
+const decide = (order_id: string, decision: string, headers: Record<string, string> = pharmacist, note = '') =>
+  desk.shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { decision, note }, headers)
+
+/** What became of an order, of its review, its money and its medicine. */
+async function stateOf({ cart, order_id }: { cart: string; order_id: string }) {
+  const { db } = desk.shop
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('pharmacist_review as review', 'review.order_id', 'orders.id')
+    .select(['orders.status', 'payment_status', 'review.status as review', 'decided_by', 'note'])
+    .where('orders.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const { quantity } = await db
+    .selectFrom('stock')
+    .select('quantity')
+    .where('variant_id', '=', desk.goods.variants.firstClass)
+    .executeTakeFirstOrThrow()
+  const intent = await desk.intentOf(cart)
+  return { ...order, quantity, intent: intent.status, received: intent.amount_received }
+}
+
+/** Runs everything that listens for the decision, as the queue would. */
+async function hear(order_id: string, decision: string) {
+  for (const { fact, run } of [...listeners, ...letters])
+    if (fact === 'order.review_decided') await run(desk.shop.ctx(), { order_id, decision })
+}
+
+test('nothing is charged before the pharmacist; the order is on the list with the buyer’s answers', async () => {
+  const order = await waiting()
+  for (const { fact, run } of listeners)
+    if (fact === 'order.placed') await run(desk.shop.ctx(), { order_id: order.order_id })
+  expect(await stateOf(order)).toMatchObject({ intent: 'requires_capture', received: 0, review: 'waiting' })
+  const { body } = await desk.shop.call('GET', '/admin/v1/pharmacist-reviews', undefined, pharmacist)
+  const review = body.data.reviews.find((one: { order_id: string }) => one.order_id === order.order_id)
+  expect(review).toMatchObject({ state: 'waiting', total: 1830, lines: [{ jsm_category_name: '第1類医薬品' }] })
+  expect(review.lines[0].answers).toEqual([
+    { question: 'diagnosisにあてはまりますか。', answer: 'いいえ', remark: null },
+    { question: 'allergyにあてはまりますか。', answer: 'いいえ', remark: null },
+  ])
+})
+
+test('a yes takes the money, once', async () => {
+  const order = await waiting()
+  const { quantity } = await stateOf(order)
+  expect(await decide(order.order_id, 'approve')).toMatchObject({
+    status: 200,
+    body: { data: { order_id: order.order_id, state: 'approved', status: 'pending', payment_status: 'captured' } },
+  })
+  await hear(order.order_id, 'approve')
+  expect(await stateOf(order)).toMatchObject({ review: 'approved', quantity, intent: 'succeeded', received: 1830 })
+})
+
+test('a no lets money and stock go, and tells the buyer why', async () => {
+  const order = await waiting()
+  const { quantity } = await stateOf(order)
+  desk.shop.letters.splice(0)
+  const note = '受診をおすすめします。'
+  expect(await decide(order.order_id, 'reject', pharmacist, note)).toMatchObject({
+    status: 200,
+    body: { data: { state: 'rejected', status: 'canceled', payment_status: 'canceled' } },
+  })
+  await hear(order.order_id, 'reject')
+  expect(await stateOf(order)).toMatchObject({
+    review: 'rejected',
+    note,
+    decided_by: expect.stringMatching(/^usr_/),
+    quantity: quantity + 1,
+    intent: 'canceled',
+    received: 0,
+  })
+  expect(await stockDisagreements(desk.shop.db)).toEqual([])
+  expect(desk.shop.letters).toMatchObject([{ to: 'guest@example.com', text: expect.stringContaining(note) }])
+})
+
+test.each(['approve', 'reject'])('after "%s" there is no second decision', async (first) => {
+  const order = await waiting()
+  expect((await decide(order.order_id, first)).status).toBe(200)
+  const before = await stateOf(order)
+  for (const second of ['approve', 'reject'])
+    expect(await decide(order.order_id, second)).toMatchObject({
+      status: 409,
+      body: { code: 'order_not_waiting_for_review' },
+    })
+  expect(await stateOf(order)).toEqual(before)
+})
+
+test('two pharmacists at once: one decision holds', async () => {
+  const order = await waiting()
+  const answers = await Promise.all([decide(order.order_id, 'approve'), decide(order.order_id, 'reject')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { review, intent } = await stateOf(order)
+  expect([review, intent]).toEqual(answers[0]!.status === 200 ? ['approved', 'succeeded'] : ['rejected', 'canceled'])
+})
+
+test('only a pharmacist decides, and only about an order that there is', async () => {
+  const order = await waiting()
+  const before = await stateOf(order)
+  const clerk = await signInStaff(desk.shop)
+  const { headers: shopper } = await signInCustomer(desk.shop)
+  expect((await decide(order.order_id, 'approve', clerk)).status).toBe(403)
+  expect((await decide(order.order_id, 'approve', shopper)).status).toBe(401)
+  expect((await decide(order.order_id, 'approve', {})).status).toBe(401)
+  expect((await decide('order_none', 'approve')).status).toBe(404)
+  expect((await decide(order.order_id, 'maybe')).status).toBe(400)
+  expect(await stateOf(order)).toEqual(before)
+})

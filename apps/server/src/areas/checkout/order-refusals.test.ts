@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon } from '../../base/testing/codes.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
+const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
+const change = (id: string, body: object) => shop.call('POST', `/store/carts/${id}`, body)
+const payable = async (wanted: Partial<Record<Good, number>>) => {
+  const id = await cartWith(shop, goods, wanted)
+  await readyToPay(shop, goods, id)
+  return id
+}
+const answered = async (answers: Record<string, { answer: string }>) => {
+  const id = await payable({ firstClass: 1 })
+  const metadata = { first_class_question_responses: answers }
+  expect((await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })).status).toBe(200)
+  return id
+}
+
+/** Everything that an order would have written, and the cart as its holder sees it. */
+async function traces(id: string) {
+  const { db } = shop
+  const [orders, attempts, moves, uses, cart] = await Promise.all([
+    db.selectFrom('orders').select('id').orderBy('id').execute(),
+    db.selectFrom('checkout_attempt').select('id').orderBy('id').execute(),
+    db.selectFrom('stock_movement').select('id').orderBy('id').execute(),
+    db.selectFrom('discount_use').selectAll().execute(),
+    shop.call('GET', `/store/carts/${id}`),
+  ])
+  return { orders, attempts, moves, uses, cart: cart.body }
+}
+
+const withAddressAndNoDelivery = async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  await change(id, { email: 'guest@example.com', shipping_address: address })
+  return id
+}
+const withEmailAlone = async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  await change(id, { email: 'guest@example.com' })
+  return id
+}
+const withCouponThatEnded = async () => {
+  const coupon = await openCoupon(shop, goods, 'ENDING')
+  const id = await payable({ lotion: 1 })
+  expect((await change(id, { discounts: [{ code: 'ENDING' }] })).body.cart.discount_total).toBe(100)
+  await shop.db.updateTable('discount').set({ is_disabled: true }).where('id', '=', coupon).execute()
+  return id
+}
+
+test.each([
+  ['nowhere to deliver to', withEmailAlone, 'cart_validation_no_shipping_address'],
+  ['no delivery chosen', withAddressAndNoDelivery, 'cart_validation_no_shipping_method'],
+  ['a coupon that ended meanwhile', withCouponThatEnded, 'cart_validation_invalid_discount_code'],
+  [
+    'an answer that stops the purchase',
+    () => answered({ diagnosis: { answer: 'はい' }, allergy: { answer: 'いいえ' } }),
+    'purchase_stopped_by_answer',
+  ],
+  [
+    'an answer that was not offered',
+    () => answered({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
+    'cart_validation_invalid_questionnaire',
+  ],
+])('with %s the button is refused, and so is the order; nothing is held', async (_what, make, code) => {
+  const id = await make()
+  const before = await traces(id)
+  expect(await validate(id)).toMatchObject({ status: 400, body: { code, statusCode: 400 } })
+  expect(await complete(id)).toMatchObject({ status: 400, body: { code } })
+  expect(await traces(id)).toEqual(before)
+})
+
+test('without a way to pay the button is refused', async () => {
+  const id = await withAddressAndNoDelivery()
+  await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })
+  const before = await traces(id)
+  expect(await validate(id)).toMatchObject({ status: 400, body: { code: 'cart_validation_no_payment_method' } })
+  expect(await traces(id)).toEqual(before)
+})
+
+test('what is an order already is not checked again', async () => {
+  const id = await payable({ lotion: 1 })
+  expect((await validate(id)).body).toEqual({ data: { ok: true, warnings: [] } })
+  expect((await complete(id)).body.type).toBe('order')
+  const before = await traces(id)
+  expect(await validate(id)).toMatchObject({ status: 409, body: { code: 'cart_validation_order_already_exists' } })
+  expect(await traces(id)).toEqual(before)
+})
+
+test('an order is cancelled once, and not after it was packed', async () => {
+  const { id: customer_id, email, headers } = await signInCustomer(shop)
+  const order = async () => {
+    const id = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await readyToPay(shop, goods, id, { email, headers })
+    return (await complete(id, headers)).body.data.id as string
+  }
+  const cancel = (order_id: string) => shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
+  const stateOf = () =>
+    shop.db.selectFrom('orders').selectAll().where('customer_id', '=', customer_id).orderBy('id').execute()
+  const [twice, packed] = [await order(), await order()]
+  expect((await cancel(twice)).status).toBe(200)
+  await shop.db.updateTable('orders').set({ fulfillment_status: 'fulfilled' }).where('id', '=', packed).execute()
+  const before = [await stateOf(), await shop.db.selectFrom('stock').selectAll().orderBy('variant_id').execute()]
+  const no = { status: 409, body: { code: 'order_not_cancelable', statusCode: 409 } }
+  expect(await cancel(twice)).toMatchObject(no)
+  expect(await cancel(packed)).toMatchObject(no)
+  expect([await stateOf(), await shop.db.selectFrom('stock').selectAll().orderBy('variant_id').execute()]).toEqual(
+    before,
+  )
+})
