@@ -47,7 +47,7 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
                     {room.name}
                   </Link>
                 </h3>
-                <ul className="text-sm">
+                <ul className="grid grid-cols-2 gap-x-4 text-sm sm:block">
                   {room.below.map((leaf) => (
                     <li key={leaf.to}>
                       <Link

@@ -19,6 +19,7 @@ export interface VariantView {
   delivery: string
   jan: string
   needsPharmacist: boolean
+  /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
   isGuarded: boolean
 }
 
@@ -107,7 +108,7 @@ function variantOf({ metadata, quantity_limit, sellable, ...variant }: ShopVaria
     delivery: metadata.delivery_method,
     jan: metadata.jan_code,
     needsPharmacist: variant.needs_pharmacist_review,
-    isGuarded: quantity_limit.reason === 'guarded_ingredient',
+    isGuarded: metadata.regulated_ingredient.length > 0,
   }
 }
 

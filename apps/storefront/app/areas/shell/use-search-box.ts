@@ -14,7 +14,13 @@ export function useSearchBox(section: string) {
   const [chosen, setChosen] = useState(-1)
   const { suggestions, loading } = useSuggestions(open ? word : '')
 
-  useEffect(() => setWord(wordOf(pathname)), [pathname])
+  // What was typed before the scripts had come is kept.
+  const here = useRef(false)
+  useEffect(() => {
+    const typedEarly = here.current ? '' : input.current?.value
+    here.current = true
+    setWord(typedEarly || wordOf(pathname))
+  }, [pathname])
 
   function show(isOpen: boolean) {
     setOpen(isOpen)
@@ -40,7 +46,7 @@ export function useSearchBox(section: string) {
     event.preventDefault()
     const suggestion = suggestions[chosen]
     if (suggestion) take(suggestion)
-    else search(word)
+    else search(input.current?.value ?? word)
   }
 
   function move(event: KeyboardEvent) {
