@@ -25,7 +25,7 @@ export function CartDrawer({ change, open, onClose }: CartDrawerProps) {
     <Drawer
       open={open}
       onClose={onClose}
-      title="カートに追加しました"
+      title="カート"
       foot={
         <div className="grid gap-2 sm:grid-cols-2">
           <ButtonLink to="/cart" wide onClick={onClose}>

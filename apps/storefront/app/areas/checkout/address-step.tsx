@@ -1,11 +1,12 @@
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
-import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { addressValues } from './address-form.ts'
 import { AddressText } from './address-text.tsx'
+import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
@@ -28,9 +29,9 @@ export function AddressStep({ checkout, refusal }: StepProps) {
       <Form method="post" noValidate preventScrollReset className="grid gap-6">
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
         {refusal?.refused && (
-          <Notice kind="danger" announced>
+          <FocusedNotice kind="danger" about={refusal}>
             {refusal.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         {buyer ? (
           <p className="text-sm">

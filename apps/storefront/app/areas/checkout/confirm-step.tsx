@@ -5,6 +5,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
 import { refreshMe } from '../shell/me.ts'
 import { useSettings } from '../shell/settings.ts'
+import { FocusedNotice } from './focused-notice.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import type { Placing } from './place-order.server.ts'
@@ -66,9 +67,10 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
   )
 }
 
-function Refused({ placing: { title, reasons, toCart } }: { placing: Placing }) {
+function Refused({ placing }: { placing: Placing }) {
+  const { title, reasons, toCart } = placing
   return (
-    <Notice kind="danger" title={title} announced>
+    <FocusedNotice kind="danger" title={title} about={placing}>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
@@ -78,7 +80,7 @@ function Refused({ placing: { title, reasons, toCart } }: { placing: Placing }) 
           カートで直す
         </ButtonLink>
       )}
-    </Notice>
+    </FocusedNotice>
   )
 }
 

@@ -3,6 +3,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form } from 'react-router'
+import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
@@ -21,9 +22,9 @@ export function DeliveryStep({ checkout, refusal }: { checkout: CheckoutView; re
     <Form method="post" preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="delivery" />
       {refusal?.refused && (
-        <Notice kind="danger" announced>
+        <FocusedNotice kind="danger" about={refusal}>
           {refusal.refused}
-        </Notice>
+        </FocusedNotice>
       )}
       <FieldGroup id="option_id" legend="お届け方法" error={refusal?.errors.option_id}>
         <div className="grid gap-2">

@@ -5,6 +5,7 @@ import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Form, useFetcher } from 'react-router'
 import { problemWords } from '../cart/problem-words.ts'
+import { FocusedNotice } from './focused-notice.tsx'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
 import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
@@ -24,9 +25,9 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
     <div className="grid gap-6">
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       {refusal?.refused && (
-        <Notice kind="danger" announced>
+        <FocusedNotice kind="danger" about={refusal}>
           {refusal.refused}
-        </Notice>
+        </FocusedNotice>
       )}
       {stopped.map((line) => (
         <Stopped key={line.id} line={line} />
@@ -84,7 +85,7 @@ function Stopped({ line }: { line: MedicineLine }) {
   const fetcher = useFetcher()
   const words = line.problems.filter(isStop).map((problem) => problemWords(problem)?.text)
   return (
-    <Notice kind="danger" title={`「${line.title}」は販売できません`} announced>
+    <FocusedNotice kind="danger" title={`「${line.title}」は販売できません`} about={line}>
       {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -98,7 +99,7 @@ function Stopped({ line }: { line: MedicineLine }) {
           この商品をカートから外す
         </Button>
       </fetcher.Form>
-    </Notice>
+    </FocusedNotice>
   )
 }
 

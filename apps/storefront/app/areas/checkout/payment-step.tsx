@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { CardName } from './card-name.tsx'
+import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
@@ -28,9 +29,9 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
         </Notice>
       )}
       {trouble && (
-        <Notice kind="danger" announced>
+        <FocusedNotice kind="danger" about={trouble}>
           {trouble}
-        </Notice>
+        </FocusedNotice>
       )}
       {saved.length > 0 && (
         <FieldGroup legend="お支払いに使うカード">
