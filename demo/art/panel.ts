@@ -91,18 +91,22 @@ function words(label: Label, space: Space, letters: Lettering, ink: Inks): strin
   return classBadge(label.klass, x, y, badge, ink.frame, letters) + brand + word + use
 }
 
-/** The class in its frame; a designated second-class medicine carries its 2 in a box. */
+/** The class in its frame; a designated second-class medicine carries its 2 in a box, with air around it. */
 function classBadge(klass: string, x: number, y: number, size: number, ink: string, letters: Lettering): string {
-  const text = klass.replace('指定第2類', '第2類')
   const inner = size * 0.82
-  const width = [...text].reduce((sum, char) => sum + (/[0-9]/.test(char) ? 0.56 : 1), 0) * inner + size * 0.7
+  const isDesignated = klass.startsWith('指定第2類')
+  const text = isDesignated ? klass.slice(2) : klass
+  const widthOf = (words: string) => [...words].reduce((sum, char) => sum + (/[0-9]/.test(char) ? 0.56 : 1), 0) * inner
+  const air = isDesignated ? inner * 0.26 : 0
+  const width = widthOf(text) + air * 2 + size * 0.7
   const frame = `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(size * 1.4)}" rx="${round(size * 0.15)}" fill="#fff" fill-opacity=".92" stroke="${ink}" stroke-width="${round(size * 0.09)}"/>`
-  const box =
-    text === klass
-      ? ''
-      : `<rect x="${round(x + size * 0.35 + inner * 0.99)}" y="${round(y + size * 0.24)}" width="${round(inner * 0.6)}" height="${round(size * 0.92)}" fill="none" stroke="${ink}" stroke-width="${round(size * 0.07)}"/>`
-  const written = letters.line(text, { x: x + size * 0.35, y: y + size, size: inner, fill: ink, weight: 'medium' })
-  return frame + box + written
+  const write = (words: string, from: number) =>
+    letters.line(words, { x: from, y: y + size, size: inner, fill: ink, weight: 'medium' })
+  const left = x + size * 0.35
+  if (!isDesignated) return frame + write(text, left)
+  const two = left + widthOf('第') + air
+  const box = `<rect x="${round(two - inner * 0.13)}" y="${round(y + size * 0.2)}" width="${round(inner * 0.82)}" height="${round(size)}" fill="none" stroke="${ink}" stroke-width="${round(size * 0.06)}"/>`
+  return frame + box + write('第', left) + write('2', two) + write(text.slice(2), two + widthOf('2') + air)
 }
 
 /** How much is in it: under the pictogram of a tall panel, in the upper corner of a wide one, where nothing stands before it. */

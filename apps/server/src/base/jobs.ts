@@ -33,7 +33,10 @@ interface Work {
 
 /** Starts the worker: listeners with five tries and backoff, schedules, and the sender of facts. */
 export async function startJobs(work: Work): Promise<JobQueue> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => work.pool.query(text, values) }, schema: 'pgboss' })
+  // Without values the queue may send several commands at once, which only the plain protocol takes.
+  const executeSql = (text: string, values?: unknown[]) =>
+    values?.length ? work.pool.query(text, values) : work.pool.query(text)
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   boss.on('error', (error) => work.onBug(error, 'queue'))
   await boss.start()
   for (const listener of work.listeners) await listen(boss, listener, work)
