@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const sent = await request.clone().formData()
-  const address_id = String(sent.get('address_id') ?? '') as never
+  const address_id = String(sent.get('address_id') ?? '')
   const intent = sent.get('intent')
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {

@@ -14,14 +14,14 @@ import type { Route } from './+types/account-order.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const input = { params: { orderId: params.id as never }, body: {} }
+  const input = { params: { orderId: params.id }, body: {} }
   const [, found] = await Promise.all([signedIn(api, request), api.mine(shopOrders.get, input)])
   return { order: viewOrder(orErrorPage(found).data) }
 }
 
 /** The one form of this page cancels the order. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await apiOf(context).mine(shopOrders.cancel, { body: { order_id: params.id as never } })
+  const answer = await apiOf(context).mine(shopOrders.cancel, { body: { order_id: params.id } })
   if (answer.ok) throw redirect(`/account/orders/${params.id}`, 303)
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }

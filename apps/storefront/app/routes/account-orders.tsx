@@ -15,7 +15,7 @@ const PER_PAGE = 10
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
-  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE } as never
+  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found] = await Promise.all([signedIn(api, request), api.mine(storeOrders.listOwn, { query })])
   const { orders, count } = orErrorPage(found)
   return { orders: orders.map(summarise), page, pages: Math.ceil(count / PER_PAGE) }

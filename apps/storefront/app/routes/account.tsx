@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [customer, orders] = await Promise.all([
     signedIn(api, request),
-    api.mine(storeOrders.listOwn, { query: { limit: 1 } as never }),
+    api.mine(storeOrders.listOwn, { query: { limit: 1 } }),
   ])
   const [last] = orders.ok ? orders.data.orders : []
   return { name: fullName(customer) || customer.email, last: last ? summarise(last) : null }

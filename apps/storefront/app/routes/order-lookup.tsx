@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
   const { mine } = apiOf(context)
   const { email, display_id } = form.value
-  const found = await mine(storeOrders.lookUp, { query: { email, display_id } as never })
+  const found = await mine(storeOrders.lookUp, { query: { email, display_id } })
   const proof = { email, orderDisplayId: display_id }
   const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
   if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data) })

@@ -12,7 +12,7 @@ import type { Route } from './+types/thank-you.ts'
 /** The order just made; `temporary_code`, its creation in epoch milliseconds, proves a guest (shop.md §2). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
-  const input = { params: { orderId: params.orderId as never }, body: temporaryCode ? { temporaryCode } : {} }
+  const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
   return { order: viewOrder(orErrorPage(await apiOf(context).mine(shopOrders.get, input)).data) }
 }
 

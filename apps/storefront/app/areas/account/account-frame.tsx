@@ -19,8 +19,8 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <div className="page pb-16">
       <PageHead crumbs={crumbs} title={title} />
       <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
-        <nav aria-label="マイページ" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-          <ul className="flex gap-1 whitespace-nowrap lg:grid">
+        <nav aria-label="マイページ" className="-mx-3 lg:mx-0">
+          <ul className="flex flex-wrap gap-x-1 lg:grid">
             {rooms.map(({ to, name }) => (
               <li key={to}>
                 <NavLink

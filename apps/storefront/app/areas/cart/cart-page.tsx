@@ -65,9 +65,7 @@ export function EmptyCart() {
   return (
     <EmptyState title="カートに商品はありません" action={<ButtonLink to="/search">商品を探す</ButtonLink>}>
       <CartIcon className="mx-auto mb-3 size-10 text-edge" />
-      <p>
-        気になる商品をカートに入れると、こちらに表示されます。会員の方は、ログインすると続きからお買い物いただけます。
-      </p>
+      <p>気になる商品をカートに入れると、こちらに表示されます。</p>
     </EmptyState>
   )
 }

@@ -58,7 +58,7 @@ export interface CartView {
   codes: string[]
   giftCardCodes: string[]
   isMember: boolean
-  /** How far free delivery is; null when it is free already or never. */
+  /** How far free delivery is, `missing` 0 when it is reached; null when no sum makes it free, or it always is. */
   freeShipping: { from: number; missing: number } | null
 }
 
@@ -164,7 +164,7 @@ export function taxParts(parts: Taxed[]): TaxPart[] {
   return [...byRate.values()].sort((a, b) => b.rate - a.rate)
 }
 
-/** The lowest sum from which a delivery costs nothing for everybody, while it is not reached. */
+/** The lowest sum from which a delivery costs nothing for everybody. */
 function freeShipping(options: ShippingOption[], goods: number) {
   const sums = options
     .filter(
@@ -173,7 +173,7 @@ function freeShipping(options: ShippingOption[], goods: number) {
     .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))
     .map(({ amount }) => amount)
   const from = Math.min(...sums)
-  return Number.isFinite(from) && goods > 0 && goods < from ? { from, missing: from - goods } : null
+  return Number.isFinite(from) ? { from, missing: Math.max(0, from - goods) } : null
 }
 
 const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0)

@@ -47,7 +47,7 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
 export const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
 
 async function add(api: Api, variantId: string, quantity: number): Promise<CartChange> {
-  const body = { variant_id: variantId as never, quantity }
+  const body = { variant_id: variantId, quantity }
   let answer: Answer | null = null
   const id = api.cartId
   if (id) answer = await unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body }))
@@ -90,7 +90,7 @@ export async function unlocked<T extends { ok: true } | { ok: false; error: Call
 ): Promise<T> {
   const first = await change()
   if (first.ok || first.error.code !== 'cart_payment_in_progress') return first
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId as never } })
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId } })
   return change()
 }
 

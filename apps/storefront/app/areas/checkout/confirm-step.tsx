@@ -3,7 +3,6 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
-import { refreshMe } from '../shell/me.ts'
 import { useSettings } from '../shell/settings.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -18,7 +17,6 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
   const { cart, idempotencyKey } = checkout
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
   const { approving, problem, askAgain } = useChallenge(checkout, placing)
-  useEffect(() => () => void refreshMe(), [])
   return (
     <div className="grid gap-8">
       {placing && !placing.challenge && <Refused placing={placing} />}

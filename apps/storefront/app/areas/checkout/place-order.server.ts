@@ -50,7 +50,7 @@ export function toThankYou(order: { id: string; created_at?: string | undefined 
 export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: string | undefined } | null> {
   const { cartId } = api
   if (!cartId) return null
-  const found = await api.mine(storeOrders.getByCart, { params: { cart_id: cartId as never } })
+  const found = await api.mine(storeOrders.getByCart, { params: { cart_id: cartId } })
   return found.ok ? found.data.order : null
 }
 

@@ -40,7 +40,7 @@ export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutV
   const known = buyer?.addresses.find(({ id }) => id === chosen)
   const params = { id: cart.id }
   if (buyer && known) {
-    const body = { shipping_address: known.id, email: buyer.email } as never
+    const body = { shipping_address: known.id, email: buyer.email }
     const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
     return answer.ok ? onward() : refusedBy('address', answer.error)
   }
@@ -73,7 +73,7 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
 export async function takeDelivery(api: Api, { cart }: OpenCart, request: Request) {
   const option = String((await request.formData()).get('option_id') ?? '')
   if (!option) return stay('delivery', { errors: { option_id: 'お届け方法を選んでください' } })
-  const input = { params: { id: cart.id }, body: { option_id: option as never } }
+  const input = { params: { id: cart.id }, body: { option_id: option } }
   const answer = await unlocked(api, cart.id, () => api.mine(cartShippingMethods.add, input))
   return answer.ok ? onward() : refusedBy('delivery', answer.error)
 }
@@ -91,7 +91,7 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
   }
   for (const line of view.medicines) {
     const metadata = { first_class_question_responses: read.byLine[line.id] ?? {} }
-    const body = { cart_id, line_item_id: line.id as never, metadata }
+    const body = { cart_id, line_item_id: line.id, metadata }
     const noted = await unlocked(api, cart_id, () => api.mine(shopCarts.updateLineMetadata, { body }))
     if (!noted.ok) return refusedBy('medicine', noted.error, read.values)
   }
