@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Ctx } from './ctx.ts'
+import { openPool } from './db.ts'
+import { after, type Listener } from './facts.ts'
+import { type JobQueue, startJobs } from './jobs.ts'
+import { refuse } from './refuse.ts'
+import { testDatabase } from './testing/database.ts'
+
+let pool: Pool
+let queue: JobQueue | undefined
+beforeAll(async () => {
+  pool = openPool(await testDatabase(), 6)
+  return () => pool.end()
+})
+afterEach(() => queue?.stop())
+
+const note = (name: string, about: object) =>
+  pool.query('insert into fact (name, about, noted_at) values ($1, $2, now())', [name, JSON.stringify(about)])
+
+/** A worker with these listeners; answers what it called a bug. */
+async function work(listeners: Listener[]) {
+  const bugs: unknown[] = []
+  const makeCtx = () => ({}) as Ctx
+  queue = await startJobs({ pool, listeners, jobs: [], makeCtx, onBug: (error) => bugs.push(error) })
+  return bugs
+}
+const soon = { timeout: 15_000, interval: 50 }
+
+test('a noted fact reaches each of its listeners once, and is marked as sent', async () => {
+  const heard: unknown[] = []
+  const hear = (name: string) => after('order.placed', name, async (_ctx, about) => void heard.push([name, about]))
+  const bugs = await work([hear('first-ear'), hear('second-ear')])
+  await note('order.placed', { order_id: 'order_1' })
+  await note('order.packed', { order_id: 'order_1' })
+  await vi.waitFor(() => expect(heard).toHaveLength(2), soon)
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      ['first-ear', { order_id: 'order_1' }],
+      ['second-ear', { order_id: 'order_1' }],
+    ]),
+  )
+  expect((await pool.query('select count(*) from fact where sent_at is null')).rows).toEqual([{ count: 0 }])
+  expect(bugs).toEqual([])
+}, 30_000)
+
+test('what breaks is tried again; what is refused is not', async () => {
+  let tries = 0
+  let refusals = 0
+  const bugs = await work([
+    after('shelf.moved', 'breaks-once', async () => {
+      if (++tries === 1) throw new Error('the first time breaks')
+    }),
+    after('shelf.moved', 'always-refuses', async () => {
+      refusals++
+      throw refuse('not_found')
+    }),
+  ])
+  await note('shelf.moved', {})
+  await vi.waitFor(() => expect(tries).toBe(2), soon)
+  expect(refusals).toBe(1)
+  expect(bugs).toHaveLength(2)
+}, 30_000)
