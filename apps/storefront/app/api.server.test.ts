@@ -43,7 +43,7 @@ test('a shared call says nothing of the shopper, and the page may be kept', asyn
 })
 
 test("a shopper's call carries session and context, and the page is theirs alone", async () => {
-  const headers = { cookie: COOKIE, 'user-agent': 'Browser/1' }
+  const headers = { cookie: COOKIE, 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.7' }
   const page = await visit((api) => api.mine(appMountConfig), { headers })
   expect(heard[0]).toMatchObject({
     cookie: 'connect.sid=s%3Aold.sig',
@@ -52,6 +52,7 @@ test("a shopper's call carries session and context, and the page is theirs alone
     'x-country-code': 'jp',
     'x-page-url': 'http://shop.example.com/a',
     'x-user-agent': 'Browser/1',
+    'x-forwarded-for': '203.0.113.7',
   })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })

@@ -108,7 +108,9 @@ function open(request: Request): Exchange {
 function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange): Record<string, string> {
   const cookie = request.headers.get('cookie') ?? ''
   const region = readCookie(cookie, 'region_id')
+  const address = request.headers.get('x-forwarded-for')
   return {
+    ...(address && { 'x-forwarded-for': address }),
     ...(cartId && { 'x-cart-id': encodeURIComponent(cartId) }),
     ...(region && { 'x-region-id': encodeURIComponent(region) }),
     'x-country-code': 'jp',

@@ -109,3 +109,10 @@ test.each(['br', 'gzip'])('%s is sent when it is accepted', async (encoding) => 
   const answer = await shop.get('/a', { headers: { 'accept-encoding': encoding } })
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, '薬'.repeat(1000)])
 })
+
+test('the address of who asks is added behind what they claim', async () => {
+  const shop = await open((request) => page(request.headers.get('x-forwarded-for') ?? ''))
+  expect(await (await shop.get('/a')).text()).toBe('127.0.0.1')
+  const claimed = { headers: { 'x-forwarded-for': '192.0.2.1' } }
+  expect(await (await shop.get('/b', claimed)).text()).toBe('192.0.2.1, 127.0.0.1')
+})

@@ -168,6 +168,8 @@ function toRequest(req: IncomingMessage, res: ServerResponse, config: Config): R
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  // As a proxy does: who is at the other end stands last. What stands before it is a claim, and the backend knows that.
+  if (req.socket.remoteAddress) headers.append('x-forwarded-for', req.socket.remoteAddress)
   const leaving = new AbortController()
   res.on('close', () => leaving.abort())
   const writes = req.method !== 'GET' && req.method !== 'HEAD'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const secret = z.string().min(32, 'must be at least 32 characters')
+/** As `loopback`, `10.0.0.7`, `10.0.0.0/8`. */
+const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const port = z.coerce.number().int().min(0).max(65535)
 
 const Settings = z.object({
@@ -28,8 +30,12 @@ const Settings = z.object({
     .string()
     .default('http://localhost:3000')
     .transform((text) => text.split(',').filter(Boolean)),
-  /** How many proxies stand before this server; their forwarded address is believed, no further. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Whose word on a shopper's address is believed: names, addresses and ranges of proxies, comma separated. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+    .pipe(z.array(proxy)),
   FILES_DIR: z.string().min(1),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),

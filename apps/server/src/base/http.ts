@@ -11,7 +11,7 @@ import type { Db } from './db.ts'
 import { onceByKey } from './idempotency.ts'
 import { newRequestId } from './ids.ts'
 import type { Kept, KeptBytes } from './kept.ts'
-import type { Limits } from './limits.ts'
+import type { Attempt, Limits } from './limits.ts'
 import { Refused, refuse } from './refuse.ts'
 
 /** What the door needs from the house. `makeCtx` is the one place where a request's `Ctx` is built. */
@@ -34,7 +34,7 @@ export interface House {
 export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: (_address, hop) => hop < house.config.TRUSTED_PROXIES,
+    trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
     routerOptions: {
@@ -92,7 +92,7 @@ function handlerOf(house: House, route: Route) {
     admit(endpoint, who)
     const { text, json } = (request.body ?? {}) as { text?: string; json?: unknown }
     const ctx = house.makeCtx(who, askedOf(request, endpoint.who === 'provider' ? text : undefined), request, reply)
-    if (endpoint.limited) await house.limits(endpoint.limited, limitKey(request, json))
+    if (endpoint.limited) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
     if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(request.url, work))
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
@@ -157,10 +157,10 @@ function askedOf(request: FastifyRequest, raw_body: string | undefined): Asked {
   }
 }
 
-/** Attempts count per caller's address, and per account where one is named. */
-function limitKey(request: FastifyRequest, json: unknown): string {
+/** Who tries: the caller's address, and the account where the body names one. */
+function attemptOf({ ip }: FastifyRequest, json: unknown): Attempt {
   const named = (json as { email?: unknown } | undefined)?.email
-  return typeof named === 'string' ? `${request.ip} ${named.toLowerCase()}` : request.ip
+  return { ip, ...(typeof named === 'string' && { email: named.trim().toLowerCase() }) }
 }
 
 function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {

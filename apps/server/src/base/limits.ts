@@ -13,31 +13,54 @@ const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   log: { points: 60, duration_s: 600 },
 }
 
-export type Limits = (limit: RateLimit, key: string) => Promise<void>
+/** Many people may share an address, so it may try this many accounts to the full. */
+const accountsPerAddress = 10
 
-/** Counts attempts in PostgreSQL, so that every process counts as one. Throws the refusal when there are too many. */
+export interface Attempt {
+  ip: string
+  /** The account that the attempt is about, where it names one. */
+  email?: string
+}
+export type Limits = (limit: RateLimit, attempt: Attempt) => Promise<void>
+
+/**
+ * Counts attempts in PostgreSQL, so that every process counts as one: by address, or by address and account; then an
+ * address that goes through many accounts is stopped too. Throws the refusal when there are too many.
+ */
 export function openLimits(pool: Pool, factor = 1): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      inMemoryBlockOnConsumed: points + 1,
+      clearExpiredByTimeout: false,
+    })
   const limiters = Object.fromEntries(
     Object.entries(figures).map(([name, { points, duration_s }]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limit',
-        tableCreated: true,
-        keyPrefix: name,
-        points: points * factor,
-        duration: duration_s,
-        inMemoryBlockOnConsumed: points * factor + 1,
-        clearExpiredByTimeout: false,
-      }),
+      {
+        narrow: limiter(name, points * factor, duration_s),
+        wide: limiter(`${name}_of_address`, points * factor * accountsPerAddress, duration_s),
+      },
     ]),
-  ) as Record<RateLimit, RateLimiterPostgres>
-  return async (limit, key) => {
-    try {
-      await limiters[limit].consume(key.slice(0, 200))
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw refuse('too_many_requests', { retry_after_s: Math.ceil(error.msBeforeNext / 1000) })
-    }
+  ) as Record<RateLimit, Record<'narrow' | 'wide', RateLimiterPostgres>>
+  return async (limit, { ip, email }) => {
+    const { narrow, wide } = limiters[limit]
+    if (email === undefined) return count(narrow, ip)
+    await count(narrow, `${ip} ${email}`.slice(0, 200))
+    await count(wide, ip)
+  }
+}
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw refuse('too_many_requests', { retry_after_s: Math.ceil(error.msBeforeNext / 1000) })
   }
 }

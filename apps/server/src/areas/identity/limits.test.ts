@@ -24,6 +24,23 @@ test.each([
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+/** The same call from other addresses, as a proxy in front of the server tells them. */
+const from = (forwarded: string, email: string) =>
+  shop.call('POST', '/store/auth', { email, password: 'guess' }, { 'x-forwarded-for': forwarded })
+
+test('an address that tries one account after the other is stopped; its neighbour is not', async () => {
+  const [busy, calm] = ['203.0.113.7', '203.0.113.8']
+  for (let at = 0; at < 100; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(401)
+  expect(await from(busy, 'victim100@example.com')).toMatchObject(stopped)
+  expect((await from(calm, 'victim100@example.com')).status).toBe(401)
+})
+
+test('a shopper cannot pass for somebody else: only what the proxy has added is believed', async () => {
+  const email = 'forged@example.com'
+  for (let at = 0; at < 10; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(401)
+  expect(await from('192.0.2.99, 203.0.113.9', email)).toMatchObject(stopped)
+})
+
 test('guessing at orders by number is stopped', async () => {
   const guess = (at: number) => shop.call('GET', `/store/orders?display_id=${at}&email=hanako@example.com`)
   for (let at = 1; at <= 20; at++) expect((await guess(at)).status).toBe(404)
