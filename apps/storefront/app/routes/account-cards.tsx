@@ -1,4 +1,5 @@
 import { appMountConfig, cards } from '@kusuribako/client/routes'
+import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
@@ -68,40 +69,7 @@ export default function Cards({ loaderData: { saved, first, stripeKey }, actionD
         )}
         <ul className="grid gap-3">
           {saved?.map(({ id, card }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5"
-            >
-              <div>
-                <p className="font-semibold">
-                  <CardName card={card} />
-                </p>
-                <p className="text-sm text-quiet">
-                  有効期限 {card.exp_month}月 / {card.exp_year}年{id === first && '　いつも使うカード'}
-                </p>
-              </div>
-              <Form method="post" className="flex gap-5 text-sm">
-                <input type="hidden" name="card" value={id} />
-                {id !== first && (
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="select"
-                    className="min-h-11 text-leaf underline underline-offset-4"
-                  >
-                    いつも使う<span className="sr-only">：末尾{card.last4}</span>
-                  </button>
-                )}
-                <button
-                  type="submit"
-                  name="intent"
-                  value="remove"
-                  className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
-                >
-                  削除する<span className="sr-only">：末尾{card.last4}</span>
-                </button>
-              </Form>
-            </li>
+            <SavedCard key={id} id={id} card={card} isFirst={id === first} />
           ))}
         </ul>
         <AddCard stripeKey={stripeKey} />
@@ -110,5 +78,41 @@ export default function Cards({ loaderData: { saved, first, stripeKey }, actionD
         </noscript>
       </div>
     </AccountFrame>
+  )
+}
+
+function SavedCard({ id, card, isFirst }: Pick<PaymentMethod, 'id' | 'card'> & { isFirst: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5">
+      <div>
+        <p className="font-semibold">
+          <CardName card={card} />
+        </p>
+        <p className="text-sm text-quiet">
+          有効期限 {card.exp_month}月 / {card.exp_year}年{isFirst && '　いつも使うカード'}
+        </p>
+      </div>
+      <Form method="post" className="flex gap-5 text-sm">
+        <input type="hidden" name="card" value={id} />
+        {!isFirst && (
+          <button
+            type="submit"
+            name="intent"
+            value="select"
+            className="min-h-11 text-leaf underline underline-offset-4"
+          >
+            いつも使う<span className="sr-only">：末尾{card.last4}</span>
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
+        >
+          削除する<span className="sr-only">：末尾{card.last4}</span>
+        </button>
+      </Form>
+    </li>
   )
 }

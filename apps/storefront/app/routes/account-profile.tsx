@@ -1,4 +1,5 @@
 import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client/routes'
+import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
@@ -69,9 +70,6 @@ export default function ProfilePage({
   actionData: answer = unanswered,
 }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
-  const { errors } = answer
-  const typed = (field: string, known: string | null) => answer.values[field] ?? known ?? ''
-  const gender = typed('gender', profile.gender)
   return (
     <AccountFrame title="会員情報">
       <div className="grid gap-8">
@@ -83,58 +81,60 @@ export default function ProfilePage({
               会員情報を保存しました。
             </Notice>
           )}
-          <div className="grid grid-cols-2 gap-4">
-            <Field id="last_name" label="姓" required error={errors.last_name}>
-              <TextInput
-                name="last_name"
-                autoComplete="family-name"
-                defaultValue={typed('last_name', profile.last_name)}
-              />
-            </Field>
-            <Field id="first_name" label="名" required error={errors.first_name}>
-              <TextInput
-                name="first_name"
-                autoComplete="given-name"
-                defaultValue={typed('first_name', profile.first_name)}
-              />
-            </Field>
-          </div>
-          <Field id="phone" label="電話番号" error={errors.phone}>
-            <TextInput
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              defaultValue={typed('phone', profile.phone && withHyphens(profile.phone))}
-            />
-          </Field>
-          <Field
-            id="birthday"
-            label="生年月日"
-            help="年齢によって、販売できないお薬があります。"
-            error={errors.birthday}
-          >
-            <TextInput
-              name="birthday"
-              type="date"
-              autoComplete="bday"
-              className="max-w-56"
-              defaultValue={typed('birthday', profile.birthday)}
-            />
-          </Field>
-          <FieldGroup legend="性別" error={errors.gender}>
-            <div className="grid gap-2 sm:grid-cols-3">
-              <RadioCard name="gender" value="female" label="女性" defaultChecked={gender === 'female'} />
-              <RadioCard name="gender" value="male" label="男性" defaultChecked={gender === 'male'} />
-              <RadioCard name="gender" value="" label="答えない" defaultChecked={gender === ''} />
-            </div>
-          </FieldGroup>
+          <ProfileFields profile={profile} answer={answer} />
           <Button busy={sending} className="sm:justify-self-start sm:px-12">
             保存する
           </Button>
         </Form>
       </div>
     </AccountFrame>
+  )
+}
+
+function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: FormAnswer }) {
+  const { errors } = answer
+  const typed = (field: string, known: string | null) => answer.values[field] ?? known ?? ''
+  const gender = typed('gender', profile.gender)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field id="last_name" label="姓" required error={errors.last_name}>
+          <TextInput name="last_name" autoComplete="family-name" defaultValue={typed('last_name', profile.last_name)} />
+        </Field>
+        <Field id="first_name" label="名" required error={errors.first_name}>
+          <TextInput
+            name="first_name"
+            autoComplete="given-name"
+            defaultValue={typed('first_name', profile.first_name)}
+          />
+        </Field>
+      </div>
+      <Field id="phone" label="電話番号" error={errors.phone}>
+        <TextInput
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={typed('phone', profile.phone && withHyphens(profile.phone))}
+        />
+      </Field>
+      <Field id="birthday" label="生年月日" help="年齢によって、販売できないお薬があります。" error={errors.birthday}>
+        <TextInput
+          name="birthday"
+          type="date"
+          autoComplete="bday"
+          className="max-w-56"
+          defaultValue={typed('birthday', profile.birthday)}
+        />
+      </Field>
+      <FieldGroup legend="性別" error={errors.gender}>
+        <div className="grid gap-2 sm:grid-cols-3">
+          <RadioCard name="gender" value="female" label="女性" defaultChecked={gender === 'female'} />
+          <RadioCard name="gender" value="male" label="男性" defaultChecked={gender === 'male'} />
+          <RadioCard name="gender" value="" label="答えない" defaultChecked={gender === ''} />
+        </div>
+      </FieldGroup>
+    </>
   )
 }
 

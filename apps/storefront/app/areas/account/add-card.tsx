@@ -6,6 +6,42 @@ import { CardFields, type CardFieldsHandle } from '../checkout/card-fields.tsx'
 
 /** Saves a new card: the shop starts it, the provider's fields finish it, 3-D Secure included. */
 export function AddCard({ stripeKey }: { stripeKey: string | null }) {
+  const { fields, open, setOpen, busy, problem, saved, start } = useNewCard()
+  if (!open)
+    return (
+      <div className="grid gap-4">
+        {saved && (
+          <Notice kind="success" announced>
+            カードを保存しました。
+          </Notice>
+        )}
+        <Button type="button" onClick={() => setOpen(true)} className="sm:justify-self-start">
+          カードを追加する
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">カードの追加</h2>
+      {problem && (
+        <Notice kind="danger" announced>
+          {problem}
+        </Notice>
+      )}
+      <CardFields stripeKey={stripeKey} ref={fields} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="button" busy={busy} onClick={start}>
+          保存する
+        </Button>
+        <Button type="button" kind="plain" onClick={() => setOpen(false)}>
+          やめる
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useNewCard() {
   const starting = useFetcher<{ secret: string | null }>()
   const { revalidate } = useRevalidator()
   const fields = useRef<CardFieldsHandle>(null)
@@ -34,45 +70,11 @@ export function AddCard({ stripeKey }: { stripeKey: string | null }) {
     await revalidate()
   }
 
-  if (!open)
-    return (
-      <div className="grid gap-4">
-        {saved && (
-          <Notice kind="success" announced>
-            カードを保存しました。
-          </Notice>
-        )}
-        <Button type="button" onClick={() => setOpen(true)} className="sm:justify-self-start">
-          カードを追加する
-        </Button>
-      </div>
-    )
-  return (
-    <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg">カードの追加</h2>
-      {problem && (
-        <Notice kind="danger" announced>
-          {problem}
-        </Notice>
-      )}
-      <CardFields stripeKey={stripeKey} ref={fields} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button
-          type="button"
-          busy={busy || starting.state !== 'idle'}
-          onClick={() => {
-            if (!fields.current?.current()) return
-            setProblem(null)
-            setBusy(true)
-            void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })
-          }}
-        >
-          保存する
-        </Button>
-        <Button type="button" kind="plain" onClick={() => setOpen(false)}>
-          やめる
-        </Button>
-      </div>
-    </section>
-  )
+  function start() {
+    if (!fields.current?.current()) return
+    setProblem(null)
+    setBusy(true)
+    void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })
+  }
+  return { fields, open, setOpen, busy: busy || starting.state !== 'idle', problem, saved, start }
 }

@@ -6,7 +6,7 @@ import { Picture } from '@kusuribako/ui/picture.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { CartLineView } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { problemWords } from './problem-words.ts'
@@ -62,20 +62,32 @@ export function CartLine({ line }: { line: CartLineView }) {
         )}
         <LineProblems line={line} submit={(form) => fetcher.submit(form, { method: 'post', action: '/cart' })} />
       </div>
-      <fetcher.Form method="post" action="/cart" className="col-span-2 -mt-2 flex justify-end">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="line_id" value={line.id} />
-        <button
-          type="submit"
-          disabled={removing}
-          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-quiet underline underline-offset-4 hover:text-danger"
-        >
-          <CloseIcon className="size-4" />
-          削除する
-          <span className="sr-only">：{line.title}</span>
-        </button>
-      </fetcher.Form>
+      <RemoveForm line={line} fetcher={fetcher} removing={removing} />
     </li>
+  )
+}
+
+interface RemoveFormProps {
+  line: CartLineView
+  fetcher: FetcherWithComponents<CartChange>
+  removing: boolean
+}
+
+function RemoveForm({ line, fetcher, removing }: RemoveFormProps) {
+  return (
+    <fetcher.Form method="post" action="/cart" className="col-span-2 -mt-2 flex justify-end">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="line_id" value={line.id} />
+      <button
+        type="submit"
+        disabled={removing}
+        className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-quiet underline underline-offset-4 hover:text-danger"
+      >
+        <CloseIcon className="size-4" />
+        削除する
+        <span className="sr-only">：{line.title}</span>
+      </button>
+    </fetcher.Form>
   )
 }
 

@@ -30,21 +30,7 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
       <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">
         {said}
       </p>
-      {towns.length > 1 && (
-        <Field id="town" label="町域を選んでください">
-          <Select onChange={(event) => choose(towns[Number(event.target.value)])} defaultValue="">
-            <option value="" disabled>
-              選んでください
-            </option>
-            {towns.map((town, index) => (
-              <option key={`${town.city}${town.town}`} value={index}>
-                {town.city}
-                {town.town}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {towns.length > 1 && <TownChoice towns={towns} choose={choose} />}
       <Field id="province" label="都道府県" required error={errors.province}>
         <Select
           name="province"
@@ -81,6 +67,24 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
         <TextInput name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={values.phone} />
       </Field>
     </>
+  )
+}
+
+function TownChoice({ towns, choose }: { towns: Zipcode[]; choose: (town: Zipcode | undefined) => void }) {
+  return (
+    <Field id="town" label="町域を選んでください">
+      <Select onChange={(event) => choose(towns[Number(event.target.value)])} defaultValue="">
+        <option value="" disabled>
+          選んでください
+        </option>
+        {towns.map((town, index) => (
+          <option key={`${town.city}${town.town}`} value={index}>
+            {town.city}
+            {town.town}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
@@ -33,30 +34,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
           {trouble}
         </FocusedNotice>
       )}
-      {saved.length > 0 && (
-        <FieldGroup legend="お支払いに使うカード">
-          <div className="grid gap-2">
-            {saved.map(({ id, card }) => (
-              <RadioCard
-                key={id}
-                name="card"
-                value={id}
-                label={<CardName card={card} />}
-                note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
-                defaultChecked={id === chosen}
-                onChange={() => choose(id)}
-              />
-            ))}
-            <RadioCard
-              name="card"
-              value="new"
-              label="新しいカードで支払う"
-              defaultChecked={chosen === 'new'}
-              onChange={() => choose('new')}
-            />
-          </div>
-        </FieldGroup>
-      )}
+      {saved.length > 0 && <SavedCards saved={saved} chosen={chosen} choose={choose} />}
       {chosen === 'new' && (
         <div className="grid gap-4">
           {saved.length === 0 && <h3 className="text-sm font-semibold">クレジットカード</h3>}
@@ -71,6 +49,39 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
         最終確認へ進む
       </StepButton>
     </Form>
+  )
+}
+
+interface SavedCardsProps {
+  saved: PaymentMethod[]
+  chosen: string
+  choose: (id: string) => void
+}
+
+function SavedCards({ saved, chosen, choose }: SavedCardsProps) {
+  return (
+    <FieldGroup legend="お支払いに使うカード">
+      <div className="grid gap-2">
+        {saved.map(({ id, card }) => (
+          <RadioCard
+            key={id}
+            name="card"
+            value={id}
+            label={<CardName card={card} />}
+            note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
+            defaultChecked={id === chosen}
+            onChange={() => choose(id)}
+          />
+        ))}
+        <RadioCard
+          name="card"
+          value="new"
+          label="新しいカードで支払う"
+          defaultChecked={chosen === 'new'}
+          onChange={() => choose('new')}
+        />
+      </div>
+    </FieldGroup>
   )
 }
 
