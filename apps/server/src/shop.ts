@@ -119,7 +119,7 @@ const contexts = (
   }
 }
 
-/** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts may have been missed. */
+/** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */
 function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
     for (const part of kept) part.dropAll()

@@ -1,5 +1,6 @@
 import type { Route } from '../base/ctx.ts'
 import type { Listener } from '../base/facts.ts'
+import { baseJobs } from '../base/forget-old.ts'
 import type { Job } from '../base/jobs.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
@@ -53,4 +54,4 @@ export const listeners: readonly Listener[] = [
   ...searchListeners,
   ...notificationListeners,
 ]
-export const jobs: readonly Job[] = [...identityJobs, ...pricingJobs, ...checkoutJobs, ...searchJobs]
+export const jobs: readonly Job[] = [...baseJobs, ...identityJobs, ...pricingJobs, ...checkoutJobs, ...searchJobs]

@@ -9,8 +9,6 @@ const Settings = z.object({
   /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   DATABASE_URL: z.string().min(1),
-  /** Catalogue and search reads may go to a replica. */
-  DATABASE_READ_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(9000),

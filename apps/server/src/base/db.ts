@@ -15,9 +15,9 @@ const names = new Map<string, string>()
 const namesMax = 2000
 
 /**
- * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput), and
- * sends what is asked in one breath (BEGIN and the first lock, all that a new order writes) in one piece: a write to the
- * socket is a quarter of what a small transaction costs here.
+ * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput),
+ * and sends what is asked in one breath (BEGIN and the first lock, all that a new order writes) in one piece: a write
+ * to the socket is a quarter of what a small transaction costs here.
  */
 class ThriftyClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
@@ -54,7 +54,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A connection that breaks is replaced at its next use; without a listener, idle or at work, it would end the process.
+  // A connection that breaks is replaced at its next use; without a listener, idle or not, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-/** A first-class medicine, its questions answered, paid by card: the money is set aside, and a pharmacist is awaited. */
+/** A first-class medicine, its questions answered, paid by card: money is set aside, and a pharmacist awaited. */
 async function waiting() {
   const { shop, goods } = desk
   const cart = await cartWith(shop, goods, { firstClass: 1 })
@@ -30,7 +30,8 @@ async function waiting() {
 }
 
 const decide = (order_id: string, decision: string, headers: Record<string, string> = pharmacist, note = '') =>
-  desk.shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { decision, note }, headers)
+  desk.shop.call('POST', path(order_id), { decision, note }, headers)
+const path = (order_id: string) => `/admin/v1/orders/${order_id}/pharmacist-review`
 
 /** What became of an order, of its review, its money and its medicine. */
 async function stateOf({ cart, order_id }: { cart: string; order_id: string }) {
@@ -65,9 +66,12 @@ test('nothing is charged before the pharmacist; the order is on the list with th
   const review = body.data.reviews.find((one: { order_id: string }) => one.order_id === order.order_id)
   expect(review).toMatchObject({ state: 'waiting', total: 1830, lines: [{ jsm_category_name: '第1類医薬品' }] })
   expect(review.lines[0].answers).toEqual([
-    { question: 'diagnosisにあてはまりますか。', answer: 'いいえ', remark: null },
-    { question: 'allergyにあてはまりますか。', answer: 'いいえ', remark: null },
+    { question: 'diagnosisにあてはまりますか。', answer: 'いいえ', remark: null, stands_out: false },
+    { question: 'allergyにあてはまりますか。', answer: 'いいえ', remark: null, stands_out: false },
   ])
+  const alone = await desk.shop.call('GET', path(order.order_id), undefined, pharmacist)
+  expect(alone).toMatchObject({ status: 200, body: { data: review } })
+  expect((await desk.shop.call('GET', path('order_none'), undefined, pharmacist)).status).toBe(404)
 })
 
 test('a yes takes the money, once', async () => {
