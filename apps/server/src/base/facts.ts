@@ -56,17 +56,17 @@ export async function hearFacts(
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
     fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (closed) return
-      onGap()
-      setTimeout(reconnect, 500).unref()
-    })
     fresh.on('notification', ({ payload }) => {
       const { name, about } = JSON.parse(payload ?? '{}')
       hear(name, about)
     })
     await fresh.connect()
     await fresh.query('listen fact')
+    // Not before: a try that fails is made again below, and must not be made twice.
+    fresh.on('end', () => {
+      onGap()
+      setTimeout(reconnect, 500).unref()
+    })
     client = fresh
     onGap()
   }
