@@ -38,6 +38,12 @@ afterAll(() => {
 })
 
 describe('call', () => {
+  test('headers of a single call stand beside those given once', async () => {
+    answer(200, { cart: { id: 'cart_1' } })
+    await call(carts.get, { params: { id: 'cart_1' } }, { headers: { 'idempotency-key': 'once' } })
+    expect(received.headers).toMatchObject({ 'x-cart-id': 'cart_1', 'idempotency-key': 'once' })
+  })
+
   test('sends path, query, headers and body, and answers what the contract says', async () => {
     answer(200, { cart: { id: 'cart_1', total: 980 } })
     const outcome = await call(carts.update, {
