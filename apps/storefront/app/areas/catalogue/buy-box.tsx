@@ -5,10 +5,9 @@ import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
-import { refreshMe } from '../shell/me.ts'
 import { track } from '../shell/track.ts'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { limitWords } from './limit-words.ts'
@@ -94,15 +93,12 @@ export function BuyBar({ product }: { product: ProductView }) {
   )
 }
 
-/** What the form's answer means here: the drawer opens, a sentence is read aloud, or an error stands at the button. */
+/** What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read aloud, or an error stands at the button. */
 function useAdding() {
   const fetcher = useFetcher<CartChange>()
   const [closed, setClosed] = useState<CartChange | null>(null)
   const change = fetcher.data
   const isDone = fetcher.state === 'idle' && change?.ok === true
-  useEffect(() => {
-    if (change?.ok) void refreshMe()
-  }, [change])
   return {
     fetcher,
     change,

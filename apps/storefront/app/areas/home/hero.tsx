@@ -46,7 +46,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
               >
                 <Picture src={image} alt="" width={160} height={160} sizes="80px" className="aspect-square w-full" />
                 <span className="min-w-0 leading-snug">
-                  <span className="block text-sm font-semibold [word-break:auto-phrase]">{heading}</span>
+                  <span className="block text-sm font-semibold">{heading}</span>
                   <span className="mt-1 block text-xs text-quiet max-lg:hidden">{text}</span>
                 </span>
               </Link>
