@@ -74,6 +74,8 @@ async function fill(url: string, products: number, filesDir: string, say: (words
 
 const settings = (databaseUrl: string, FILES_DIR: string, port: number) => ({
   NODE_ENV: 'production',
+  // What follows an order (mail, capture, search) is the worker's, a process of its own here as in a busy shop.
+  ROLES: 'api',
   DATABASE_URL: databaseUrl,
   PORT: String(port),
   SESSION_SECRET: randomBytes(32).toString('hex'),

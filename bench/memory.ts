@@ -1,7 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes that processes and their children really hold (proportional set size); Linux only. */
+/** Megabytes that processes and all that they started really hold (proportional set size); Linux only. */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
+  let kilobytes = 0
+  for (const pid of await familyOf(pids)) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+  }
+  return kilobytes / 1024
+}
+
+/** Those of a process's family whose command line names `what`. */
+export async function pidsOf(root: number, what: string): Promise<number[]> {
+  const found: number[] = []
+  for (const pid of await familyOf([root])) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.split('\0').some((word) => word.endsWith(what))) found.push(pid)
+  }
+  return found
+}
+
+async function familyOf(pids: readonly number[]): Promise<Set<number>> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
@@ -11,16 +30,10 @@ export async function memoryOf(pids: readonly number[]): Promise<number> {
   for (let grown = true; grown; ) {
     grown = false
     for (const [pid, parent] of parents) {
-      if (family.has(parent) && !family.has(pid)) {
-        family.add(pid)
-        grown = true
-      }
+      if (!family.has(parent) || family.has(pid)) continue
+      family.add(pid)
+      grown = true
     }
   }
-  let kilobytes = 0
-  for (const pid of family) {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
-  }
-  return kilobytes / 1024
+  return family
 }
