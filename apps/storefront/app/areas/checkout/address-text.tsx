@@ -1,5 +1,5 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
-import type { AddressValues } from './read-checkout.server.ts'
+import type { AddressValues } from './address-values.ts'
 
 /** An address as Japan writes it: postal code, place, building, then who. */
 export function AddressText({ address }: { address: AddressValues }) {

@@ -6,12 +6,10 @@ import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { Api } from '../../api.server.ts'
 import type { CartLineView } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import type { AddressForm } from './address-form.ts'
+import type { AddressValues } from './address-values.ts'
 import { declineWords } from './decline-words.ts'
 import { type Delivery, deliveriesFor } from './deliveries.ts'
 import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
-
-export type AddressValues = Partial<Record<keyof AddressForm, string | null>>
 
 /** An account, as far as buying needs it. */
 export interface Buyer {

@@ -14,7 +14,7 @@ import { type FormErrors, readForm } from '../../forms.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import { addressWords, GuestForm, toAddress } from './address-form.ts'
+import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
 import { readAnswers, todayInTokyo } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 

@@ -1,7 +1,7 @@
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import { type Totals, totalsOf } from '../cart/cart-view.ts'
-import type { AddressValues } from '../checkout/read-checkout.server.ts'
+import type { AddressValues } from '../checkout/address-values.ts'
 import { type OrderState, orderState } from './order-state.ts'
 
 /** An order as its pages show it; yen, tax included. */

@@ -40,9 +40,3 @@ export const toAddress = ({ address_2, ...form }: AddressForm) => ({
   address_2: address_2 || null,
   country_code: 'jp',
 })
-
-/** What the fields of a form hold when they show an address that stands. */
-export function addressValues(address: Partial<Record<keyof AddressForm, string | null>> | null) {
-  const names = Object.keys(AddressForm.shape) as (keyof AddressForm)[]
-  return Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AddressForm, addressValues, GuestForm, toAddress } from './address-form.ts'
+import { AddressForm, GuestForm, toAddress } from './address-form.server.ts'
+import { addressValues } from './address-values.ts'
 
 const typed = {
   last_name: ' 薬師 ',
