@@ -48,6 +48,8 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
+    // A database that is away is said so; nobody waits for ever.
+    connectionTimeoutMillis: 10_000,
     Client: ThriftyClient,
     pipeline: true,
     idleTimeoutMillis: 30_000,
