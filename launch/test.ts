@@ -20,8 +20,8 @@ async function part(name: string, work: () => Promise<Verdict[]>) {
 }
 
 await part('Static checks', () => Promise.all(staticChecks(runs)))
-await part('House, rules, areas, adapters', async () => [
-  await tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters'], { live: true }),
+await part('House, rules, areas, adapters, crashes', async () => [
+  await tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters', 'crash'], { live: true }),
 ])
 await part('Journeys in the browser', async () => {
   const env = await step('Browser', findBrowser)

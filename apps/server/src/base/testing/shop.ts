@@ -64,7 +64,7 @@ export async function testShop(
 }
 
 /** Settings of a shop under test; the secrets are made anew each time. */
-const testSettings = (DATABASE_URL: string) => ({
+export const testSettings = (DATABASE_URL: string) => ({
   NODE_ENV: 'test',
   DATABASE_URL,
   DATABASE_POOL: '8',

@@ -1,0 +1,18 @@
+/** Chance that is the same every time: numbers from 0 to 1 out of a seed (mulberry32). */
+export function luckOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    /** A whole number below `count`. */
+    below: (count: number) => Math.floor(next() * count),
+    /** One of these. */
+    of: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
+  }
+}
+export type Luck = ReturnType<typeof luckOf>
