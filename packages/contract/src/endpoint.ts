@@ -35,6 +35,8 @@ export interface Endpoint<
   /** Answers are the same for everybody and may be kept as bytes until the catalogue changes. */
   kept?: 'catalogue'
   limited?: RateLimit
+  /** Counts only requests whose body names one of these keys; left out, every request. */
+  limitedKeys?: readonly string[]
   /** Takes and echoes `Idempotency-Key`. */
   idempotent?: boolean
 }
@@ -50,6 +52,7 @@ interface Given<P, Q, B, A> {
   refuses?: readonly RefusalCode[]
   kept?: 'catalogue'
   limited?: RateLimit
+  limitedKeys?: readonly string[]
   idempotent?: boolean
 }
 
@@ -78,6 +81,7 @@ const make =
     refuses: given.refuses ?? [],
     ...(given.kept && { kept: given.kept }),
     ...(given.limited && { limited: given.limited }),
+    ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
     ...(given.idempotent && { idempotent: true }),
   })
 

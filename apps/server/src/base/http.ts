@@ -92,7 +92,7 @@ function handlerOf(house: House, route: Route) {
     admit(endpoint, who)
     const { text, json } = (request.body ?? {}) as { text?: string; json?: unknown }
     const ctx = house.makeCtx(who, askedOf(request, endpoint.who === 'provider' ? text : undefined), request, reply)
-    if (endpoint.limited) await house.limits(endpoint.limited, attemptOf(request, json))
+    if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
     if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(request.url, work))
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
@@ -106,6 +106,10 @@ function handlerOf(house: House, route: Route) {
     return send(reply, stored.status, stored.text, endpoint)
   }
 }
+
+/** A cart's address is no attempt at a coupon. */
+const counts = ({ limitedKeys }: Endpoint, json: unknown) =>
+  !limitedKeys || (typeof json === 'object' && json !== null && limitedKeys.some((key) => key in json))
 
 async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyRequest, json: unknown) {
   const path = pathOf(request)

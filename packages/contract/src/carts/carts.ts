@@ -76,6 +76,7 @@ export const carts = {
       'gift_card_not_in_region',
     ],
     limited: 'coupon',
+    limitedKeys: ['discounts', 'gift_cards'],
   }),
   removeDiscount: del('/store/carts/:id/discounts/:code', 'shopper', 'Take a discount code off a cart', {
     params: params.extend({ code: shortText.min(1) }),
