@@ -119,6 +119,9 @@ test("a member's cart is there for the member alone", async () => {
   const other = await signInCustomer(shop)
   const id = await cartWith(shop, goods, { lotion: 1 }, owner.headers)
   expect((await get(id, owner.headers)).body.cart).toMatchObject({ customer_id: owner.id, email: owner.email })
+  const { body } = await shop.call('GET', `/store/carts/${id}?expand=customer`, undefined, owner.headers)
+  expect(body.cart.customer).toMatchObject({ id: owner.id, email: owner.email, has_account: true })
+  expect(body.cart.customer).not.toHaveProperty('password_hash')
   expect((await get(id, other.headers)).status).toBe(404)
   expect((await get(id)).status).toBe(404)
   const stolen = await shop.call(

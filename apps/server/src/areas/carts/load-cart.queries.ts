@@ -89,7 +89,7 @@ export interface LoadedCart {
   billing_address: Row | null
   region: RegionRow
   sales_channel: Row | null
-  customer: { id: Id<'customer'>; email: string; has_account: boolean } | null
+  customer: (Row & { id: Id<'customer'>; email: string; has_account: boolean }) | null
   open_attempt_id: Id<'attempt'> | null
   order_id: Id<'order'> | null
 }
@@ -159,8 +159,7 @@ const largeParts = `
   'gift_cards', ${list(`select g.* from cart_gift_card cg
     join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id`)},
   'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
-  'customer', (select json_build_object('id', cu.id, 'email', cu.email, 'has_account', cu.has_account)
-    from customer cu where cu.id = c.customer_id),
+  'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id),
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 

@@ -1,6 +1,7 @@
 import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
+import { findCustomer } from '../customers/index.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
@@ -42,14 +43,12 @@ async function adopt(tx: Tx, loaded: LoadedCart) {
   const { cart } = loaded
   const { customer_id } = tx.who
   if (!customer_id || customer_id === cart.customer_id) return
-  const { email } = await tx.db
-    .selectFrom('customer')
-    .select('email')
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow()
+  const customer = await findCustomer(tx.db, customer_id)
+  if (!customer) return
+  const { email } = customer
   await tx.db.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
   Object.assign(cart, { customer_id, email })
-  loaded.customer = { id: customer_id, email, has_account: true }
+  loaded.customer = { ...customer, id: customer_id, email, has_account: true }
 }
 
 export const cartNotFound = (id: string) => refuse('not_found', undefined, `Cart with ${id} was not found`)

@@ -2,6 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Row, Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
+import { customerOnWire } from '../customers/index.ts'
 import { openAnswers } from '../pharmacy/index.ts'
 import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
@@ -53,7 +54,7 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
     ...figures,
     raw_discount_total: undefined,
     region,
-    customer: loaded.customer,
+    customer: loaded.customer && customerOnWire(loaded.customer),
     sales_channel: loaded.sales_channel,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
