@@ -134,7 +134,7 @@ function stockOf(name: string): { stock: number; allow_backorder: boolean } {
 }
 
 /** Yen as shops write them: 498, 1,280, 12,800. */
-export function shelfPrice(yen: number): number {
+function shelfPrice(yen: number): number {
   if (yen < 1000) return Math.max(98, Math.round(yen / 10) * 10 - 2)
   if (yen < 10_000) return Math.round(yen / 100) * 100 - 20
   return Math.round(yen / 1000) * 1000 - 200

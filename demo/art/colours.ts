@@ -1,5 +1,5 @@
 /** A colour between two, as `#rrggbb`; at 0 it is the first, at 1 the second. */
-export function mix(from: string, to: string, at: number): string {
+function mix(from: string, to: string, at: number): string {
   const channel = (i: number) => {
     const a = Number.parseInt(from.slice(1 + i * 2, 3 + i * 2), 16)
     const b = Number.parseInt(to.slice(1 + i * 2, 3 + i * 2), 16)

@@ -30,9 +30,6 @@ export const CartIcon = draw(
 export const PersonIcon = draw(
   <path d="M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20a7.5 7.5 0 0 1 15 0" />,
 )
-export const HeartIcon = draw(
-  <path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10C19.5 15.4 12 20 12 20Z" />,
-)
 export const ChevronRightIcon = draw(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = draw(<path d="m14.5 6-6 6 6 6" />)
 export const ChevronDownIcon = draw(<path d="m6 9.5 6 6 6-6" />)
@@ -51,7 +48,6 @@ export const DoneIcon = draw(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 
 export const WarningIcon = draw(<path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.4v.01" />)
 export const DangerIcon = draw(<path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7l5-5ZM12 8v5m0 3v.01" />)
 export const FilterIcon = draw(<path d="M4 7h9m4 0h3M4 17h3m4 0h9M15 4.8v4.4M9 14.8v4.4" />)
-export const MailIcon = draw(<path d="M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5" />)
 export const StethoscopeIcon = draw(
   <path d="M6 4H4.5v4.5a4 4 0 0 0 8 0V4H11M8.5 12.5V15a4.5 4.5 0 0 0 9 0v-1.5m0 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
 )

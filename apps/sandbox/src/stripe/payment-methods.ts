@@ -34,7 +34,7 @@ export function methodFrom(call: Call): PaymentMethod | undefined {
 }
 
 /** Refuses with 402 a card that cannot be saved. */
-export function refuseUnsavable(method: PaymentMethod) {
+function refuseUnsavable(method: PaymentMethod) {
   const { refusal, refused } = cardOf(method)
   if (refusal && refused === 'at once')
     throw new StripeRefusal(402, { type: 'card_error', ...refusal, payment_method: method })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Refused, refuse } from './refuse.ts'
 
 /** The shop's own contract and the platform's spell a refusal differently; the path tells which is meant. */
-export const isShopPath = (path: string) => path.startsWith('/store/v1/') || path.startsWith('/admin/v1/')
+const isShopPath = (path: string) => path.startsWith('/store/v1/') || path.startsWith('/admin/v1/')
 
 /** A refusal's body as its route family spells it (architecture §5, platform-errors, shop.md §8). */
 export function refusalBody(path: string, refused: Refused): unknown {

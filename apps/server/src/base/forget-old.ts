@@ -8,7 +8,7 @@ const factsKept_ms = 30 * day_ms
 const keysKept_ms = day_ms
 
 /** Forgets facts that were passed on and answers kept for a second try, when they are old. What still waits, stays. */
-export async function forgetOld({ db, now }: Tx): Promise<void> {
+async function forgetOld({ db, now }: Tx): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('fact').where('sent_at', 'is not', null).where('noted_at', '<', before(factsKept_ms)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(keysKept_ms)).execute()

@@ -208,7 +208,7 @@ export function pick(row: Row, shape: Shape): Row {
 }
 
 /** Reads the relations that the paths name, one query each, and hangs them on the rows. */
-export async function embed(db: Db, relations: Relations, rows: Row[], paths: readonly string[]): Promise<void> {
+async function embed(db: Db, relations: Relations, rows: Row[], paths: readonly string[]): Promise<void> {
   const heads = new Map<string, string[]>()
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.')

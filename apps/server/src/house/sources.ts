@@ -23,7 +23,7 @@ export function sourcesOf(...patterns: string[]): Source[] {
   return names.map((name) => read(name.split(path.sep).join('/'))).sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-export const isTest = ({ path }: Source) => /\.(test|fixture|suite)\.tsx?$|\/testing\//.test(path)
+export const isTest = ({ path }: Source) => /\.(test|fixture|suite)\.tsx?$|\/(testing|crash)\//.test(path)
 
 /** A server's file within `apps/server/src`: its room, where it has one, and its name there. */
 export function placeOf(file: string): { room: string | null; name: string } {

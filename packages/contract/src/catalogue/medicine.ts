@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a product is by trade (shop.md §3 `product_type`). */
-export const productTypes = ['medicine', 'general_product', 'health_food', 'cosmetic', 'medical_device'] as const
+const productTypes = ['medicine', 'general_product', 'health_food', 'cosmetic', 'medical_device'] as const
 export const ProductTypeName = z.enum(productTypes)
 
 /**
@@ -29,7 +29,7 @@ export const SaleClass = z.enum(saleClasses)
 export type SaleClass = z.infer<typeof SaleClass>
 
 /** Ingredients whose abuse the law guards against (指定濫用防止医薬品, 薬機法36条の11). */
-export const guardedIngredients = [
+const guardedIngredients = [
   'ephedrine',
   'codeine',
   'dihydrocodeine',

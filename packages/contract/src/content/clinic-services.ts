@@ -193,4 +193,4 @@ export function clinicAddress({ code, hasPage }: ClinicService, { eclinic, booki
 }
 
 /** `runny_stuffy_nose_symptom` → `runny-stuffy-nose-symptom`: symptom and condition pages of one name stay apart. */
-export const slugOf = (code: string) => code.replaceAll('_', '-')
+const slugOf = (code: string) => code.replaceAll('_', '-')

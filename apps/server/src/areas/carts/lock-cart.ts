@@ -51,4 +51,4 @@ async function adopt(tx: Tx, loaded: LoadedCart) {
   loaded.customer = { ...customer, id: customer_id, email, has_account: true }
 }
 
-export const cartNotFound = (id: string) => refuse('not_found', undefined, `Cart with ${id} was not found`)
+const cartNotFound = (id: string) => refuse('not_found', undefined, `Cart with ${id} was not found`)

@@ -1,5 +1,5 @@
 export { readProductCards } from './product-cards.queries.ts'
-export { readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
+export { readSellables, type Sellable } from './sellables.queries.ts'
 export {
   findShopProduct,
   idsBeside,

@@ -2,7 +2,7 @@ import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { asToken, issueMailedCode } from './index.ts'
+import { asToken, issueMailedCode } from './mailed-codes.ts'
 
 let shop: TestShop
 const opened = new Date('2026-06-01T03:00:00.000Z')

@@ -7,7 +7,7 @@ import type { Db } from '../../base/db.ts'
 import { markOf } from './passwords.ts'
 import { readToken } from './tokens.ts'
 
-export const cookieName = 'connect.sid'
+const cookieName = 'connect.sid'
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 

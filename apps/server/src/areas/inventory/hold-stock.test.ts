@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { holdStock, receiveStock, releaseStock, type StockLine, stockDisagreements } from './index.ts'
+import type { StockLine } from './hold-stock.ts'
+import { holdStock, receiveStock, releaseStock, stockDisagreements } from './index.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue

@@ -1,5 +1,4 @@
-export { writeClaimToken } from './claim-orders.ts'
 export type { LoadedOrder } from './load-order.queries.ts'
 export { isCancelable, reckonOrder } from './order-price.rules.ts'
 export { getOrder, readOrder, readOrderOfCart } from './read-order.ts'
-export { changeOrder, lockOrder, type NewOrder, writeOrder } from './write-order.ts'
+export { changeOrder, lockOrder, writeOrder } from './write-order.ts'

@@ -3,7 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { writeClaimToken } from './index.ts'
+import { writeClaimToken } from './claim-orders.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop

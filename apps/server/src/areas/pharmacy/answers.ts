@@ -10,7 +10,7 @@ const tagBytes = 16
 /**
  * Answers about health as they rest in the database: AES-256-GCM, so that a stolen copy of it tells nothing (要配慮個人情報).
  */
-export function sealAnswers(config: Config, answers: QuestionAnswers): Buffer {
+function sealAnswers(config: Config, answers: QuestionAnswers): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(config.DATA_KEY, 'base64'), nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answers), 'utf8'), cipher.final()])

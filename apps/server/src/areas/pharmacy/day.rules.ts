@@ -10,18 +10,8 @@ export function dayInTokyo(instant: Date): Day {
   return new Date(instant.getTime() + tokyoOffsetMs).toISOString().slice(0, 10)
 }
 
-/** The instant at which a day begins in Tokyo. */
-export function startOfDay(day: Day): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - tokyoOffsetMs)
-}
-
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** Days from one day to another; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
 /** Full years on a day. Who was born on 29 February is a year older on 1 March of other years (年齢計算ニ関スル法律). */

@@ -1,4 +1,4 @@
-import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { type Day, holdsOn } from './day.rules.ts'
 
 /** How a class is grouped where medicines must stand apart from each other (薬機法57条の2). */
@@ -82,9 +82,4 @@ export function whyNotCovered(licence: Licence | null, saleClass: SaleClass, day
   if (day < licence.valid_from) return 'licence_not_valid_yet'
   if (!holdsOn(licence, day)) return 'licence_expired'
   return licence.classes.includes(saleClass) ? null : 'class_not_in_licence'
-}
-
-/** Every class the shop may sell on a day. */
-export function coveredClasses(licence: Licence | null, day: Day): SaleClass[] {
-  return saleClasses.filter((saleClass) => whyNotCovered(licence, saleClass, day) === null)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold, grams, queryGrams, wordsOf } from './folding.rules.ts'
+import { fold, wordsOf } from './folding.rules.ts'
 import { newKanjiOf } from './old-kanji.rules.ts'
 
 describe('folding', () => {
@@ -71,36 +71,6 @@ test('every old form has another form of today, which is no old form itself', ()
     ([old, today]) => old === today || [...today].length !== 1 || newKanjiOf.has(today),
   )
   expect(wrong).toEqual([])
-})
-
-describe('grams', () => {
-  test.each([
-    ['頭痛薬', ['頭', '痛', '頭痛', '薬', '痛薬']],
-    ['ＡＢ ab', ['a', 'b', 'ab']],
-    ['胃', ['胃']],
-    ['胃 痛', ['胃', '痛']],
-    ['𠮟る', ['𠮟', 'る', '𠮟る']],
-    ['ああああ', ['あ', 'ああ']],
-    ['', []],
-    ['…', []],
-  ])('of a document %s', (text, expected) => expect(grams(text)).toEqual(expected))
-
-  test.each([
-    ['頭痛薬', ['頭痛', '痛薬']],
-    ['ﾛｷｿ', ['ろき', 'きそ']],
-    ['胃', ['胃']],
-    ['胃 頭痛', ['胃', '頭痛']],
-    ['𠮟る', ['𠮟る']],
-    ['ああああ', ['ああ']],
-    ['', []],
-    ['！', []],
-  ])('of a query %s', (text, expected) => expect(queryGrams(text)).toEqual(expected))
-
-  test('of a part of a text are all among the text’s', () => {
-    const document = new Set(grams('ロキソプロフェンナトリウム配合の解熱鎮痛薬'))
-    for (const query of ['ろきそ', 'プロフェン', '鎮痛', '熱', '解熱鎮痛薬'])
-      expect(queryGrams(query).filter((gram) => !document.has(gram))).toEqual([])
-  })
 })
 
 test('words', () => {

@@ -55,28 +55,3 @@ export function wordsOf(text: string): string[] {
   const folded = fold(text)
   return folded === '' ? [] : folded.split(' ')
 }
-
-/** What a document is found by: every character and every two neighbours of its words, once each. */
-export function grams(text: string): string[] {
-  const found = new Set<string>()
-  for (const word of wordsOf(text)) {
-    let before = ''
-    for (const character of word) {
-      found.add(character)
-      if (before !== '') found.add(before + character)
-      before = character
-    }
-  }
-  return [...found]
-}
-
-/** What a document must have to answer a query: the neighbours of each word, or its only character. */
-export function queryGrams(text: string): string[] {
-  const wanted = new Set<string>()
-  for (const word of wordsOf(text)) {
-    const characters = [...word]
-    if (characters.length === 1) wanted.add(word)
-    for (let at = 1; at < characters.length; at++) wanted.add(characters[at - 1]! + characters[at]!)
-  }
-  return [...wanted]
-}

@@ -1,1 +1,1 @@
-export { reindexAll, reindexProducts } from './index-products.ts'
+export { reindexAll } from './index-products.ts'

@@ -2,7 +2,7 @@ import { search } from '@kusuribako/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { reindexAll, reindexProducts } from './index.ts'
+import { reindexAll, reindexProducts } from './index-products.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue

@@ -1,1 +1,1 @@
-export { type OptionsMeant, pricedOptions } from './priced-options.queries.ts'
+export { pricedOptions } from './priced-options.queries.ts'
