@@ -37,6 +37,8 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
+    // An address that is no text never reaches a route.
+    frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
