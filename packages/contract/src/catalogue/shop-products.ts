@@ -13,7 +13,12 @@ export const Sellable = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({
     ok: z.literal(false),
-    reason_code: z.enum(['sale_class_not_covered', 'guidance_required_not_sold_online', 'variant_not_priced']),
+    reason_code: z.enum([
+      'sale_class_not_covered',
+      'guidance_required_not_sold_online',
+      'guarded_ingredient_over_limit',
+      'variant_not_priced',
+    ]),
   }),
 ])
 

@@ -3,9 +3,9 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { ageOn, type Day } from '../pharmacy/day.rules.ts'
 import {
   type GuardedPurchase,
-  type GuardedPurpose,
   type GuardedRefusal,
   type GuardedRule,
+  purposesOf,
   whyNotSellGuarded,
 } from '../pharmacy/guarded-ingredients.rules.ts'
 import { type PurchaseResponses, questionProblems } from '../pharmacy/purchase-questions.rules.ts'
@@ -103,15 +103,6 @@ function guardedProblems(sale: SaleToJudge): LineProblem[] {
     code: guardedCode[code],
     detail: { reason: code, ...detail },
   }))
-}
-
-/** Which of the notice's effects a product is licensed for, by its own 効能・効果. */
-function purposesOf(effects: string): GuardedPurpose[] {
-  const purposes: GuardedPurpose[] = []
-  if (effects.includes('かぜの諸症状')) purposes.push('cold')
-  if (effects.includes('鼻炎')) purposes.push('oral_rhinitis')
-  if (effects.includes('解熱') || effects.includes('鎮痛')) purposes.push('antipyretic_analgesic')
-  return purposes
 }
 
 const ageOf = ({ birthday, today }: SaleToJudge) => (birthday ? ageOn(birthday, today) : null)

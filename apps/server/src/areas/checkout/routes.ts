@@ -7,6 +7,7 @@ import { on } from '../../base/ctx.ts'
 import { completeCart } from './complete-cart.ts'
 import { decideReview } from './decide-review.ts'
 import { listReviews } from './list-reviews.ts'
+import { readReview } from './read-review.ts'
 import { cancelOrder } from './release-order.ts'
 import { resetPayment } from './resume-checkout.ts'
 import { validateCart } from './validate-cart.ts'
@@ -18,5 +19,6 @@ export const routes = [
   on(shopCarts.resetPaymentSession, resetPayment),
   on(shopOrders.cancel, cancelOrder),
   on(pharmacistReviews.list, listReviews),
+  on(pharmacistReviews.get, readReview),
   on(pharmacistReviews.decide, decideReview),
 ]

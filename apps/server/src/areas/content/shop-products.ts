@@ -24,7 +24,7 @@ export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) =>
     idsBeside(ctx, product, relatedAtMost).then((ids) => readProductCards(ctx, ids)),
     articleIdsOf(ctx, categoryHandles(product), articlesAtMost).then((ids) => readArticles(ctx, ids)),
   ])
-  const variants = product.variants.map((variant) => shopVariant(ctx, variant, facts))
+  const variants = product.variants.map((variant) => shopVariant(ctx, product, variant, facts))
   const data = {
     ...product.row,
     variants,
@@ -46,7 +46,7 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
   if (!product?.card || !variant) throw notFound('product_variant', sku, 'sku')
   const facts = await factsOf(ctx, product)
   const { variants: _, ...card } = product.card
-  const data = { ...shopVariant(ctx, variant, facts), product: card, questions: questionsOf(product, facts) }
+  const data = { ...shopVariant(ctx, product, variant, facts), product: card, questions: questionsOf(product, facts) }
   return new Ready(JSON.stringify({ data }), [product.id])
 }
 
@@ -57,7 +57,8 @@ const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questio
 
 const categoryHandles = ({ paths }: ShopProductRead) => paths.flatMap((path) => path.at(-1)?.handle ?? [])
 
-function shopVariant({ now }: Reading, variant: ShopVariantRead, facts: SaleFacts) {
+function shopVariant({ now }: Reading, product: ShopProductRead, variant: ShopVariantRead, facts: SaleFacts) {
+  const effects = String((product.row.metadata as Record<string, unknown> | null)?.effects ?? '')
   const { price, original_price_with_tax, in_stock, low_stock } = variant
   return {
     ...variant.row,
@@ -66,6 +67,6 @@ function shopVariant({ now }: Reading, variant: ShopVariantRead, facts: SaleFact
     on_sale: price !== null && original_price_with_tax !== null && price < original_price_with_tax,
     in_stock,
     low_stock,
-    ...variantTerms(variant.metadata as VariantMetadata, price, { ...facts, today: dayInTokyo(now) }),
+    ...variantTerms({ ...(variant.metadata as VariantMetadata), effects }, price, { ...facts, today: dayInTokyo(now) }),
   }
 }

@@ -150,3 +150,12 @@ function findRecentPurchase(
     line_ids: lines.map(({ line_id }) => line_id),
   }
 }
+
+/** Which of the notice's effects a product is licensed for, by its own 効能・効果. */
+export function purposesOf(effects: string): GuardedPurpose[] {
+  const purposes: GuardedPurpose[] = []
+  if (effects.includes('かぜの諸症状')) purposes.push('cold')
+  if (effects.includes('鼻炎')) purposes.push('oral_rhinitis')
+  if (effects.includes('解熱') || effects.includes('鎮痛')) purposes.push('antipyretic_analgesic')
+  return purposes
+}

@@ -19,9 +19,11 @@ const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
   jsm_category_name,
   maximum_purchase_quantity: null,
   regulated_ingredient: [],
+  package_days: null,
+  effects: '',
   ...differs,
 })
-const guarded = { regulated_ingredient: ['dihydrocodeine'] }
+const guarded = { regulated_ingredient: ['dihydrocodeine'], package_days: 3 }
 
 test.each([
   ['a second-class medicine', variant('第2類医薬品'), 10, 'sale_class'],
@@ -80,4 +82,18 @@ test.each<[SaleClass, boolean]>([
   ['化粧品', false],
 ])('%s waits for a pharmacist: %s', (saleClass, waits) => {
   expect(variantTerms(variant(saleClass), 100, facts).needs_pharmacist_review).toBe(waits)
+})
+
+test.each([
+  ['small', 5, '', true],
+  ['large', 6, '', false],
+  ['unknown', null, '', false],
+  ['large, and small for a cold remedy', 7, 'かぜの諸症状の緩和', true],
+])('a guarded package that is %s is sold: %#', (_size, package_days, effects, ok) => {
+  const rules = [{ ...rule, purpose_days: { cold: 7 } }]
+  const { sellable } = variantTerms(variant('第2類医薬品', { ...guarded, package_days, effects }), 100, {
+    ...facts,
+    rules,
+  })
+  expect(sellable).toEqual(ok ? { ok } : { ok, reason_code: 'guarded_ingredient_over_limit' })
 })

@@ -1,11 +1,17 @@
 import type { GuardedIngredient, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { type Day, holdsOn } from './day.rules.ts'
-import type { GuardedRule } from './guarded-ingredients.rules.ts'
+import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
 import { type Licence, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
+
+/** A variant, and the 効能・効果 of its product as printed: some make a larger package count as small. */
+type Variant = Pick<
+  VariantMetadata,
+  'jsm_category_name' | 'maximum_purchase_quantity' | 'regulated_ingredient' | 'package_days'
+> & { effects: string }
 
 interface Facts {
   licences: readonly Licence[]
@@ -16,11 +22,7 @@ interface Facts {
 /**
  * What a shopper must know of a variant before the button is pressed: how many, whether at all, and who looks at it.
  */
-export function variantTerms(
-  variant: Pick<VariantMetadata, 'jsm_category_name' | 'maximum_purchase_quantity' | 'regulated_ingredient'>,
-  price: number | null,
-  facts: Facts,
-): VariantTerms {
+export function variantTerms(variant: Variant, price: number | null, facts: Facts): VariantTerms {
   const { jsm_category_name: saleClass, maximum_purchase_quantity: own, regulated_ingredient } = variant
   const { limit, because } = quantityLimit(saleClass, own)
   const reason = because === 'variant' ? ('variant' as const) : ('sale_class' as const)
@@ -30,7 +32,7 @@ export function variantTerms(
         ? { limit: 1, reason: 'guarded_ingredient' }
         : { limit, reason },
     needs_pharmacist_review: saleClassFacts[saleClass].needsPharmacistReview,
-    sellable: sellable(saleClass, price, facts),
+    sellable: sellable(variant, price, facts),
   }
 }
 
@@ -38,13 +40,26 @@ export function variantTerms(
 const isGuarded = (ingredients: readonly GuardedIngredient[], { rules, today }: Facts) =>
   rules.some((rule) => ingredients.includes(rule.ingredient) && holdsOn(rule, today))
 
-function sellable(
-  saleClass: VariantMetadata['jsm_category_name'],
-  price: number | null,
-  { licences, today }: Facts,
-): VariantTerms['sellable'] {
+function sellable(variant: Variant, price: number | null, facts: Facts): VariantTerms['sellable'] {
+  const { licences, today } = facts
+  const { jsm_category_name: saleClass } = variant
   const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, today))
   if (reasons.includes('not_sold_online')) return { ok: false, reason_code: 'guidance_required_not_sold_online' }
   if (!reasons.includes(null)) return { ok: false, reason_code: 'sale_class_not_covered' }
+  if (isLargeAndGuarded(variant, facts)) return { ok: false, reason_code: 'guarded_ingredient_over_limit' }
   return price === null ? { ok: false, reason_code: 'variant_not_priced' } : { ok: true }
+}
+
+/** Not even one may be sold over the internet, whoever buys it. */
+function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Variant, { rules, today }: Facts): boolean {
+  const ingredients = regulated_ingredient
+  const line = {
+    line_id: '',
+    ingredients,
+    package_days,
+    purposes: purposesOf(effects),
+    is_external: false,
+    quantity: 1,
+  }
+  return whyNotSellGuarded(rules, { lines: [line], age: null, purchases: [], today })?.code === 'large_package'
 }

@@ -7,6 +7,10 @@ const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: 
     title: 'インターネットでは販売していません',
     text: '要指導医薬品は、薬剤師が対面でご説明したうえで店頭でお渡しします。薬のことは、お電話やお問い合わせでもご相談いただけます。',
   },
+  guarded_ingredient_over_limit: {
+    title: 'インターネットでは販売していません',
+    text: '濫用等のおそれのある成分を含む大容量の医薬品は、薬剤師などが対面でご説明したうえで店頭でお渡しします。小容量の商品をお選びいただくか、ご相談ください。',
+  },
   sale_class_not_covered: {
     title: '現在お取り扱いがありません',
     text: 'この区分の商品は、ただいま当店では販売していません。',

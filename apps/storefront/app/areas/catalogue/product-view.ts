@@ -15,7 +15,12 @@ export interface VariantView {
   limitReason: ShopVariant['quantity_limit']['reason']
   stock: 'plenty' | 'few' | 'none'
   /** Why the shop does not sell it; null when it does. */
-  notSold: 'sale_class_not_covered' | 'guidance_required_not_sold_online' | 'variant_not_priced' | null
+  notSold:
+    | 'sale_class_not_covered'
+    | 'guidance_required_not_sold_online'
+    | 'guarded_ingredient_over_limit'
+    | 'variant_not_priced'
+    | null
   delivery: string
   jan: string
   needsPharmacist: boolean

@@ -42,7 +42,8 @@ export function structuredProduct(product: ProductView, publicUrl: string): Reco
 }
 
 const availability = ({ notSold, stock }: ProductView['variants'][number]) => {
-  if (notSold === 'guidance_required_not_sold_online') return 'InStoreOnly'
+  if (notSold === 'guidance_required_not_sold_online' || notSold === 'guarded_ingredient_over_limit')
+    return 'InStoreOnly'
   if (notSold || stock === 'none') return 'OutOfStock'
   return stock === 'few' ? 'LimitedAvailability' : 'InStock'
 }
