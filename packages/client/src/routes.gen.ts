@@ -86,6 +86,7 @@ export const completeCartOld = /* @__PURE__ */ route<typeof import('@kusuribako/
 
 export const pharmacistReviews = {
   list: /* @__PURE__ */ route<typeof import('@kusuribako/contract/checkout/pharmacist-review').pharmacistReviews.list>('GET', '/admin/v1/pharmacist-reviews'),
+  get: /* @__PURE__ */ route<typeof import('@kusuribako/contract/checkout/pharmacist-review').pharmacistReviews.get>('GET', '/admin/v1/orders/:id/pharmacist-review'),
   decide: /* @__PURE__ */ route<typeof import('@kusuribako/contract/checkout/pharmacist-review').pharmacistReviews.decide>('POST', '/admin/v1/orders/:id/pharmacist-review'),
 }
 

@@ -30,6 +30,7 @@ describe('the list of every call', () => {
       'POST /admin/return-reasons/:id',
     ])
     expect(callsOf('pharmacist').sort()).toEqual([
+      'GET /admin/v1/orders/:id/pharmacist-review',
       'GET /admin/v1/pharmacist-reviews',
       'POST /admin/v1/orders/:id/pharmacist-review',
     ])
@@ -153,6 +154,7 @@ const openShopCalls = [
   'GET /store/v1/legal/licences',
   'GET /store/v1/list',
   'GET /store/v1/list/get-handles',
+  'GET /store/v1/newsletter/unsubscribe',
   'GET /store/v1/notices',
   'GET /store/v1/notices/:id',
   'GET /store/v1/pages/:handle',
@@ -173,6 +175,7 @@ const openShopCalls = [
   'POST /store/v1/customers/password-reset-confirmation',
   'POST /store/v1/customers/register',
   'POST /store/v1/line-items/update-metadata',
+  'POST /store/v1/newsletter/unsubscribe',
   'POST /store/v1/orders/:orderId',
   'POST /store/v1/search-autocomplete',
   'POST /store/v1/search/articles',

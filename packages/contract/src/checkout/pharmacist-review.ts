@@ -8,7 +8,13 @@ import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
 /** A question as it was asked, with the answer the buyer gave. */
-const Answered = z.object({ question: z.string(), answer: z.string(), remark: z.string().nullable() })
+const Answered = z.object({
+  question: z.string(),
+  answer: z.string(),
+  remark: z.string().nullable(),
+  /** The answer stops a sale or asks for a remark: the pharmacist looks here first. */
+  stands_out: z.boolean(),
+})
 
 /** An order with medicines of the first class, as the pharmacist reads it. */
 export const PharmacistReview = z.object({
@@ -40,9 +46,15 @@ export const PharmacistReview = z.object({
 export type PharmacistReview = z.infer<typeof PharmacistReview>
 
 export const pharmacistReviews = {
-  list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders that wait for a pharmacist, oldest first', {
+  /** Those that wait: the longest waiting first. Those decided: the latest decision first. */
+  list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders by the state of their review', {
     query: z.object({ ...paging(20), state: ReviewState.default('waiting') }),
     answer: data(z.object({ reviews: z.array(PharmacistReview), count: z.number().int() })),
+  }),
+  get: get('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'One order as the pharmacist reads it', {
+    params: z.object({ id: pathId('order') }),
+    answer: data(PharmacistReview),
+    refuses: ['not_found'],
   }),
   /** Approving takes the money; rejecting lets money, stock and points go, and tells the buyer. */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {

@@ -1,0 +1,53 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../base/ctx.ts'
+import { ageOn, openAnswers } from '../pharmacy/index.ts'
+
+interface Found {
+  review: Record<string, unknown> & { placed_on: string; birthday: string | null; lines: FoundLine[] }
+  count: number
+}
+interface FoundLine {
+  answers: string | null
+  questions: PurchaseQuestion[] | null
+  [column: string]: unknown
+}
+
+/** Reviews `r` of orders `o` as the pharmacist reads them, answers opened; `which` ends the statement. */
+export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
+  const { rows } = await sql<Found>`
+    select count(*) over () as count, json_build_object(
+      'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
+      'customer_name', concat_ws(' ', a.last_name, a.first_name), 'birthday', o.metadata->>'buyer_birthday', 'total', o.total,
+      'pharmacist_name', (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = r.decided_by),
+      'note', r.note, 'decided_at', r.decided_at,
+      'lines', (select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
+          'thumbnail', l.thumbnail, 'quantity', l.quantity, 'jsm_category_name', v.metadata->>'jsm_category_name',
+          'answers', encode(pa.answers, 'hex'),
+          'questions', (select q.questions from purchase_questionnaire q where q.product_id = v.product_id
+            and q.version = coalesce(pa.questionnaire_version, q.version) order by q.version desc limit 1)) order by l.created_at, l.id), '[]')
+        from line_item l join product_variant v on v.id = l.variant_id left join purchase_answer pa on pa.line_item_id = l.id
+        where l.order_id = o.id)) as review
+    from pharmacist_review r join orders o on o.id = r.order_id left join address a on a.id = o.shipping_address_id
+    ${which}`.execute(ctx.db)
+  return { reviews: rows.map(({ review }) => shape(ctx, review)), count: rows[0]?.count ?? 0 }
+}
+
+const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({
+  ...review,
+  customer_age: birthday ? ageOn(birthday, placed_on) : null,
+  lines: lines.map(({ answers, questions, ...line }) => ({ ...line, answers: asked(ctx, questions ?? [], answers) })),
+})
+
+/** Each question that was answered, in the words in which it was asked. */
+function asked(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
+  const answers: QuestionAnswers = sealed ? openAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
+  return questions.flatMap(({ key, question, stop_answer, require_remark_answer }) => {
+    const given = answers[key]
+    if (!given) return []
+    const { answer, remarkAnswer } = given
+    const stands_out = [...stop_answer, ...require_remark_answer].includes(answer)
+    return [{ question, answer, remark: remarkAnswer ?? null, stands_out }]
+  })
+}
