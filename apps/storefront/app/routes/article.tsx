@@ -15,23 +15,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorPage(await apiOf(context).shared(articles.get, { params })).data.attributes
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: article }) =>
-  article
-    ? pageMeta({
-        title: article.title,
-        description: article.description,
-        type: 'article',
-        structured: {
-          '@context': 'https://schema.org',
-          '@type': 'Article',
-          headline: article.title,
-          description: article.description,
-          datePublished: article.publishedAt,
-          dateModified: article.content_updatedAt ?? article.updatedAt,
-          inLanguage: 'ja',
-        },
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData: article }) => {
+  if (!article) return []
+  const { title, description } = article
+  const structured = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description,
+    datePublished: article.publishedAt,
+    dateModified: article.content_updatedAt ?? article.updatedAt,
+    inLanguage: 'ja',
+  }
+  return pageMeta({ title, description, type: 'article', structured })
+}
 
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
   return (

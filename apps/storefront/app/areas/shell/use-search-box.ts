@@ -7,25 +7,8 @@ import { track } from './track.ts'
 /** What the search box knows and does: the word, its suggestions, the one the arrow keys chose (-1: none). */
 export function useSearchBox(section: string) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const input = useRef<HTMLInputElement>(null)
-  const [word, setWord] = useState(() => wordOf(pathname))
-  const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(-1)
-  const { suggestions, loading } = useSuggestions(open ? word : '')
-
-  // What was typed before the scripts had come is kept.
-  const here = useRef(false)
-  useEffect(() => {
-    const typedEarly = here.current ? '' : input.current?.value
-    here.current = true
-    setWord(typedEarly || wordOf(pathname))
-  }, [pathname])
-
-  function show(isOpen: boolean) {
-    setOpen(isOpen)
-    setChosen(-1)
-  }
+  const { input, word, setWord } = useWord()
+  const { shown, suggestions, loading, chosen, show, move } = useChoice(word)
 
   function search(text: string) {
     const trimmed = text.trim()
@@ -49,6 +32,39 @@ export function useSearchBox(section: string) {
     else search(input.current?.value ?? word)
   }
 
+  function type(text: string) {
+    setWord(text)
+    show(true)
+  }
+
+  return { input, word, suggestions, loading, shown, chosen, show, take, submit, move, type }
+}
+
+/** The word in the box: that of the page, until another is typed. What was typed before the scripts had come is kept. */
+function useWord() {
+  const { pathname } = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const [word, setWord] = useState(() => wordOf(pathname))
+  const here = useRef(false)
+  useEffect(() => {
+    const typedEarly = here.current ? '' : input.current?.value
+    here.current = true
+    setWord(typedEarly || wordOf(pathname))
+  }, [pathname])
+  return { input, word, setWord }
+}
+
+/** The list under the box: whether it is open, what it offers for a word, and which of it the arrow keys chose. */
+function useChoice(word: string) {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const { suggestions, loading } = useSuggestions(open ? word : '')
+
+  function show(isOpen: boolean) {
+    setOpen(isOpen)
+    setChosen(-1)
+  }
+
   function move(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && suggestions.length > 0) {
@@ -62,22 +78,5 @@ export function useSearchBox(section: string) {
     }
   }
 
-  function type(text: string) {
-    setWord(text)
-    show(true)
-  }
-
-  return {
-    input,
-    word,
-    suggestions,
-    loading,
-    shown: open && suggestions.length > 0,
-    chosen,
-    show,
-    take,
-    submit,
-    move,
-    type,
-  }
+  return { shown: open && suggestions.length > 0, suggestions, loading, chosen, show, move }
 }
