@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { consoleApp, routerCli, storefront } from './builds.ts'
 import { type Child, startChild } from './children.ts'
-import { routerCli, storefront } from './storefront-build.ts'
 import { countTests, type Verdict } from './verdicts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -53,7 +53,7 @@ export async function openRuns(): Promise<Runs> {
   return { folder, run }
 }
 
-/** Types of everything, then the storefront's own, and the linter. Each counts as one. */
+/** Types of everything, those of the storefront and of the console, and the linter. Each counts as one. */
 export function staticChecks({ run }: Runs): Promise<Verdict>[] {
   const tsc = tool('typescript/bin/tsc')
   const one = async (name: string, ...steps: { args: string[]; cwd?: string }[]): Promise<Verdict> => {
@@ -70,6 +70,7 @@ export function staticChecks({ run }: Runs): Promise<Verdict>[] {
       { args: [routerCli(), 'typegen'], cwd: storefront },
       { args: [tsc, '-p', '.', '--noEmit'], cwd: storefront },
     ),
+    one('console types', { args: [tsc, '-p', '.', '--noEmit'], cwd: consoleApp }),
     one('lint', { args: [tool('@biomejs/biome/bin/biome'), 'check', '.'] }),
   ]
 }

@@ -3,12 +3,12 @@ import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandbox } from '../apps/sandbox/src/sandbox.ts'
+import { buildConsole, buildStorefront, consoleApp, routerCli, storefront, viteCli } from './builds.ts'
 import { checkDatabase } from './checks.ts'
 import { type Child, type ChildPlan, startChild } from './children.ts'
 import { startPostgres } from './postgres.ts'
 import type { Settings } from './settings.ts'
 import type { Step } from './steps.ts'
-import { buildStorefront, routerCli, storefront } from './storefront-build.ts'
 import { Trouble } from './trouble.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export interface Shop {
   /** Starts everything; resolves when every part answers. What was started before a failure is ended by `stop`. */
   open(step: Step): Promise<void>
-  /** The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`. */
+  /** The processes that run: `postgres` (unless it is somebody else's), `server`, `storefront`; `console` while somebody edits. */
   children: Child[]
   /** Resolves with a child that ended though nobody asked it to. */
   lost: Promise<Child>
@@ -40,7 +40,7 @@ export function shopOf(settings: Settings): Shop {
   let opening: Promise<unknown>[] = []
   const open = async (step: Step) => {
     const server = openData(running, step).then(() => openServer(running, step))
-    opening = [server, openSandbox(running, step), openStorefront(running, step)]
+    opening = [server, openSandbox(running, step), openStorefront(running, step), openConsole(running, step)]
     await Promise.all(opening)
   }
   const stop = () => {
@@ -136,6 +136,16 @@ async function openStorefront(running: Running, step: Step) {
     })
     await answers(child, `http://127.0.0.1:${port}/health`, settings.dev)
   })
+}
+
+/** The server serves what is built here; while somebody edits, it is built anew with every change. */
+async function openConsole(running: Running, step: Step) {
+  const { dev, show } = running.settings
+  if (!dev) return step('管理画面の組み立て', () => buildConsole((plan) => runPart(running, plan)))
+  const args = [viteCli(), 'build', '--watch', '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const plan = { name: 'console', command: process.execPath, args, cwd: consoleApp, env, onText: show }
+  await step('管理画面', () => startPart(running, plan))
 }
 
 /** Starts a process that belongs to the open shop. */

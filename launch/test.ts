@@ -1,7 +1,7 @@
 import { findBrowser } from './browser.ts'
+import { buildConsole, buildStorefront } from './builds.ts'
 import { openRuns, staticChecks, tests } from './runs.ts'
 import { say, step } from './steps.ts'
-import { buildStorefront } from './storefront-build.ts'
 import { sum, type Verdict } from './verdicts.ts'
 
 const runs = await openRuns()
@@ -25,12 +25,12 @@ await part('House, rules, areas, adapters, crashes', async () => [
 ])
 await part('Journeys in the browser', async () => {
   const env = await step('Browser', findBrowser)
-  await step('Storefront build', () =>
-    buildStorefront(async ({ name, args, cwd, env }) => {
-      const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
-      if (code !== 0) throw new Error(`The storefront could not be built.\n${words}`)
-    }),
-  )
+  const build: Parameters<typeof buildStorefront>[0] = async ({ name, args, cwd, env }) => {
+    const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
+    if (code !== 0) throw new Error(`The ${name} failed.\n${words}`)
+  }
+  await step('Storefront build', () => buildStorefront(build))
+  await step('Console build', () => buildConsole(build))
   return [await tests(runs, 'journeys', ['journeys'], { live: true, env })]
 })
 

@@ -5,6 +5,7 @@ import { jobs, listeners, routes } from './areas/all.ts'
 import { identify, sessionOf } from './areas/identity/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
+import { consolePages } from './base/console.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
 import { hearFacts } from './base/facts.ts'
@@ -75,7 +76,10 @@ export async function openShop(parts: Parts): Promise<Shop> {
   )
   statusPages(app, pool, async () => worker?.ready() ?? true)
   filePages(app, config.FILES_DIR)
-  if (config.ROLES.includes('api')) referencePages(app, routes, config)
+  if (config.ROLES.includes('api')) {
+    referencePages(app, routes, config)
+    consolePages(app)
+  }
 
   return {
     app,

@@ -1,0 +1,59 @@
+import { returnReasons } from '@kusuribako/client/routes'
+import { useQuery } from '@tanstack/react-query'
+import { ask, queries } from '../api.ts'
+import { useStaff } from '../shell/session.ts'
+
+/** What a form holds of a reason; a child knows its parent. */
+export interface ReasonInput {
+  value: string
+  label: string
+  description: string | null
+}
+export interface Reason extends ReasonInput {
+  id: string
+  children: Reason[]
+}
+
+/** The reasons as a tree of at most two levels. */
+export function useReasons() {
+  const { data: staff } = useStaff()
+  return useQuery({
+    queryKey: ['return-reasons'],
+    queryFn: async () => (await ask(returnReasons.list, {})).return_reasons.map(shape),
+    enabled: Boolean(staff),
+  })
+}
+
+interface Row {
+  id: string
+  value?: string
+  label?: string
+  description?: string | null
+  return_reason_children?: Row[]
+}
+const shape = ({ id, value = '', label = '', description = null, return_reason_children = [] }: Row): Reason => ({
+  id,
+  value,
+  label,
+  description,
+  children: return_reason_children.map(shape),
+})
+
+/** Creates a reason, or changes the one with this id. */
+export const saveReason = ({ id, parent, ...body }: ReasonInput & { id?: string; parent?: string }) =>
+  reread(
+    id
+      ? ask(returnReasons.update, { params: { id }, body })
+      : ask(returnReasons.create, { body: { ...body, ...(parent && { parent_return_reason_id: parent }) } }),
+  )
+
+export const removeReason = (id: string) => reread(ask(returnReasons.delete, { params: { id } }))
+
+/** After a yes and after a no: either way the list may have changed. */
+async function reread<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } finally {
+    await queries.invalidateQueries({ queryKey: ['return-reasons'] })
+  }
+}

@@ -1,0 +1,113 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Trouble } from '../shell/fallback.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { type Reason, useReasons } from './reasons.ts'
+import { RemoveReason } from './remove-reason.tsx'
+
+const say = words.reasons
+
+/** What is being done, and to which reason. */
+export type Act = { act: 'add'; parent?: Reason } | { act: 'edit'; reason: Reason } | { act: 'remove'; reason: Reason }
+type Begin = (act: Act) => void
+
+/** The reasons for a return, as a tree of two levels, and what can be done with each. */
+export function ReturnReasons() {
+  const { data: reasons, error, refetch } = useReasons()
+  const [act, begin] = useState<Act | null>(null)
+  const [said, setSaid] = useState('')
+  const finish = (what: string) => {
+    setSaid(what)
+    begin(null)
+  }
+  const close = () => begin(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <PageTitle>{say.title}</PageTitle>
+          <p className="text-sm text-quiet">{say.lead}</p>
+        </div>
+        <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>
+      </div>
+      <div role="status">
+        {said && (
+          <Alert color="success" mt="md" withCloseButton closeButtonLabel={words.close} onClose={() => setSaid('')}>
+            <span className="text-ink">{said}</span>
+          </Alert>
+        )}
+      </div>
+      {reasons ? (
+        <Tree reasons={reasons} begin={begin} />
+      ) : error ? (
+        <Trouble error={error} again={refetch} />
+      ) : (
+        <Waiting />
+      )}
+      {(act?.act === 'add' || act?.act === 'edit') && <ReasonDialog act={act} close={close} finish={finish} />}
+      {act?.act === 'remove' && <RemoveReason reason={act.reason} close={close} finish={finish} />}
+    </>
+  )
+}
+
+function Tree({ reasons, begin }: { reasons: Reason[]; begin: Begin }) {
+  if (reasons.length === 0)
+    return (
+      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
+        <p className="font-semibold">{say.empty}</p>
+        <p className="text-sm text-quiet">{say.emptyHelp}</p>
+      </div>
+    )
+  return (
+    <ul className="mt-4 flex flex-col gap-3">
+      {reasons.map((reason) => (
+        <li key={reason.id} className="rounded-card border border-line bg-surface">
+          <ReasonRow reason={reason} begin={begin} isRoot />
+          {reason.children.length > 0 && (
+            <ul className="ml-4 border-l-2 border-line sm:ml-6">
+              {reason.children.map((child) => (
+                <li key={child.id} className="border-t border-line">
+                  <ReasonRow reason={child} begin={begin} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReasonRow({ reason, begin, isRoot = false }: { reason: Reason; begin: Begin; isRoot?: boolean }) {
+  const { label } = reason
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+        <p className={isRoot ? 'font-semibold' : ''}>
+          {label} <span className="ml-2 text-xs font-normal text-quiet">{reason.value}</span>
+        </p>
+        {reason.description && <p className="text-sm text-quiet">{reason.description}</p>}
+      </div>
+      <div className="flex gap-1">
+        {isRoot && (
+          <Quiet onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
+            {say.addChild}
+          </Quiet>
+        )}
+        <Quiet onClick={() => begin({ act: 'edit', reason })} name={say.editOf(label)}>
+          {say.edit}
+        </Quiet>
+        <Quiet onClick={() => begin({ act: 'remove', reason })} name={say.removeOf(label)} color="danger">
+          {say.remove}
+        </Quiet>
+      </div>
+    </div>
+  )
+}
+
+function Quiet({ name, color, ...rest }: { name: string; color?: string; onClick: () => void; children: string }) {
+  return <Button variant="subtle" size="compact-md" h={44} color={color} aria-label={name} {...rest} />
+}

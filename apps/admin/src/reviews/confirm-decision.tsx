@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { words } from '../wording.ts'
+import type { Decision } from './reviews.ts'
+
+const say = words.review
+
+interface ConfirmDecisionProps {
+  act: Decision['decision'] | null
+  number: number
+  total: string
+  note: string
+  isBusy: boolean
+  close: () => void
+  decide: (act: Decision['decision']) => void
+}
+
+/** Names the act before it is done; the first key pressed by mistake does nothing. */
+export function ConfirmDecision({ act, number, total, note, isBusy, close, decide }: ConfirmDecisionProps) {
+  // While the dialog leaves, it still says what it said.
+  const [said, setSaid] = useState(act)
+  if (act && act !== said) setSaid(act)
+  const isYes = said === 'approve'
+  return (
+    <Modal
+      opened={act !== null}
+      onClose={close}
+      title={isYes ? say.askApprove(number) : say.askReject(number)}
+      closeButtonProps={{ 'aria-label': words.close }}
+      closeOnClickOutside={!isBusy}
+      closeOnEscape={!isBusy}
+      centered
+    >
+      <p>{isYes ? say.askApproveBody(total) : say.askRejectBody(total)}</p>
+      {note && <blockquote className="mt-3 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap">{note}</blockquote>}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
+          {words.cancel}
+        </Button>
+        <Button color={isYes ? 'leaf' : 'danger'} loading={isBusy} onClick={() => act && decide(act)}>
+          {isYes ? say.doApprove : say.doReject}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,154 @@
+import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Refusal } from '../api.ts'
+import { refusalText, words } from '../wording.ts'
+import { ConfirmDecision } from './confirm-decision.tsx'
+import { Facts, Section } from './review-page.tsx'
+import { type Decision, decide, useReviews } from './reviews.ts'
+
+const say = words.review
+const noteMax = 2000
+type Act = Decision['decision']
+
+/** The end of the story: the decision to be made, or the one that was made. */
+export function DecisionForm({ review }: { review: PharmacistReview }) {
+  const [note, setNote] = useState('')
+  const [noteError, setNoteError] = useState<string>()
+  const [asking, setAsking] = useState<Act | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const deciding = useMutation({ mutationFn: decide, onSettled: () => setAsking(null) })
+
+  const askFor = (act: Act) => {
+    const reason = whyNot(act, note)
+    setNoteError(reason)
+    if (reason) field.current?.focus()
+    else setAsking(act)
+  }
+  const isOpen = review.state === 'waiting'
+  const [wasOpen] = useState(isOpen)
+  return (
+    <>
+      <Result
+        review={review}
+        done={deciding.data}
+        error={deciding.error}
+        isElsewhere={wasOpen && !isOpen && !deciding.data && !deciding.isPending}
+      />
+      <Section title={say.decision}>
+        {isOpen ? (
+          <div className="flex flex-col gap-4">
+            <Textarea
+              ref={field}
+              label={say.note}
+              description={say.noteHelp}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              error={noteError}
+              autosize
+              minRows={3}
+            />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Choice act="approve" ask={askFor} />
+              <Choice act="reject" ask={askFor} />
+            </div>
+          </div>
+        ) : (
+          <Made review={review} unsent={wasOpen && !deciding.data ? note : ''} />
+        )}
+      </Section>
+      <ConfirmDecision
+        act={isOpen ? asking : null}
+        number={review.display_id}
+        total={yen(review.total)}
+        note={note.trim()}
+        isBusy={deciding.isPending}
+        close={() => setAsking(null)}
+        decide={(decision) => deciding.mutate({ order_id: review.order_id, decision, note: note.trim() })}
+      />
+    </>
+  )
+}
+
+/** The decision that was made, and what was typed for another that was not. */
+const Made = ({ review, unsent }: { review: PharmacistReview; unsent: string }) => (
+  <Facts
+    facts={[
+      [say.decision, words.reviews.states[review.state]],
+      [say.decidedBy, review.pharmacist_name ?? say.none],
+      [say.decidedAt, review.decided_at ? dateAndTime(review.decided_at) : say.none],
+      [say.decidedNote, review.note ?? say.none],
+      ...(unsent ? [[say.unsent, unsent] as [string, string]] : []),
+    ]}
+  />
+)
+
+const whyNot = (act: Act, note: string): string | undefined => {
+  if (act === 'reject' && !note.trim()) return say.noteMissing
+  return note.trim().length > noteMax ? say.noteTooLong : undefined
+}
+
+function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {
+  const isYes = act === 'approve'
+  return (
+    <div>
+      <Button
+        fullWidth
+        size="md"
+        color={isYes ? 'leaf' : 'danger'}
+        variant={isYes ? 'filled' : 'outline'}
+        aria-describedby={`${act}-does`}
+        onClick={() => ask(act)}
+      >
+        {isYes ? say.approve : say.reject}
+      </Button>
+      <p id={`${act}-does`} className="mt-1 text-xs text-quiet">
+        {isYes ? say.approveDoes : say.rejectDoes}
+      </p>
+    </div>
+  )
+}
+
+interface ResultProps {
+  review: PharmacistReview
+  done: Awaited<ReturnType<typeof decide>> | undefined
+  error: Error | null
+  /** Somebody else has decided while this page was open. */
+  isElsewhere: boolean
+}
+
+/** What became of the decision, and the way to the next order that waits. */
+function Result({ review, done, error, isElsewhere }: ResultProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { data } = useReviews('waiting', 1)
+  const code = error && (error instanceof Refusal ? error.code : 'unknown_error')
+  const isSaid = Boolean(done) || isElsewhere || (code !== null && code !== 'unauthorized')
+  useEffect(() => {
+    if (isSaid) place.current?.focus()
+  }, [isSaid])
+  if (!isSaid) return null
+  const next = data?.reviews.find(({ order_id }) => order_id !== review.order_id)
+  return (
+    <Alert ref={place} tabIndex={-1} role="status" color={done ? 'success' : isElsewhere ? 'info' : 'danger'}>
+      <p className="text-ink">
+        {done ? resultOf(review.display_id, done) : isElsewhere ? say.decidedElsewhere : refusalText(code!)}
+      </p>
+      {(done || isElsewhere) &&
+        (next ? (
+          <Button component={Link} to={`/reviews/${next.order_id}`} mt="sm">
+            {say.next(next.display_id)}
+          </Button>
+        ) : (
+          <p className="mt-1 text-sm text-ink">{say.nothingWaits}</p>
+        ))}
+    </Alert>
+  )
+}
+
+function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>): string {
+  if (state === 'rejected') return say.rejected(number)
+  return payment_status === 'captured' ? say.approved(number) : say.approvedUnpaid(number)
+}

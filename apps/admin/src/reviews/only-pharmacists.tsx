@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useStaff } from '../shell/session.ts'
+import { words } from '../wording.ts'
+
+/** Who is no pharmacist reads why this screen is not theirs. */
+export function OnlyPharmacists({ children }: { children: ReactNode }) {
+  const { data: staff } = useStaff()
+  // Null: the session has ended, and the page stays as it is below the sign-in.
+  if (!staff || staff.is_pharmacist) return children
+  return (
+    <>
+      <PageTitle>{words.reviews.title}</PageTitle>
+      <Alert color="info" mt="md">
+        <span className="text-ink">{words.nav.onlyPharmacists}</span>
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { Refusal } from '../api.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { OnlyPharmacists } from './only-pharmacists.tsx'
+import { type ReviewState, useReview } from './reviews.ts'
+import { waitingTime } from './waiting-time.ts'
+
+const say = words.review
+const tones: Record<ReviewState, Tone> = { waiting: 'warning', approved: 'success', rejected: 'danger' }
+
+/** One order from top to bottom: who buys, what, what was asked and answered, and the decision. */
+export function ReviewPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <OnlyPharmacists>
+      <Link to="/reviews" className="inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4">
+        ← {say.back}
+      </Link>
+      {/* Another order is another page: what was typed for one must not stand under the next. */}
+      <Story key={orderId} orderId={orderId} />
+    </OnlyPharmacists>
+  )
+}
+
+function Story({ orderId }: { orderId: string }) {
+  const { data: review, error, refetch, dataUpdatedAt } = useReview(orderId)
+  if (!review) {
+    if (error instanceof Refusal && error.code === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
+  }
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <PageTitle>{say.title(review.display_id)}</PageTitle>
+          <Badge tone={tones[review.state]}>{words.reviews.states[review.state]}</Badge>
+        </div>
+        <p className="text-sm text-quiet">
+          {say.placed} {dateAndTime(review.placed_at)}
+          {review.state === 'waiting' && (
+            <span className="ml-3 font-semibold text-warning">
+              {words.reviews.waits(waitingTime(review.placed_at, dataUpdatedAt))}
+            </span>
+          )}
+        </p>
+      </div>
+      <Buyer review={review} />
+      <Lines review={review} />
+      <DecisionForm review={review} />
+    </div>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 className="mb-3 text-base">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="mb-1 min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere] sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Buyer = ({ review }: { review: PharmacistReview }) => (
+  <Section title={say.buyer}>
+    <Facts
+      facts={[
+        [say.name, review.customer_name],
+        [say.age, words.reviews.age(review.customer_age)],
+        [say.email, review.email],
+        [say.total, yen(review.total)],
+      ]}
+    />
+  </Section>
+)
+
+type Line = PharmacistReview['lines'][number]
+
+function Lines({ review }: { review: PharmacistReview }) {
+  const toCheck = review.lines.flatMap(({ answers }) => answers).filter(({ stands_out }) => stands_out).length
+  return (
+    <Section title={say.lines}>
+      {toCheck > 0 && (
+        <p className="mb-3 rounded-field bg-warning-tint px-3 py-2 text-sm font-semibold text-warning">
+          {say.standsOutCount(toCheck)}
+        </p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {review.lines.map((line) => (
+          <li key={line.line_item_id} className="py-4 first:pt-0 last:pb-0">
+            <LineStory line={line} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function LineStory({ line }: { line: Line }) {
+  return (
+    <>
+      <div className="flex gap-4">
+        {line.thumbnail && (
+          <img
+            src={line.thumbnail}
+            alt=""
+            width={64}
+            height={64}
+            className="size-16 shrink-0 rounded-field object-contain"
+          />
+        )}
+        <div className="min-w-0">
+          <SaleClassBadge saleClass={line.jsm_category_name} />
+          <h3 className="mt-1 text-base">{line.title}</h3>
+          <p className="text-sm">
+            {line.variant_title && <span className="mr-3 text-quiet">{line.variant_title}</span>}
+            <strong>{say.quantity(line.quantity)}</strong>
+          </p>
+        </div>
+      </div>
+      <h4 className="mt-4 mb-1 text-sm text-quiet">{say.answers}</h4>
+      {line.answers.length === 0 && <p className="text-sm">{say.noAnswers}</p>}
+      <dl className="flex flex-col">
+        {line.answers.map((answered) => (
+          <Answered key={answered.question} {...answered} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Answered({ question, answer, remark, stands_out }: Line['answers'][number]) {
+  return (
+    <div
+      className={`grid gap-x-4 gap-y-0.5 border-t border-line px-3 py-2 text-sm sm:grid-cols-[3fr_2fr] ${stands_out ? 'bg-warning-tint' : ''}`}
+    >
+      <dt>{question}</dt>
+      <dd className="font-semibold">
+        {stands_out && (
+          <span className="mr-2 inline-block">
+            <Badge tone="warning">{say.standsOut}</Badge>
+          </span>
+        )}
+        {answer}
+        {remark && (
+          <span className="block font-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {say.remark}: {remark}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

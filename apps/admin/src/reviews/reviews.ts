@@ -1,0 +1,61 @@
+import { pharmacistReviews } from '@kusuribako/client/routes'
+import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ask, queries } from '../api.ts'
+import { useStaff } from '../shell/session.ts'
+
+export type ReviewState = PharmacistReview['state']
+export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected']
+export const perPage = 50
+const refresh_ms = 30_000
+
+/** One page of the queue; reads itself anew while it is looked at and somebody is signed in. */
+export function useReviews(state: ReviewState, page: number) {
+  const { data: staff } = useStaff()
+  return useQuery({
+    queryKey: ['reviews', state, page],
+    queryFn: async () =>
+      (await ask(pharmacistReviews.list, { query: { state, limit: perPage, offset: (page - 1) * perPage } })).data,
+    enabled: staff?.is_pharmacist ?? false,
+    refetchInterval: refresh_ms,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many orders wait; undefined until that is known. */
+export function useWaitingCount(may: boolean): number | undefined {
+  const { data: staff } = useStaff()
+  return useQuery({
+    queryKey: ['reviews', 'waiting', 1],
+    queryFn: async () =>
+      (await ask(pharmacistReviews.list, { query: { state: 'waiting', limit: perPage, offset: 0 } })).data,
+    enabled: may && Boolean(staff),
+    refetchInterval: refresh_ms,
+  }).data?.count
+}
+
+/** One order as the pharmacist reads it. */
+export function useReview(orderId: string) {
+  const { data: staff } = useStaff()
+  return useQuery({
+    queryKey: ['review', orderId],
+    queryFn: async () => (await ask(pharmacistReviews.get, { params: { id: orderId } })).data,
+    enabled: staff?.is_pharmacist ?? false,
+    refetchInterval: refresh_ms,
+  })
+}
+
+export interface Decision {
+  order_id: string
+  decision: 'approve' | 'reject'
+  note: string
+}
+
+/** Decides, and reads anew what has changed by it, also when the answer was a no. */
+export async function decide({ order_id, ...body }: Decision) {
+  try {
+    return (await ask(pharmacistReviews.decide, { params: { id: order_id }, body })).data
+  } finally {
+    await Promise.all(['review', 'reviews'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}

@@ -1,0 +1,75 @@
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { AppShell, Burger, Menu, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { words } from '../wording.ts'
+import mark from './mark.svg'
+import { Rail } from './rail.tsx'
+import { nameOf, signOut } from './session.ts'
+
+/** Header, the rail of tasks, and the screen; on a phone the rail is a drawer. */
+export function Frame({ staff }: { staff: Staff }) {
+  const [opened, { toggle, close }] = useDisclosure()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another screen is chosen.
+  useEffect(close, [pathname])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <AppShell.Header className="flex items-center gap-3 px-4">
+        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-2">
+          {words.skip}
+        </a>
+        <Burger
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="md"
+          aria-label={opened ? words.closeMenu : words.openMenu}
+          aria-expanded={opened}
+        />
+        <Link to="/" className="flex items-center gap-2 font-semibold whitespace-nowrap">
+          <img src={mark} alt="" width={28} height={28} />
+          {words.product}
+        </Link>
+        <Account staff={staff} />
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={words.nav.label} p="sm">
+        <Rail staff={staff} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className="bg-paper outline-none">
+        <div className="mx-auto max-w-[80rem]">
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function Account({ staff }: { staff: Staff }) {
+  const leaving = useMutation({ mutationFn: signOut })
+  const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.role ?? 'member']
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton
+          className="ml-auto min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none"
+          aria-label={words.signedInAs(nameOf(staff))}
+        >
+          <span className="block truncate font-semibold">{nameOf(staff)}</span>
+          <span className="block text-xs text-quiet">{post} ▾</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{staff.email}</Menu.Label>
+        <Menu.Item onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+          {words.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { staffSignIn } from '@kusuribako/client/routes'
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { fullName } from '@kusuribako/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask, queries, Refusal, STAFF } from '../api.ts'
+
+/** Who is signed in: null when nobody is, undefined while that is being asked. */
+export const useStaff = () => useQuery({ queryKey: STAFF, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
+
+async function whoAmI(): Promise<Staff | null> {
+  try {
+    return (await ask(staffSignIn.get, {})).user
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized') return null
+    throw error
+  }
+}
+
+/** What was refused for want of a session is asked again. */
+export async function signIn(given: { email: string; password: string }): Promise<void> {
+  const { user } = await ask(staffSignIn.signIn, { body: given })
+  queries.setQueryData(STAFF, user)
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF[0] })
+}
+
+/** Also when the session had ended already: nothing of this person stays on the screen. */
+export async function signOut(): Promise<void> {
+  await ask(staffSignIn.signOut, {}).catch((error: Refusal) => {
+    if (error.code !== 'unauthorized') throw error
+  })
+  location.assign('/app')
+}
+
+export const nameOf = (staff: Staff) => fullName(staff) || staff.email
