@@ -12,6 +12,7 @@ import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { NameFields } from '../areas/account/name-fields.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -97,18 +98,13 @@ function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: 
   const gender = typed('gender', profile.gender)
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
-        <Field id="last_name" label="姓" required error={errors.last_name}>
-          <TextInput name="last_name" autoComplete="family-name" defaultValue={typed('last_name', profile.last_name)} />
-        </Field>
-        <Field id="first_name" label="名" required error={errors.first_name}>
-          <TextInput
-            name="first_name"
-            autoComplete="given-name"
-            defaultValue={typed('first_name', profile.first_name)}
-          />
-        </Field>
-      </div>
+      <NameFields
+        values={{
+          last_name: typed('last_name', profile.last_name),
+          first_name: typed('first_name', profile.first_name),
+        }}
+        errors={errors}
+      />
       <Field id="phone" label="電話番号" error={errors.phone}>
         <TextInput
           name="phone"

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { NameFields } from '../areas/account/name-fields.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -60,14 +61,7 @@ export default function RegisterPage({ actionData: answer = unanswered }: Route.
     <NarrowPage title="会員登録" lead="会員の方は、いつでも送料無料でお届けします。">
       <Form method="post" noValidate className="grid gap-6">
         <FormTrouble answer={answer} />
-        <div className="grid grid-cols-2 gap-4">
-          <Field id="last_name" label="姓" required error={errors.last_name}>
-            <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} />
-          </Field>
-          <Field id="first_name" label="名" required error={errors.first_name}>
-            <TextInput name="first_name" autoComplete="given-name" defaultValue={values.first_name} />
-          </Field>
-        </div>
+        <NameFields values={values} errors={errors} />
         <Field id="email" label="メールアドレス" required help="確認のメールをお送りします。" error={errors.email}>
           <TextInput name="email" type="email" inputMode="email" autoComplete="username" defaultValue={values.email} />
         </Field>

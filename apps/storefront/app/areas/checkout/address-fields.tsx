@@ -4,6 +4,7 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { digits } from '@kusuribako/ui/format.ts'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useState } from 'react'
+import { NameFields } from '../account/name-fields.tsx'
 import { prefectures } from './prefectures.ts'
 
 interface AddressFieldsProps {
@@ -16,14 +17,7 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
   const { place, towns, said, lookUp, choose, type } = usePostalCode(values)
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
-        <Field id="last_name" label="姓" required error={errors.last_name}>
-          <TextInput name="last_name" autoComplete="family-name" defaultValue={values.last_name} />
-        </Field>
-        <Field id="first_name" label="名" required error={errors.first_name}>
-          <TextInput name="first_name" autoComplete="given-name" defaultValue={values.first_name} />
-        </Field>
-      </div>
+      <NameFields values={values} errors={errors} />
       <Field id="postal_code" label="郵便番号" required help="入力すると住所を補います。" error={errors.postal_code}>
         <PostalCode defaultValue={values.postal_code ?? ''} onCode={lookUp} />
       </Field>

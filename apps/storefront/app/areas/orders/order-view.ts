@@ -2,6 +2,7 @@ import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import { type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
+import type { Goods } from '../checkout/goods-list.tsx'
 import { type OrderState, orderState } from './order-state.ts'
 
 /** An order as its pages show it; yen, tax included. */
@@ -16,25 +17,13 @@ export interface OrderView {
   isCancelable: boolean
   /** The pharmacist's word to the buyer. */
   reviewNote: string | null
-  lines: OrderLineView[]
+  lines: Goods[]
   totals: Totals
   address: AddressValues | null
   delivery: string | null
   card: { brand: string; last4: string } | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
   codes: string[]
-}
-
-export interface OrderLineView {
-  id: string
-  title: string
-  variantTitle: string | null
-  thumbnail: string | null
-  saleClass: string | null
-  quantity: number
-  unitPrice: number
-  total: number
-  taxRate: number | null
 }
 
 /** An order in the shape of its pages. */
@@ -61,7 +50,7 @@ export function viewOrder(order: ShopOrder): OrderView {
   }
 }
 
-function viewLine(line: FullOrder['items'][number]): OrderLineView {
+function viewLine(line: FullOrder['items'][number]): Goods {
   const about = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
   return {
     id: line.id,
