@@ -180,6 +180,16 @@ test('the same key adds once; the key with another body is refused', async () =>
   expect((await get(id)).body.cart.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
 })
 
+test('a change whose answer could not be told as asked is not made', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const line = { variant_id: goods.variants.lotion, quantity: 1 }
+  for (const asked of ['expand=nothing', 'fields=nothing']) {
+    expect((await shop.call('POST', `/store/carts/${id}/line-items?${asked}`, line)).status).toBe(400)
+  }
+  const { body } = await shop.call('GET', `/store/carts/${id}`)
+  expect(body.cart.items).toMatchObject([{ quantity: 1 }])
+})
+
 test('expand replaces what rides along; unknown names are refused', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const { body } = await shop.call('GET', `/store/carts/${id}?expand=items.variant.product`)

@@ -29,14 +29,16 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
 async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
   let loaded = await lockOpenCart(tx, cartId)
   if (body.region_id || body.country_code) loaded = await changeRegion(tx, loaded, body)
-  const changes: Parameters<typeof write>[2] = {}
-  if (body.email || body.customer_id) Object.assign(changes, await customerFor(tx, loaded, body))
-  if (body.sales_channel_id) changes.sales_channel_id = await channelFor(tx, body.sales_channel_id)
-  if (body.context) changes.context = JSON.stringify({ ...loaded.cart.context, ...body.context })
-  if (body.shipping_address) changes.shipping_address_id = await addressFor(tx, loaded, body.shipping_address)
-  if (body.billing_address)
-    changes.billing_address_id = await addressFor(tx, loaded, body.billing_address)
-    // Read anew after the writing; both travel together.
+  // None waits for another's answer: they travel together.
+  const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
+    customerFor(tx, loaded, body),
+    body.sales_channel_id ? channelFor(tx, body.sales_channel_id) : undefined,
+    body.shipping_address ? addressFor(tx, loaded, body.shipping_address) : undefined,
+    body.billing_address ? addressFor(tx, loaded, body.billing_address) : undefined,
+  ])
+  const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
+  const changes = { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context }
+  // Read anew after the writing; both travel together.
   ;[, loaded] = await Promise.all([write(tx, loaded, changes), getCart(tx, cartId)])
   const things = await thingsOf(tx, loaded)
   if (body.discounts)

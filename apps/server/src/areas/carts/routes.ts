@@ -2,7 +2,8 @@ import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes }
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { validateDiscount } from '@kusuribako/contract/discounts/validate-discount'
 import { shippingOptions } from '@kusuribako/contract/shipping/options'
-import { on } from '../../base/ctx.ts'
+import { type Ctx, on } from '../../base/ctx.ts'
+import type { Shaping } from '../../base/read.ts'
 import { addLine } from './add-line.ts'
 import { readCart } from './answer-cart.ts'
 import { changeCart, removeDiscount } from './change-cart.ts'
@@ -18,26 +19,35 @@ import {
   selectSession,
   updateSession,
 } from './payment-sessions.ts'
+import { mustBeTold } from './shape-cart.ts'
 import { startCart } from './start-cart.ts'
 import { validateCode } from './validate-code.ts'
 
 export const routes = [
-  on(carts.create, startCart),
+  on(carts.create, shaped(startCart)),
   on(carts.get, (ctx, { params, query }) => readCart(ctx, params.id, query)),
-  on(carts.update, changeCart),
-  on(carts.removeDiscount, removeDiscount),
-  on(cartLines.add, addLine),
-  on(cartLines.update, changeLine),
-  on(cartLines.remove, removeLine),
+  on(carts.update, shaped(changeCart)),
+  on(carts.removeDiscount, shaped(removeDiscount)),
+  on(cartLines.add, shaped(addLine)),
+  on(cartLines.update, shaped(changeLine)),
+  on(cartLines.remove, shaped(removeLine)),
   on(shippingOptions.listForCart, listDeliveries),
-  on(cartShippingMethods.add, chooseShipping),
-  on(cartPaymentSessions.create, createSessions),
-  on(cartPaymentSessions.select, selectSession),
-  on(cartPaymentSessions.update, updateSession),
-  on(cartPaymentSessions.remove, removeSession),
-  on(cartPaymentSessions.refresh, refreshSession),
-  on(cartTaxes.calculate, calculateTaxes),
+  on(cartShippingMethods.add, shaped(chooseShipping)),
+  on(cartPaymentSessions.create, shaped(createSessions)),
+  on(cartPaymentSessions.select, shaped(selectSession)),
+  on(cartPaymentSessions.update, shaped(updateSession)),
+  on(cartPaymentSessions.remove, shaped(removeSession)),
+  on(cartPaymentSessions.refresh, shaped(refreshSession)),
+  on(cartTaxes.calculate, shaped(calculateTaxes)),
   on(validateDiscount, validateCode),
   on(shopCarts.updateMetadata, noteOnCart),
   on(shopCarts.updateLineMetadata, noteOnLine),
 ]
+
+/** A change whose answer cannot be told is refused before it is made. */
+function shaped<I extends { query: Shaping }, A>(handle: (ctx: Ctx, input: I) => Promise<A>) {
+  return async (ctx: Ctx, input: I): Promise<A> => {
+    mustBeTold(input.query)
+    return handle(ctx, input)
+  }
+}

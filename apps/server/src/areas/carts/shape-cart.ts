@@ -1,3 +1,4 @@
+import { Cart } from '@kusuribako/contract/carts/cart'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row, Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -103,18 +104,29 @@ function lineOnWire(ctx: Pick<Ctx, 'config'>, loaded: LoadedCart, line: LineRow)
   }
 }
 
-function choose(whole: Row, { expand, fields }: Shaping): Row {
+const told = new Set(Object.keys(Cart.shape))
+
+/** Refuses what cannot be asked of a cart. A change asks before it writes anything, for a refusal changes nothing. */
+export function mustBeTold({ expand = always, fields = '' }: Shaping): void {
+  treeOf(expand)
+  for (const field of words(fields)) {
+    if (!told.has(field.replace(/^[+*-]/, ''))) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
+  }
+}
+
+const words = (list: string) =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function choose(whole: Row, shaping: Shaping): Row {
+  mustBeTold(shaping)
+  const { expand, fields } = shaping
   const tree = treeOf(expand ?? always)
   const shaped = prune(whole, 'cart', tree)
   if (fields === undefined) return shaped
-  const wanted = fields
-    .split(',')
-    .map((field) => field.trim())
-    .filter(Boolean)
-  for (const field of wanted) {
-    if (!(field.replace(/^[+*-]/, '') in whole))
-      throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
-  }
+  const wanted = words(fields)
   if (wanted.every((field) => /^[+*-]/.test(field))) {
     const without = wanted.filter((field) => field.startsWith('-')).map((field) => field.slice(1))
     return Object.fromEntries(Object.entries(shaped).filter(([key]) => key === 'id' || !without.includes(key)))
@@ -131,10 +143,7 @@ function treeOf(expand: string): Tree {
   const known = trees.get(expand)
   if (known) return known
   const tree: Tree = {}
-  for (const path of expand
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)) {
+  for (const path of words(expand)) {
     let branch = tree
     let parent = 'cart'
     for (const name of path.split('.')) {

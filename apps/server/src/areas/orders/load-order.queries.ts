@@ -63,12 +63,19 @@ export interface LoadedOrder {
   review: Review | null
 }
 
-/** Reads orders `o` of which a condition holds, whole, in one statement; in no certain order. */
-export async function findOrders(db: Db, which: RawBuilder<unknown>): Promise<LoadedOrder[]> {
+/**
+ * Reads orders `o` of which a condition holds, whole, in one statement; in no certain order. The products behind the lines
+ * ride along only where they are asked for: what is written about a medicine weighs more than the order.
+ */
+export async function findOrders(
+  db: Db,
+  which: RawBuilder<unknown>,
+  { products = false }: { products?: boolean } = {},
+): Promise<LoadedOrder[]> {
   const { rows } = await sql<{ loaded: LoadedOrder }>`
     select json_build_object(
       'order', row_to_json(o),
-      'items', (select coalesce(json_agg(${lineJson} order by l.created_at, l.id), '[]')
+      'items', (select coalesce(json_agg(${lineJson(products ? productJson : sql`null::jsonb`)} order by l.created_at, l.id), '[]')
         from line_item l where l.order_id = o.id),
       'shipping_methods', (select coalesce(json_agg(${methodJson} order by m.id), '[]')
         from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.order_id = o.id),
@@ -92,14 +99,16 @@ export async function findOrders(db: Db, which: RawBuilder<unknown>): Promise<Lo
 }
 
 /** A line keeps its variant even when that is no longer sold. */
-const lineJson = sql`to_jsonb(l) || jsonb_build_object(
+const lineJson = (product: RawBuilder<unknown>) => sql`to_jsonb(l) || jsonb_build_object(
   'swap_id', null, 'claim_order_id', null,
-  'variant', (select to_jsonb(v) || jsonb_build_object('inventory_quantity', coalesce(s.quantity, 0), 'product', to_jsonb(p))
+  'variant', (select to_jsonb(v) || jsonb_build_object('inventory_quantity', coalesce(s.quantity, 0), 'product', ${product})
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.id = l.variant_id),
   'adjustments', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id), '[]')
     from line_item_adjustment a where a.item_id = l.id),
   'tax_lines', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from line_item_tax_line t where t.item_id = l.id))`
+
+const productJson = sql`to_jsonb(p)`
 
 const methodJson = sql`to_jsonb(m) || jsonb_build_object(
   'claim_order_id', null, 'swap_id', null, 'return_id', null,

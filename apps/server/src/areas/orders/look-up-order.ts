@@ -21,7 +21,7 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
  * there.
  */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const loaded = await getOrder(ctx, params.orderId)
+  const loaded = await getOrder(ctx, params.orderId, { products: true })
   if (!isOwners(ctx, loaded) && !isProved(loaded, body)) throw notFound('orders', params.orderId)
   return { data: shapeShopOrder(loaded) }
 }

@@ -6,8 +6,12 @@ import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
 
 /** An order with everything that it is reckoned and answered from; refuses with `not_found`. */
-export async function getOrder({ db }: Pick<Reading, 'db'>, id: string): Promise<LoadedOrder> {
-  const [loaded] = await findOrders(db, sql`o.id = ${id}`)
+export async function getOrder(
+  { db }: Pick<Reading, 'db'>,
+  id: string,
+  parts: { products?: boolean } = {},
+): Promise<LoadedOrder> {
+  const [loaded] = await findOrders(db, sql`o.id = ${id}`, parts)
   if (!loaded) throw notFound('orders', id)
   return loaded
 }
@@ -19,6 +23,9 @@ export const readOrder = async (ctx: Reading, id: string, shaping: Shaping = {})
 /** The order that a cart became, likewise. */
 export const readOrderOfCart = async (ctx: Reading, cartId: string, shaping: Shaping = {}) =>
   shapeOrder(await getOrderOfCart(ctx, cartId), shapeOf(forAnyone, shaping))
+
+/** Refuses what cannot be asked of an order, for whoever is about to make one. */
+export const mustShapeOrder = (shaping: Shaping): void => void shapeOf(forAnyone, shaping)
 
 export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
   order: shapeOrder(readable(ctx, await getOrder(ctx, params.id)), shapeOf(forAnyone, query)),
