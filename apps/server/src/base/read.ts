@@ -193,7 +193,7 @@ const words = (list: string) =>
 
 function pathExists(relations: Relations | undefined, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
-  const relation = relations?.[head]
+  const relation = relations && Object.hasOwn(relations, head) ? relations[head] : undefined
   return !!relation && (rest.length === 0 || pathExists(relation.of, rest.join('.')))
 }
 

@@ -117,6 +117,37 @@ test.each([
   expect(await shop.db.selectFrom('stock_movement').select('id').execute()).toEqual(moved)
 })
 
+test('an order that could not be told as asked is not made', async () => {
+  const id = await payable({ food: 1 })
+  for (const asked of ['expand=nothing', 'expand=__proto__', 'fields=nothing']) {
+    expect((await shop.call('POST', `/store/carts/${id}/complete?${asked}`, {})).status).toBe(400)
+  }
+  expect(await ordersOf(id)).toEqual([])
+  expect((await complete(id)).body.type).toBe('order')
+})
+
+test('two tabs and the browser’s back button: an edit beside the order, and the button again, make one order', async () => {
+  const before = await stockOf('lotion')
+  const id = await payable({ lotion: 1 })
+  const edit = () =>
+    shop.call('POST', `/store/carts/${id}/line-items`, { variant_id: goods.variants.lotion, quantity: 1 })
+  const [first, edited, second] = await Promise.all([complete(id), edit(), complete(id)])
+  const orders = await ordersOf(id)
+  if (edited.status === 200) {
+    // The edit came first, and took the chosen delivery off: nothing may be ordered that nobody has seen.
+    expect([first.body.code, second.body.code]).toEqual(Array(2).fill('cart_validation_no_shipping_method'))
+    expect(orders).toEqual([])
+  } else {
+    expect(edited.body.code).toMatch(/^cart_(completed_already|payment_in_progress)$/)
+    expect(orders).toEqual([{ id: first.body.data.id }])
+    expect(second.body.data.id).toBe(first.body.data.id)
+  }
+  // Back to the checkout: the cart is told as it is, and the button answers with the same order, if there is one.
+  expect((await shop.call('GET', `/store/carts/${id}`)).status).toBe(200)
+  expect((await complete(id)).body.data?.id).toBe(orders[0]?.id)
+  expect(await stockOf('lotion')).toBe(before - orders.length)
+})
+
 test('an unknown cart is not found', async () => {
   expect((await complete('cart_none')).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import { askedFor, type LoadedCart, lockCart, noteSessionVerdict, readCart, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock } from '../inventory/index.ts'
-import { readOrderOfCart } from '../orders/index.ts'
+import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,12 +14,12 @@ import { takeSnapshot } from './snapshot.ts'
 
 /** Turns a cart into an order, once. Calling again answers with the order that exists. */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
+  mustShapeOrder(query)
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockCart(tx, params.id)))
   if (attempt !== 'already placed') {
     const verdict = await ask(ctx, attempt)
     await ctx.tx((tx) => conclude(tx, attempt, verdict))
-    if (verdict.status !== 'authorized' && verdict.status !== 'captured')
-      return answerWithCart(ctx, params.id, query, verdict)
+    if (verdict.status !== 'authorized' && verdict.status !== 'captured') return answerWithCart(ctx, params.id, verdict)
   }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, params.id, query) }
 }
@@ -104,8 +104,9 @@ async function settle(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<void>
   await placeOrder(tx, attempt, verdict)
 }
 
-async function answerWithCart(ctx: Ctx, id: string, query: object, verdict: Verdict) {
-  const data = await readCart(ctx, id, query, true)
+/** The cart is told whole: what the caller asked for is said of an order. */
+async function answerWithCart(ctx: Ctx, id: string, verdict: Verdict) {
+  const data = await readCart(ctx, id, {}, true)
   const payment_status = verdict.status === 'declined' ? 'error' : verdict.status
   return { type: 'cart' as const, data: data.cart, payment_status, payment_session: data.cart.payment_session ?? null }
 }
