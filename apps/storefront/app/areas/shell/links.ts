@@ -10,7 +10,6 @@ export const linkGroups: LinkGroup[] = [
     links: [
       { label: '商品を探す', to: '/search' },
       { label: '健康コラム', to: '/articles' },
-      { label: '定期便', to: '/account/subscriptions' },
       { label: '注文の確認', to: '/orders/lookup' },
     ],
   },
