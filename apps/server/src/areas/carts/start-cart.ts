@@ -4,12 +4,12 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
+import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
 import { putLine } from './add-line.ts'
 import { answerCart, thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
-import { lockCart } from './lock-cart.ts'
+import { findCart } from './load-cart.queries.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 type Body = Input<typeof carts.create>['body']
@@ -30,12 +30,14 @@ const contextOf = (ctx: Ctx, body: Body) => ({
 })
 
 async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
-  const region = await regionFor(tx, body.region_id)
-  const country = countryFor(region, body.country_code)
-  const sales_channel_id = await channelFor(tx, body.sales_channel_id)
-  const id = newId('cart')
   const { customer_id } = tx.who
-  const email = customer_id ? await emailOf(tx, customer_id) : null
+  const [region, sales_channel_id, email] = await Promise.all([
+    regionFor(tx, body.region_id),
+    channelFor(tx, body.sales_channel_id),
+    customer_id ? emailOf(tx, customer_id) : null,
+  ])
+  const country = countryFor(region, body.country_code)
+  const id = newId('cart')
   const shipping_address_id = country ? await keepAddress(tx, { country_code: country }) : null
   await tx.db
     .insertInto('cart')
@@ -53,7 +55,9 @@ async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
     })
     .execute()
   const wanted = body.items?.map((item) => item.variant_id) ?? []
-  const loaded = await lockCart(tx, id, wanted)
+  // Nobody else knows of it yet: it needs no lock.
+  const loaded = await findCart(tx, id, wanted, customer_id !== null)
+  expect(loaded, 'a new cart is there')
   const things = await thingsOf(tx, loaded, wanted)
   for (const item of body.items ?? []) await putLine(tx, loaded, things, item)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
