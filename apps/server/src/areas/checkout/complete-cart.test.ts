@@ -126,7 +126,7 @@ test('an order that could not be told as asked is not made', async () => {
   expect((await complete(id)).body.type).toBe('order')
 })
 
-test('two tabs and the browser’s back button: an edit beside the order, and the button again, make one order', async () => {
+test('two tabs and the back button: an edit beside the order, and the button again, make one order', async () => {
   const before = await stockOf('lotion')
   const id = await payable({ lotion: 1 })
   const edit = () =>

@@ -64,8 +64,8 @@ export interface LoadedOrder {
 }
 
 /**
- * Reads orders `o` of which a condition holds, whole, in one statement; in no certain order. The products behind the lines
- * ride along only where they are asked for: what is written about a medicine weighs more than the order.
+ * Reads orders `o` of which a condition holds, whole, in one statement; in no certain order. The products behind the
+ * lines ride along only where they are asked for: what is written about a medicine weighs more than the order.
  */
 export async function findOrders(
   db: Db,
