@@ -14,7 +14,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Whether it is the password of that hash. Without a hash it takes as long, and is not: time tells nothing of who has
  * an account.
  */
-export async function verifyPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
+async function verifyPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
   if (password_hash) return verify(password_hash, password)
   decoy ??= hashPassword('nobody has this one')
   await verify(await decoy, password)
