@@ -98,9 +98,10 @@ function handlerOf(house: House, route: Route) {
     const work = () => run(route, ctx, request, json)
     if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(request.url, work))
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-    if (typeof key !== 'string') return send(reply, endpoint.status, (await work()).text, endpoint)
+    if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
+    if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
     reply.header('idempotency-key', key)
-    const once = { key: key.slice(0, 200), path: `${request.method} ${pathOf(request)}`, body: json }
+    const once = { key, path: [request.method, pathOf(request), ...accountsOf(who)].join(' '), body: json }
     const stored = await onceByKey(house.db, ctx.now, once, async () => ({
       status: endpoint.status,
       text: (await work()).text,
@@ -201,5 +202,8 @@ function refusalOfDoor(error: unknown): Refused | null {
   if (status < 400 || status >= 500) return null
   return refuse(status === 413 ? 'too_large' : 'invalid_data', undefined, (error as Error).message)
 }
+
+/** A key is its account's own: to anybody else who sends the same one, the stored answer is none of their business. */
+const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { refusalOfDatabase } from './answers.ts'
 import type { Db } from './db.ts'
 import { Refused, refuse } from './refuse.ts'
 
@@ -32,7 +33,7 @@ export async function onceByKey(
     return answer
   } catch (error) {
     // A refusal changed nothing: the same key may be tried again after the caller has put things right.
-    if (error instanceof Refused) await release(db, asked)
+    if (error instanceof Refused || refusalOfDatabase(error)) await release(db, asked)
     throw error
   }
 }
