@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const secret = z.string().min(32, 'must be at least 32 characters')
 /** As `loopback`, `10.0.0.7`, `10.0.0.0/8`. */
-const proxy = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const proxy = z.union(
+  [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be a name, an address or a range',
+)
 const port = z.coerce.number().int().min(0).max(65535)
 
 const Settings = z.object({

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { testSettings } from './testing/shop.ts'
+
+const whole = testSettings('postgres://localhost/shop')
+
+test('every missing or wrong key is named at once', () => {
+  const { DATA_KEY: _, ...wrong } = { ...whole, PORT: 'door', TRUSTED_PROXIES: 'everybody' }
+  const told = ['DATA_KEY: .+', 'PORT: .+', 'TRUSTED_PROXIES.0: must be a name, an address or a range']
+  for (const one of told)
+    expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
+})
+
+test('the accounts of the demo are refused in production', () => {
+  expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')
+})
+
+test('proxies are named by name, address and range', () => {
+  expect(parseConfig(whole).TRUSTED_PROXIES).toEqual(['loopback'])
+  const TRUSTED_PROXIES = 'loopback, 10.0.0.7,10.1.0.0/16,fd00::/8'
+  const named = ['loopback', '10.0.0.7', '10.1.0.0/16', 'fd00::/8']
+  expect(parseConfig({ ...whole, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(named)
+})
