@@ -14,7 +14,7 @@ import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { type TestSandbox, testSandbox } from './base/testing/sandbox.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
 import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './hostile/malice.ts'
-import { type Real, sampleOf } from './hostile/samples.ts'
+import { addressOf, type Real, sampleOf } from './hostile/samples.ts'
 
 const rounds = 12
 let sent = 0
@@ -126,26 +126,6 @@ function attacksOn(endpoint: Endpoint, real: Real, headers: Record<string, strin
     headers: { ...headers, 'content-type': type },
   }))
   return [...attacks, ...(write ? bodies : []), { ...plain, url: plain.url.replace(/\/[^/?]*(\?|$)/, '/%ff$1') }]
-}
-
-function addressOf(path: string, params: Record<string, Json>, query: Json): string {
-  const at = path.replaceAll(/:(\w+)/g, (_all, name) => encodeSafely(params[name] ?? 'none'))
-  if (typeof query !== 'object' || query === null) return `${at}?${encodeSafely(query)}`
-  const parts = Object.entries(query).flatMap(([name, value]) => pairs(encodeSafely(name), value))
-  return parts.length ? `${at}?${parts.join('&')}`.slice(0, 60_000) : at
-}
-
-/** `a=1`, `a=1&a=2`, `a[b]=1`. */
-function pairs(name: string, value: Json): string[] {
-  if (Array.isArray(value)) return value.map((one) => `${name}=${encodeSafely(one)}`)
-  if (typeof value !== 'object' || value === null) return [`${name}=${encodeSafely(value)}`]
-  return Object.entries(value).map(([key, inside]) => `${name}[${encodeSafely(key)}]=${encodeSafely(inside)}`)
-}
-
-/** A lone surrogate has no spelling in an address; its bytes have. */
-function encodeSafely(value: Json): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
 
 /** Every row of every table, by number and last writer; attempts are counted whatever becomes of them. */

@@ -11,6 +11,7 @@ interface Shape {
   oneOf?: Shape[]
   allOf?: Shape[]
   properties?: Record<string, Shape>
+  required?: string[]
   items?: Shape
   minLength?: number
   minimum?: number
@@ -20,12 +21,15 @@ interface Shape {
 /** Things that exist, by the name a field or a part of a path gives them. */
 export type Real = (name: string, path: string) => string | undefined
 
-/** A request that fits the contract as far as its schemas tell: every field filled, existing things named. */
-export function sampleOf(endpoint: Endpoint, real: Real) {
+/**
+ * A request that fits the contract as far as its schemas tell, existing things named: every field filled, or only those
+ * that must be.
+ */
+export function sampleOf(endpoint: Endpoint, real: Real, fields: 'all' | 'required' = 'all') {
   const named = (name: string) => real(name, endpoint.path)
   const part = (schema: z.ZodType) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
-    return fill(shape, '', named)
+    return fill(shape, '', named, fields)
   }
   return {
     params: part(endpoint.params) as Record<string, string>,
@@ -37,20 +41,20 @@ export function sampleOf(endpoint: Endpoint, real: Real) {
 /** What says how an answer is shaped must name what there is: left out, a request is no less whole. */
 const shaping = new Set(['fields', 'expand', 'order'])
 
-function fill(shape: Shape, name: string, named: (name: string) => string | undefined): Json {
+function fill(shape: Shape, name: string, named: (name: string) => string | undefined, fields: string): Json {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0] ?? null
   const known = named(name)
   if (known !== undefined) return known
   const either = shape.anyOf ?? shape.oneOf ?? shape.allOf
-  if (either) return fill(either[0]!, name, named)
+  if (either) return fill(either[0]!, name, named, fields)
   if (shape.properties)
     return Object.fromEntries(
       Object.entries(shape.properties)
-        .filter(([key]) => !shaping.has(key))
-        .map(([key, inside]) => [key, fill(inside, key, named)]),
+        .filter(([key]) => !shaping.has(key) && (fields === 'all' || shape.required?.includes(key)))
+        .map(([key, inside]) => [key, fill(inside, key, named, fields)]),
     )
-  if (shape.type === 'array') return [fill(shape.items ?? {}, name, named)]
+  if (shape.type === 'array') return [fill(shape.items ?? {}, name, named, fields)]
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1)
   if (shape.type === 'boolean') return true
   if (shape.type === 'string') return textOf(shape)
@@ -63,4 +67,25 @@ function textOf({ format, minLength = 1 }: Shape): string {
   if (format === 'date-time') return '2026-04-01T00:00:00Z'
   if (format === 'uri') return 'https://example.com/'
   return '1'.repeat(minLength)
+}
+
+/** Path and query of a request to an endpoint. */
+export function addressOf(path: string, params: Record<string, Json>, query: Json): string {
+  const at = path.replaceAll(/:(\w+)/g, (_all, name) => encodeSafely(params[name] ?? 'none'))
+  if (typeof query !== 'object' || query === null) return `${at}?${encodeSafely(query)}`
+  const parts = Object.entries(query).flatMap(([name, value]) => pairs(encodeSafely(name), value))
+  return parts.length ? `${at}?${parts.join('&')}`.slice(0, 60_000) : at
+}
+
+/** `a=1`, `a=1&a=2`, `a[b]=1`. */
+function pairs(name: string, value: Json): string[] {
+  if (Array.isArray(value)) return value.map((one) => `${name}=${encodeSafely(one)}`)
+  if (typeof value !== 'object' || value === null) return [`${name}=${encodeSafely(value)}`]
+  return Object.entries(value).map(([key, inside]) => `${name}[${encodeSafely(key)}]=${encodeSafely(inside)}`)
+}
+
+/** A lone surrogate has no spelling in an address; its bytes have. */
+function encodeSafely(value: Json): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }

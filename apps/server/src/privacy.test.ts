@@ -1,0 +1,162 @@
+import { endpoints } from '@kusuribako/contract/all'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from './areas/identity/index.ts'
+import { address, cartWith, readyToPay } from './base/testing/carts.ts'
+import { smallCatalogue } from './base/testing/catalogue.ts'
+import { signInCustomer } from './base/testing/people.ts'
+import { type TestSandbox, testSandbox } from './base/testing/sandbox.ts'
+import { type TestShop, testShop } from './base/testing/shop.ts'
+import { addressOf, sampleOf } from './hostile/samples.ts'
+
+type Headers = Record<string, string>
+
+let shop: TestShop
+let sandbox: TestSandbox
+let owner: Awaited<ReturnType<typeof openOwner>>
+let strangers: Record<'nobody' | 'another customer', Headers>
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = await testShop(sandbox.settings)
+  owner = await openOwner()
+  strangers = { nobody: {}, 'another customer': (await signInCustomer(shop)).headers }
+})
+afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
+
+const home = { ...address, address_1: '秘密町1-1' }
+
+/** A customer with a cart, an order, an address book and a saved card. */
+async function openOwner() {
+  const goods = await smallCatalogue(shop)
+  const { id, email, headers } = await signInCustomer(shop)
+  await shop.db
+    .updateTable('customer')
+    .set({ password_hash: await hashPassword('correct horse') })
+    .where('id', '=', id)
+    .execute()
+  const fill = async () => {
+    const cart = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await readyToPay(shop, goods, cart, { email, headers })
+    await shop.call('POST', `/store/carts/${cart}`, { shipping_address: home }, headers)
+    return cart
+  }
+  const ordered = await fill()
+  const order = (await shop.call('POST', `/store/carts/${ordered}/complete`, {}, headers)).body.data
+  const cart = await fill()
+  const book = await shop.call('POST', '/store/customers/me/addresses', { address: home }, headers)
+  await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
+  const { metadata } = await shop.db
+    .selectFrom('customer')
+    .select('metadata')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const customer = (metadata as { stripe_id: string }).stripe_id
+  const card = await sandbox.ask('POST', '/v1/payment_methods/pm_card_visa/attach', { customer })
+  const line = (await shop.call('GET', `/store/carts/${cart}`, undefined, headers)).body.cart.items[0].id
+  const names: Headers = {
+    cart_id: cart,
+    cartId: cart,
+    line_id: line,
+    item_id: line,
+    order_id: order.id,
+    orderId: order.id,
+    address_id: book.body.customer.shipping_addresses[0].id,
+    customer_id: id,
+    card_id: card.id,
+    payment_method_id: card.id,
+    display_id: String(order.display_id),
+    region_id: goods.region_id,
+    variant_id: goods.variants.lotion,
+    option_id: goods.shipping.standard,
+    provider_id: 'manual',
+    country_code: 'jp',
+  }
+  const real = (name: string, path: string) => {
+    if (name === 'id')
+      return path.startsWith('/store/orders') ? order.id : path.startsWith('/store/carts') ? cart : undefined
+    return names[name]
+  }
+  return { id, email, headers, real, customer }
+}
+
+/** Requests that name what the owner has: with every field, and with those alone that must be. */
+function requestsTo(endpoint: Endpoint) {
+  return (['all', 'required'] as const).map((fields) => {
+    const { params, query, body } = sampleOf(endpoint, owner.real, fields)
+    return [addressOf(endpoint.path, params, query), endpoint.method === 'GET' ? undefined : body] as const
+  })
+}
+
+/** All that the shop and the card network keep of the owner. */
+async function belongings() {
+  const mine = sql.raw(`'${owner.id}'`)
+  const { rows } = await sql<{ all: unknown }>`select jsonb_build_array(
+    (select jsonb_agg(c order by c.id) from customer c where id = ${mine}),
+    (select jsonb_agg(c order by c.id) from cart c where customer_id = ${mine}),
+    (select jsonb_agg(o order by o.id) from orders o where customer_id = ${mine}),
+    (select jsonb_agg(a order by a.id) from address a where customer_id = ${mine}
+      or id in (select shipping_address_id from cart where customer_id = ${mine})),
+    (select jsonb_agg(l order by l.id) from line_item l join cart c on c.id = l.cart_id where c.customer_id = ${mine}),
+    (select jsonb_agg(s order by s.id) from payment_session s join cart c on c.id = s.cart_id where c.customer_id = ${mine}),
+    (select jsonb_agg(m order by m.id) from shipping_method m join cart c on c.id = m.cart_id where c.customer_id = ${mine}),
+    (select jsonb_agg(s order by s.id) from session s where customer_id = ${mine})
+  ) as all`.execute(shop.db)
+  const cards = await sandbox.ask('GET', `/v1/payment_methods?customer=${owner.customer}`)
+  return [rows[0]!.all, cards.data.map(({ id }: { id: string }) => id)]
+}
+
+const tells = (answer: { body: unknown }) => {
+  const text = JSON.stringify(answer.body) ?? ''
+  return [owner.email, owner.id, '秘密町', '4242'].filter((mark) => text.includes(mark))
+}
+
+const calls = endpoints
+  .filter(({ path }) => path.startsWith('/store'))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+test.each(calls)('%s tells strangers nothing of a customer, and changes nothing of theirs', async (_name, endpoint) => {
+  const before = await belongings()
+  for (const [stranger, headers] of Object.entries(strangers)) {
+    for (const [url, body] of requestsTo(endpoint)) {
+      const answer = await shop.call(endpoint.method, url, body, headers)
+      expect({ stranger, status: answer.status, told: tells(answer) }).toEqual({
+        stranger,
+        status: answer.status,
+        told: [],
+      })
+    }
+  }
+  expect(await belongings()).toEqual(before)
+})
+
+// The same requests, so that what is said above is not said of requests that nobody would answer.
+test('the owner is told, and may change what is theirs', async () => {
+  const told: string[] = []
+  for (const [name, endpoint] of calls.filter(([name]) => !/DELETE|complete|auth|cancel/.test(name))) {
+    for (const [url, body] of requestsTo(endpoint)) {
+      const answer = await shop.call(endpoint.method, url, body, owner.headers)
+      if (answer.status < 300 && tells(answer).length) told.push(name)
+    }
+  }
+  expect([...new Set(told)].length).toBeGreaterThan(20)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'GET /store/carts/:id',
+      'POST /store/carts/:id/line-items',
+      'GET /store/orders/:id',
+      'POST /store/customers/me/addresses/:address_id',
+      'GET /store/v1/customers/payment-methods',
+    ]),
+  )
+})
+
+test('a password is kept as argon2id and nothing else', async () => {
+  const email = 'registered@example.com'
+  const password = 'a battery of staples'
+  const given = { email, password, first_name: '花子', last_name: '見本' }
+  expect((await shop.call('POST', '/store/customers', given)).status).toBe(200)
+  const row = await shop.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(JSON.stringify(row)).not.toContain(password)
+})
