@@ -1,16 +1,18 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Each file gets its .gz neighbour, so that the server serves without compressing. */
+/** Each script and style gets its .gz neighbour, so that the server serves without compressing. */
 const zipped: Plugin = {
   name: 'zipped',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      const source = await promisify(gzip)(file.type === 'chunk' ? file.code : file.source, { level: 9 })
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source })
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!/\.(js|css)$/.test(name)) continue
+      const file = path.join(dir, name)
+      await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))
     }
   },
 }

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core'
 
 /** A colour of the shop in the ten shades a widget asks for: tint below, the colour itself, deep above. */
 const shades = (tint: string, colour: string, deep = colour): MantineColorsTuple => [
@@ -30,6 +30,10 @@ export const theme = createTheme({
   defaultRadius: 'var(--radius-field)',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // A dialog's head is no second header of the page.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+  },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -34,7 +34,7 @@ export const words = {
     unreachable: 'サーバーに接続できませんでした。少し時間をおいてもう一度お試しください。',
   },
   signOut: 'ログアウト',
-  signedInAs: (name: string) => `${name} さんのアカウント`,
+  account: 'アカウント',
   roles: { admin: '管理者', member: '担当者', developer: '開発者' },
   pharmacist: '薬剤師',
 

@@ -1,5 +1,5 @@
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
-import { AppShell, Burger, Menu, UnstyledButton } from '@mantine/core'
+import { AppShell, Burger, Button, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -54,22 +54,21 @@ function Account({ staff }: { staff: Staff }) {
   const leaving = useMutation({ mutationFn: signOut })
   const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.role ?? 'member']
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton
-          className="ml-auto min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none"
-          aria-label={words.signedInAs(nameOf(staff))}
-        >
+    <Popover position="bottom-end" width={260} withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className="ml-auto min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none">
           <span className="block truncate font-semibold">{nameOf(staff)}</span>
-          <span className="block text-xs text-quiet">{post} ▾</span>
+          <span className="block text-xs text-quiet">
+            {post} <span aria-hidden="true">▾</span>
+          </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{staff.email}</Menu.Label>
-        <Menu.Item onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.account}>
+        <p className="mb-3 text-sm [overflow-wrap:anywhere] text-quiet">{staff.email}</p>
+        <Button variant="default" fullWidth onClick={() => leaving.mutate()} loading={leaving.isPending}>
           {words.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

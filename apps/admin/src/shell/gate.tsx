@@ -1,5 +1,7 @@
-import { Modal } from '@mantine/core'
+import { FocusTrap, Portal } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { words } from '../wording.ts'
 import { Trouble } from './fallback.tsx'
 import { Frame } from './frame.tsx'
 import { useStaff } from './session.ts'
@@ -21,20 +23,27 @@ export function Gate() {
     return (
       <>
         <Frame staff={shown} />
-        <Modal
-          opened={staff === null}
-          onClose={() => {}}
-          fullScreen
-          zIndex={1000}
-          closeOnEscape={false}
-          withCloseButton={false}
-          transitionProps={{ duration: 0 }}
-          aria-label="ログイン"
-        >
-          <SignIn expired />
-        </Modal>
+        {staff === null && <SignInAgain />}
       </>
     )
   if (staff === null) return <SignIn />
   return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+}
+
+function SignInAgain() {
+  useFocusReturn({ opened: true })
+  return (
+    <Portal>
+      <FocusTrap>
+        <div
+          role="dialog"
+          aria-modal
+          aria-label={words.signIn.again}
+          className="fixed inset-0 z-1000 overflow-auto bg-paper"
+        >
+          <SignIn expired />
+        </div>
+      </FocusTrap>
+    </Portal>
+  )
 }

@@ -15,7 +15,14 @@ export function Rail({ staff }: { staff: Staff }) {
           <Task to="/reviews" label={words.nav.reviews} count={waiting} />
         ) : (
           <>
-            <NavLink component="button" disabled label={words.nav.reviews} aria-describedby="only-pharmacists" />
+            <button
+              type="button"
+              disabled
+              className="px-3 py-2 text-sm font-semibold text-quiet"
+              aria-describedby="only-pharmacists"
+            >
+              {words.nav.reviews}
+            </button>
             <p id="only-pharmacists" className="px-3 text-xs text-quiet">
               {words.nav.onlyPharmacists}
             </p>

@@ -29,8 +29,10 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
     else if (found.password) password.current?.focus()
     else signing.mutate(given)
   }
+  // Over a page that is still there, the page's own main stays the main.
+  const Place = expired ? 'div' : 'main'
   return (
-    <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+    <Place className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       {!expired && <title>{`${words.signIn.title} | ${words.product}`}</title>}
       <Sign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
@@ -68,7 +70,7 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
           </Button>
         </form>
       </Paper>
-    </main>
+    </Place>
   )
 }
 

@@ -1,0 +1,73 @@
+import { connect } from '@kusuribako/client'
+import {
+  cartPaymentSessions,
+  cartShippingMethods,
+  carts,
+  completeCart,
+  regions,
+  shippingOptions,
+  shopCarts,
+  shopProducts,
+} from '@kusuribako/client/routes'
+
+export interface WaitingOrder {
+  id: string
+  display_id: number
+  cart_id: string
+  title: string
+  email: string
+}
+
+/** A guest buys a first-class medicine by card, through the API: the order waits for a pharmacist. */
+export async function placeWaitingOrder(apiUrl: string, email: string): Promise<WaitingOrder> {
+  const call = connect({ baseUrl: apiUrl })
+  const product = sure(await call(shopProducts.get, { query: { handle: 'norumia-loxoprofen-l-quick' } })).data
+  const region = sure(await call(regions.list)).regions[0]!
+  const items = [{ variant_id: product.variants[0]!.id, quantity: 1 }]
+  const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
+  const params = { id: cart.id }
+  sure(await call(carts.update, { params, body: { email, shipping_address: address } }))
+  const option = sure(await call(shippingOptions.listForCart, { params: { cart_id: cart.id } })).shipping_options[0]!
+  sure(await call(cartShippingMethods.add, { params, body: { option_id: option.id } }))
+  sure(await call(cartPaymentSessions.create, { params }))
+  const provider_id = 'stripe-custom'
+  sure(await call(cartPaymentSessions.select, { params, body: { provider_id } }))
+  const data = { payment_method_id: 'pm_card_visa' }
+  sure(await call(cartPaymentSessions.update, { params: { ...params, provider_id }, body: { data } }))
+  const answers = answersTo(product.questions)
+  const metadata = { buyer_birthday: '1980-04-01', first_class_question_responses: answers }
+  sure(await call(shopCarts.updateMetadata, { body: { cart_id: cart.id, metadata } }))
+  const done = sure(await call(completeCart, { params }))
+  if (done.type !== 'order') throw new Error(`The cart did not become an order: ${JSON.stringify(done)}`)
+  const { id, display_id } = done.data as { id: string; display_id: number }
+  return { id, display_id, cart_id: cart.id, title: product.title, email }
+}
+
+const address = {
+  last_name: '薬師',
+  first_name: '花子',
+  postal_code: '2700101',
+  province: '千葉県',
+  city: '流山市',
+  address_1: '東深井1-2-3',
+  country_code: 'jp',
+  phone: '09012345678',
+}
+
+/** Answers with which the medicine may be sold; where one asks for a remark, that one, with a remark. */
+function answersTo(
+  questions: { key: string; answer: string[]; stop_answer: string[]; require_remark_answer: string[] }[],
+) {
+  return Object.fromEntries(
+    questions.map(({ key, answer, stop_answer, require_remark_answer }) => {
+      const sellable = answer.filter((one) => !stop_answer.includes(one))
+      const remarked = sellable.find((one) => require_remark_answer.includes(one))
+      return [key, remarked ? { answer: remarked, remarkAnswer: '高血圧の薬を飲んでいます' } : { answer: sellable[0]! }]
+    }),
+  )
+}
+
+function sure<T>(outcome: { ok: true; data: T } | { ok: false; error: { code: string; message: string } }): T {
+  if (outcome.ok) return outcome.data
+  throw new Error(`${outcome.error.code}: ${outcome.error.message}`)
+}
