@@ -70,7 +70,7 @@ async function rage(luck: ReturnType<typeof luckOf>) {
       })
       await pause(luck.below(60))
     }
-    if (victim === 'postgres') await place.killPostgres(300 + luck.below(1500))
+    if (victim === 'postgres') await place.killPostgres(300 + luck.below(700))
     else {
       await place.killServer()
       await place.startServer()

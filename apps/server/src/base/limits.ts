@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
 const figures: Record<RateLimit, { points: number; duration_s: number }> = {
   sign_in: { points: 10, duration_s: 300 },
   look_up: { points: 20, duration_s: 300 },
-  coupon: { points: 300, duration_s: 300 },
+  coupon: { points: 30, duration_s: 300 },
   mail: { points: 5, duration_s: 600 },
   contact: { points: 10, duration_s: 600 },
   log: { points: 60, duration_s: 600 },

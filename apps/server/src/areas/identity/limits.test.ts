@@ -49,6 +49,21 @@ test('guessing at orders by number is stopped', async () => {
   expect(await shop.call('GET', '/store/auth/hanako@example.com')).toMatchObject(stopped)
 })
 
+test('guessing at coupons is stopped on every door; a cart that names none is not', async () => {
+  const ask = (at: number) => shop.call('GET', `/store/v1/discounts/validate?cartId=cart_none&discountCode=GUESS${at}`)
+  const put = (body: object) => shop.call('POST', '/store/carts/cart_none', body)
+  for (let at = 0; at < 15; at++) {
+    expect((await ask(at)).status).toBe(404)
+    expect((await put({ discounts: [{ code: `GUESS${at}` }] })).status).toBe(404)
+  }
+  const last = await put({ discounts: [{ code: 'GUESS' }] })
+  expect(last).toMatchObject(stopped)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(99)).status).toBe(429)
+  expect((await put({ gift_cards: [{ code: 'GUESS' }] })).status).toBe(429)
+  expect((await put({ email: 'hanako@example.com' })).status).toBe(404)
+})
+
 test('mails are not sent without end', async () => {
   const ask = () => shop.call('GET', '/store/v1/customers/password-reset-request?email=hanako@example.com')
   for (let at = 0; at < 5; at++) expect((await ask()).status).toBe(200)
