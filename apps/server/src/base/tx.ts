@@ -1,6 +1,9 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -38,8 +41,9 @@ async function run<T>(client: PoolClient, base: Base, work: (tx: Tx) => Promise<
   const begun = client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
+  const { db, close } = dbOn(client)
   try {
-    const result = await work(makeTx(dbOn(client), base))
+    const result = await work(makeTx(db, base)).finally(close)
     await begun
     await client.query('commit')
     return result
@@ -63,14 +67,33 @@ function makeTx(db: Db, base: Base): Tx {
 
 const retryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
-const dbs = new WeakMap<PoolClient, Db>()
+const nothing = async () => {}
+const driver: Driver = {
+  init: nothing,
+  acquireConnection: () => Promise.reject(new Error('A transaction has its connection')),
+  releaseConnection: nothing,
+  beginTransaction: nothing,
+  commitTransaction: nothing,
+  rollbackTransaction: nothing,
+  destroy: nothing,
+}
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (any) => new PostgresIntrospector(any),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
 
-/** The query builder over one connection; made once for each. */
-function dbOn(client: PoolClient): Db {
-  const known = dbs.get(client)
-  if (known) return known
+/**
+ * The query builder over one connection, until it is closed: of statements that travel together one may fail before
+ * another has left, and what leaves after the rollback would be written outside of any transaction, or in a stranger's.
+ */
+function dbOn(client: PoolClient): { db: Db; close: () => void } {
+  let isOpen = true
   const connection: DatabaseConnection = {
     executeQuery: async (query: CompiledQuery) => {
+      if (!isOpen) throw new Error('The transaction has ended')
       const { rows, rowCount } = await client.query(query.sql, query.parameters as unknown[])
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
@@ -78,24 +101,10 @@ function dbOn(client: PoolClient): Db {
       throw new Error('A transaction does not stream')
     },
   }
-  const nothing = async () => {}
-  const driver = {
-    init: nothing,
-    acquireConnection: async () => connection,
-    releaseConnection: nothing,
-    beginTransaction: nothing,
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    destroy: nothing,
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })
+  const db: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
+  const close = () => {
+    isOpen = false
   }
-  const db: Db = new Kysely<Database>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (any) => new PostgresIntrospector(any),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  dbs.set(client, db)
-  return db
+  return { db, close }
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from './ctx.ts'
+import { newId } from './ids.ts'
+import { type TestShop, testShop } from './testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ DATABASE_POOL: '2' })
+})
+afterAll(() => shop.close())
+
+const write = ({ db, now }: Tx, value: string) =>
+  db
+    .insertInto('return_reason')
+    .values({ id: newId('return_reason'), value, label: value, created_at: now, updated_at: now })
+    .execute()
+const written = async () =>
+  (await shop.db.selectFrom('return_reason').select('value').execute()).map((row) => row.value)
+
+test('of what travels together, nothing is written when one part fails, however soon', async () => {
+  const parts: Promise<unknown>[] = []
+  const soon = async () => {
+    throw new Error('no')
+  }
+  const later = async (tx: Tx) => {
+    await write(tx, 'first')
+    await write(tx, 'second')
+  }
+  const work = (tx: Tx) => {
+    parts.push(write(tx, 'beside'), later(tx))
+    return Promise.all([soon(), ...parts])
+  }
+  await expect(shop.ctx().tx((tx) => work(tx))).rejects.toThrow('no')
+  const [beside, behind] = await Promise.allSettled(parts)
+  expect([beside!.status, behind!.status]).toEqual(['rejected', 'rejected'])
+  expect(await written()).toEqual([])
+})
+
+test('a transaction that was kept writes nothing after its end, also while others use its connection', async () => {
+  let kept: Tx | undefined
+  await shop.ctx().tx(async (tx) => {
+    kept = tx
+    await write(tx, 'in time')
+  })
+  const late = () => write(kept!, 'too late')
+  await shop.ctx().tx(async (tx) => {
+    await expect(late()).rejects.toThrow('The transaction has ended')
+    await write(tx, 'of another')
+  })
+  expect(await written()).toEqual(['in time', 'of another'])
+})
