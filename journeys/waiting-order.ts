@@ -43,6 +43,20 @@ export async function placeWaitingOrder(apiUrl: string, email: string): Promise<
   return { id, display_id, cart_id: cart.id, title: product.title, email }
 }
 
+/** What the card network knows of the money for an order: its state, and how many yen were received. */
+export async function paymentFor(sandboxUrl: string, { cart_id }: WaitingOrder) {
+  const headers = { authorization: 'Bearer sk_test_kusuribako' }
+  const answer = await fetch(`${sandboxUrl}/v1/payment_intents?limit=100`, { headers })
+  const { data } = (await answer.json()) as { data: Intent[] }
+  const intent = data.find(({ metadata }) => metadata.cart_id === cart_id)!
+  return { status: intent.status, received: intent.amount_received }
+}
+interface Intent {
+  status: string
+  amount_received: number
+  metadata: { cart_id?: string }
+}
+
 const address = {
   last_name: '薬師',
   first_name: '花子',

@@ -8,13 +8,16 @@ const call = connect({ baseUrl: '', timeout_ms: 30_000 })
 /** The backend's no, thrown so that queries and mutations see it as their error. */
 export class Refusal extends Error {
   readonly code: CallError['code']
-  readonly status: number
-  constructor({ code, status, message }: CallError) {
+  readonly details: CallError['details']
+  constructor({ code, message, details }: CallError) {
     super(message)
     this.code = code
-    this.status = status
+    this.details = details
   }
 }
+
+/** Why something failed; what is no refusal never reached the backend. */
+export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
 
 /**
  * Asks the backend; answers what the contract says, throws a `Refusal`. Whoever is not signed in any more is shown the
@@ -36,7 +39,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && error instanceof Refusal && error.code === 'unknown_error',
+      retry: (failures, error) => failures < 2 && codeOf(error) === 'unknown_error',
     },
   },
 })

@@ -32,7 +32,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // A dialog's head is no second header of the page.
-    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    Modal: Modal.extend({
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      styles: { title: { fontWeight: 600 } },
+    }),
   },
 })
 

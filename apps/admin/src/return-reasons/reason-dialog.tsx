@@ -1,7 +1,8 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Alert, Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Refusal } from '../api.ts'
+import { codeOf, type Refusal } from '../api.ts'
 import { refusalText, words } from '../wording.ts'
 import { type ReasonInput, saveReason } from './reasons.ts'
 import type { Act } from './return-reasons.tsx'
@@ -34,7 +35,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
     const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
     saving.mutate({ label: given.label.trim(), value: given.value.trim(), description, ...whose })
   }
-  const code = codeOf(saving.error)
+  const code = saving.error && codeOf(saving.error)
   return (
     <Modal opened onClose={close} title={titleOf(act)} closeButtonProps={{ 'aria-label': words.close }} centered>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -68,24 +69,22 @@ const Fields = ({ given, set, isTried, isDuplicate }: FieldsProps) => (
   <>
     <TextInput
       name="label"
-      label={say.label}
+      label={<Required>{say.label}</Required>}
       description={say.labelHelp}
       value={given.label}
       onChange={(event) => set({ label: event.currentTarget.value })}
       error={isTried && !given.label.trim() && say.labelMissing}
-      withAsterisk
       aria-required
       maxLength={255}
       data-autofocus
     />
     <TextInput
       name="value"
-      label={say.value}
+      label={<Required>{say.value}</Required>}
       description={say.valueHelp}
       value={given.value}
       onChange={(event) => set({ value: event.currentTarget.value })}
       error={(isTried && !given.value.trim() && say.valueMissing) || (isDuplicate && say.duplicate)}
-      withAsterisk
       aria-required
       maxLength={255}
       autoCapitalize="none"
@@ -103,12 +102,16 @@ const Fields = ({ given, set, isTried, isDuplicate }: FieldsProps) => (
   </>
 )
 
+const Required = ({ children }: { children: string }) => (
+  <>
+    {children} <Badge tone="danger">{words.required}</Badge>
+  </>
+)
+
 function titleOf(act: ReasonDialogProps['act']): string {
   if (act.act === 'edit') return say.editOf(act.reason.label)
   return act.parent ? say.addChildTo(act.parent.label) : say.add
 }
-
-export const codeOf = (error: Error | null) => error && (error instanceof Refusal ? error.code : 'unknown_error')
 
 export function sentenceOf(code: Refusal['code']): string {
   if (code === 'return_reason_nested_twice') return say.nested

@@ -1,7 +1,8 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { codeOf } from '../api.ts'
 import { words } from '../wording.ts'
-import { codeOf, sentenceOf } from './reason-dialog.tsx'
+import { sentenceOf } from './reason-dialog.tsx'
 import { type Reason, removeReason } from './reasons.ts'
 
 const say = words.reasons
@@ -16,7 +17,7 @@ interface RemoveReasonProps {
 /** Asks before a reason goes, and says what goes with it. */
 export function RemoveReason({ reason, close, finish }: RemoveReasonProps) {
   const removing = useMutation({ mutationFn: removeReason, onSuccess: () => finish(say.removed(reason.label)) })
-  const code = codeOf(removing.error)
+  const code = removing.error && codeOf(removing.error)
   return (
     <Modal
       opened

@@ -4,7 +4,7 @@ import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Refusal } from '../api.ts'
+import { codeOf } from '../api.ts'
 import { refusalText, words } from '../wording.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { Facts, Section } from './review-page.tsx'
@@ -124,7 +124,7 @@ interface ResultProps {
 function Result({ review, done, error, isElsewhere }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data } = useReviews('waiting', 1)
-  const code = error && (error instanceof Refusal ? error.code : 'unknown_error')
+  const code = error && codeOf(error)
   const isSaid = Boolean(done) || isElsewhere || (code !== null && code !== 'unauthorized')
   useEffect(() => {
     if (isSaid) place.current?.focus()

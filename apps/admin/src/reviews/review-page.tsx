@@ -4,7 +4,7 @@ import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { Refusal } from '../api.ts'
+import { codeOf } from '../api.ts'
 import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Waiting } from '../shell/waiting.tsx'
@@ -34,7 +34,7 @@ export function ReviewPage() {
 function Story({ orderId }: { orderId: string }) {
   const { data: review, error, refetch, dataUpdatedAt } = useReview(orderId)
   if (!review) {
-    if (error instanceof Refusal && error.code === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
   }
   return (
@@ -71,11 +71,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="mb-1 min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere] sm:mb-0">{value}</dd>
+          <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,14 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
-import { Refusal } from '../api.ts'
+import { codeOf } from '../api.ts'
 import { refusalText, words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** Something could not be read: what happened, and a way to try again. */
-export function Trouble({ error, again }: { error: unknown; again: () => unknown }) {
+export function Trouble({ error, again }: { error: Error; again: () => unknown }) {
   return (
     <Alert color="danger" role="alert" m="md">
-      <p className="mb-3 text-ink">{refusalText(error instanceof Refusal ? error.code : 'unknown_error')}</p>
+      <p className="mb-3 text-ink">{refusalText(codeOf(error))}</p>
       <Button color="danger" variant="outline" onClick={() => again()}>
         {words.again}
       </Button>

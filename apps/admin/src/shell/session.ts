@@ -2,7 +2,7 @@ import { staffSignIn } from '@kusuribako/client/routes'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ask, queries, Refusal, STAFF } from '../api.ts'
+import { ask, codeOf, queries, STAFF } from '../api.ts'
 
 /** Who is signed in: null when nobody is, undefined while that is being asked. */
 export const useStaff = () => useQuery({ queryKey: STAFF, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY })
@@ -11,7 +11,7 @@ async function whoAmI(): Promise<Staff | null> {
   try {
     return (await ask(staffSignIn.get, {})).user
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthorized') return null
+    if (codeOf(error as Error) === 'unauthorized') return null
     throw error
   }
 }
@@ -25,8 +25,8 @@ export async function signIn(given: { email: string; password: string }): Promis
 
 /** Also when the session had ended already: nothing of this person stays on the screen. */
 export async function signOut(): Promise<void> {
-  await ask(staffSignIn.signOut, {}).catch((error: Refusal) => {
-    if (error.code !== 'unauthorized') throw error
+  await ask(staffSignIn.signOut, {}).catch((error: Error) => {
+    if (codeOf(error) !== 'unauthorized') throw error
   })
   location.assign('/app')
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Refusal } from '../api.ts'
+import { codeOf, type Refusal } from '../api.ts'
 import { refusalText, words } from '../wording.ts'
 import mark from './mark.svg'
 import { signIn } from './session.ts'
@@ -90,8 +90,10 @@ function whyNot({ email, password }: { email: string; password: string }): Error
 }
 
 function saying(error: Error): string {
-  const code = error instanceof Refusal ? error.code : 'unknown_error'
+  const code = codeOf(error)
   if (code === 'unauthorized' || code === 'invalid_data') return words.signIn.refused
-  if (code === 'too_many_requests') return words.signIn.limited
+  if (code === 'too_many_requests') return words.signIn.limited(minutesToWait(error as Refusal))
   return code === 'unknown_error' ? words.signIn.unreachable : refusalText(code)
 }
+
+const minutesToWait = ({ details }: Refusal) => Math.ceil((Number(details.retry_after_s) || 900) / 60)

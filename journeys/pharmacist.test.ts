@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { mailsTo } from './others.ts'
+import { visits } from './visits.ts'
+import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
+
+const { apiUrl, sandboxUrl } = inject('shop')
+const enter = visits()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test('a pharmacist reads what the buyer answered, approves, and the money is taken', async () => {
+  const order = await placeWaitingOrder(apiUrl, 'approved@example.com')
+  expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
+  const page = await signedIn('pharmacist@example.com', '/app')
+  await heading(page, '薬剤師確認')
+  await page.getByRole('link', { name: `注文 ${order.display_id}` }).click()
+  await heading(page, `注文 ${order.display_id}`)
+  await page.getByRole('heading', { name: order.title }).waitFor()
+  const answer = page.locator('dl > div').filter({ hasText: '現在使用している薬' })
+  expect(await answer.textContent()).toContain('要確認ある補足: 高血圧の薬を飲んでいます')
+
+  await page.getByRole('button', { name: '承認する' }).click()
+  const dialog = page.getByRole('dialog', { name: `注文 ${order.display_id} を承認しますか` })
+  await dialog.getByText('カードの支払い（1,518円）を確定し').waitFor()
+  expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
+  await dialog.getByRole('button', { name: '承認して支払いを確定する' }).click()
+  await page.getByText(`注文 ${order.display_id} を承認しました。カードの支払いが確定しました。`).waitFor()
+  expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'succeeded', received: 1518 })
+})
+
+test('a pharmacist rejects with a reason: the card payment is cancelled, and the buyer has a mail', async () => {
+  const order = await placeWaitingOrder(apiUrl, 'rejected@example.com')
+  const next = await placeWaitingOrder(apiUrl, 'next@example.com')
+  const page = await signedIn('pharmacist@example.com', `/app/reviews/${order.id}`)
+  await heading(page, `注文 ${order.display_id}`)
+  const before = await mailsTo(order.email)
+  await page.getByRole('button', { name: '却下する' }).click()
+  await page.getByText('却下する理由と、お客さまにしていただきたいことを書いてください。').waitFor()
+  const note = page.getByRole('textbox', { name: 'お客さまへのことば・記録' })
+  expect(await note.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await note.fill('飲み合わせを主治医にご確認ください。')
+  await page.getByRole('button', { name: '却下する' }).click()
+  const dialog = page.getByRole('dialog', { name: `注文 ${order.display_id} を却下しますか` })
+  await dialog.getByText('飲み合わせを主治医にご確認ください。').waitFor()
+  await dialog.getByRole('button', { name: '却下してお客さまに知らせる' }).click()
+  await page.getByText(`注文 ${order.display_id} を却下しました`).waitFor()
+  expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'canceled', received: 0 })
+  await expect.poll(() => mailsTo(order.email), { timeout: 30_000 }).toHaveLength(before.length + 1)
+
+  await page.getByRole('link', { name: `次の確認待ち（注文 ${next.display_id}）へ` }).click()
+  await heading(page, `注文 ${next.display_id}`)
+  expect(await note.inputValue()).toBe('')
+})
+
+test('who comes second is told that another has decided, and sees what was decided', async () => {
+  const order = await placeWaitingOrder(apiUrl, 'two-pharmacists@example.com')
+  const [first, second] = [await openOrder(order.id), await openOrder(order.id)]
+  await approve(first)
+  await first.getByText('を承認しました').waitFor()
+  await approve(second)
+  await second.getByText('このご注文は、ほかの方がすでに判断しました。').waitFor()
+  await second.getByText('判断した薬剤師').waitFor()
+  expect(await second.getByRole('button', { name: '承認する' }).count()).toBe(0)
+})
+
+test('a session that ends in the middle of work loses nothing that was typed', async () => {
+  const order = await placeWaitingOrder(apiUrl, 'long-lunch@example.com')
+  const page = await openOrder(order.id)
+  const note = page.getByRole('textbox', { name: 'お客さまへのことば・記録' })
+  await note.fill('書きかけのことば')
+  await page.context().clearCookies()
+  await approve(page)
+  await heading(page, 'もう一度ログインしてください')
+  await signIn(page, 'pharmacist@example.com')
+  await page.getByRole('dialog', { name: 'もう一度ログインしてください' }).waitFor({ state: 'detached' })
+  expect(await note.inputValue()).toBe('書きかけのことば')
+  expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
+})
+
+test('a clerk keeps the reasons for a return, and reads why the medicines are not theirs to decide', async () => {
+  const page = await signedIn('admin@example.com', '/app')
+  await heading(page, '返品理由')
+  expect(await page.getByRole('button', { name: '薬剤師確認' }).isDisabled()).toBe(true)
+  await page.getByText('薬剤師として登録されたアカウントだけが行えます。').waitFor()
+
+  await page.getByRole('button', { name: '理由を追加', exact: true }).click()
+  await writeReason(page, '商品が違う', 'wrong-item')
+  await page.getByText('「商品が違う」を追加しました。').waitFor()
+  await page.getByRole('button', { name: '「商品が違う」に細かな理由を追加' }).click()
+  await writeReason(page, '色が違う', 'wrong-item')
+  await page.getByText('この識別名はすでに使われています。').waitFor()
+  await writeReason(page, '色が違う', 'wrong-colour')
+  await page.getByText('「色が違う」を追加しました。').waitFor()
+  await page.getByRole('button', { name: '「色が違う」を編集' }).click()
+  await writeReason(page, '色・柄が違う', 'wrong-colour')
+  await page.getByRole('button', { name: '「色・柄が違う」を編集' }).waitFor()
+
+  await page.getByRole('button', { name: '「商品が違う」を削除' }).click()
+  await page.getByText('その下の細かな理由1件も、いっしょに削除します。').waitFor()
+  await page.getByRole('button', { name: '削除する' }).click()
+  await page.getByText('返品理由はまだありません。').waitFor()
+})
+
+test('a wrong password is told kindly, and signing out leaves nothing behind', async () => {
+  const page = await enter('phone')
+  await page.goto(`${apiUrl}/app`)
+  await signIn(page, 'pharmacist@example.com', 'wrong')
+  await page.getByRole('alert').getByText('メールアドレスまたはパスワードが違います').waitFor()
+  await signIn(page, 'pharmacist@example.com')
+  await page.getByRole('button', { name: '見本 花子' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await heading(page, 'ログイン')
+  expect((await page.request.get(`${apiUrl}/admin/auth`)).status()).toBe(401)
+})
+
+describe.each(['phone', 'desktop'] as const)('axe finds nothing in the console on a %s', (screen) => {
+  test('sign-in, queue, order and reasons', async () => {
+    const order = await placeWaitingOrder(apiUrl, `axe-${screen}@example.com`)
+    const page = await enter(screen)
+    await page.goto(`${apiUrl}/app/reviews`)
+    await heading(page, 'ログイン')
+    expect(await faults(page)).toEqual([])
+    await signIn(page, 'pharmacist@example.com')
+    await page.getByText('30秒ごとに自動で更新します').waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.goto(`${apiUrl}/app/reviews/${order.id}`)
+    await heading(page, `注文 ${order.display_id}`)
+    expect(await faults(page)).toEqual([])
+    await page.goto(`${apiUrl}/app/settings/return-reasons`)
+    await heading(page, '返品理由')
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+async function signedIn(email: string, path: string) {
+  const page = await enter('desktop')
+  await page.goto(apiUrl + path)
+  await signIn(page, email)
+  return page
+}
+
+async function signIn(page: Page, email: string, password = 'kusuribako-demo') {
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+async function openOrder(id: string) {
+  const page = await signedIn('pharmacist@example.com', `/app/reviews/${id}`)
+  await page.getByRole('button', { name: '承認する' }).waitFor()
+  return page
+}
+
+async function approve(page: Page) {
+  await page.getByRole('button', { name: '承認する' }).click()
+  await page.getByRole('button', { name: '承認して支払いを確定する' }).click()
+}
+
+async function writeReason(page: Page, label: string, value: string) {
+  await page.getByRole('textbox', { name: '表示名' }).fill(label)
+  await page.getByRole('textbox', { name: '識別名' }).fill(value)
+  await page.getByRole('button', { name: '保存する' }).click()
+}
