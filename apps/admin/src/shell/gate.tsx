@@ -14,6 +14,7 @@ import { Waiting } from './waiting.tsx'
  */
 export function Gate() {
   const { data: staff, error, refetch } = useStaff()
+  useFocusReturn({ opened: staff === null })
   const [last, setLast] = useState(staff)
   useEffect(() => {
     if (staff) setLast(staff)
@@ -31,7 +32,6 @@ export function Gate() {
 }
 
 function SignInAgain() {
-  useFocusReturn({ opened: true })
   return (
     <Portal>
       <FocusTrap>
