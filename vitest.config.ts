@@ -38,7 +38,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           exclude: never,
-          // One browser and one shop at a time: two cores.
+          globalSetup: './journeys/shop.ts',
+          // One browser at a time: two cores.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findBrowser } from '../launch/browser.ts'
 
 // The browser may talk to the shop and to nobody else.
@@ -24,6 +24,11 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk. */
-export function newShopper(browser: Browser, screen: keyof typeof screens, url: string): Promise<BrowserContext> {
-  return browser.newContext({ ...screens[screen], baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+export function newShopper(
+  browser: Browser,
+  screen: keyof typeof screens,
+  url: string,
+  wishes: Pick<BrowserContextOptions, 'javaScriptEnabled'> = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ ...screens[screen], ...wishes, baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
 }

@@ -1,27 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newShopper, openBrowser, screens } from './browser.ts'
-import { type JourneyShop, openJourneyShop } from './shop.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { screens } from './browser.ts'
+import { visits } from './visits.ts'
 
-let shop: JourneyShop
-let browser: Browser
-let shopper: BrowserContext
+const enter = visits()
 let page: Page
 
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openJourneyShop(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
-
 async function come(screen: keyof typeof screens) {
-  shopper = await newShopper(browser, screen, shop.url)
-  page = await shopper.newPage()
+  page = await enter(screen)
 }
-afterEach(() => shopper?.close())
 
 const results = () => page.getByRole('region', { name: '商品', exact: true })
 const counted = async () => Number((await results().getByRole('status').textContent())?.replace(/[^0-9]/g, ''))
@@ -137,36 +124,13 @@ describe('a shopper with a phone', () => {
 })
 
 test('without JavaScript the filters are a form, and a typed word finds its page', async () => {
-  const plain = await browser.newContext({ ...screens.desktop, baseURL: shop.url, javaScriptEnabled: false })
-  const still = await plain.newPage()
+  const still = await enter('desktop', { javaScriptEnabled: false })
   await still.goto('/search?q=頭痛')
   expect(decodeURIComponent(new URL(still.url()).pathname)).toBe('/search/頭痛')
   await still.getByRole('checkbox', { name: /^第2類医薬品/ }).check()
   await still.getByRole('button', { name: 'この条件で絞り込む' }).click()
   expect(new URL(still.url()).searchParams.getAll('sale_class')).toEqual(['第2類医薬品'])
   await still.getByRole('link', { name: /第2類医薬品 ?の条件を外す/ }).waitFor()
-  await plain.close()
-})
-
-describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothing on a %s', (screen) => {
-  beforeEach(() => come(screen))
-
-  test.each([
-    ['home', '/'],
-    ['list', '/search/頭痛'],
-    ['list with filters', '/search/頭痛?sale_class=第2類医薬品&in_stock=1&min=500'],
-    ['category', '/categories/pain-fever'],
-    ['categories', '/categories'],
-    ['product', '/products/luminase-ibuprofen-200'],
-    ['first-class product', '/products/luminase-loxoprofen-l'],
-    ['product not sold online', '/products/minamoa-guidance-only-ec'],
-    ['article', '/articles/back-pain'],
-  ])('%s', async (_, address) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  })
 })
 
 test('the announcement that the home page links to is there', async () => {

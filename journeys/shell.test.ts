@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newShopper, openBrowser, screens } from './browser.ts'
-import { type JourneyShop, openJourneyShop } from './shop.ts'
+import { expect, inject, test } from 'vitest'
+import { screens } from './browser.ts'
+import { visits } from './visits.ts'
 
-let shop: JourneyShop
-let browser: Browser
-
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openJourneyShop(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = inject('shop')
+const enter = visits()
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])('the shop opens on a %s', async (screen) => {
-  const shopper = await newShopper(browser, screen, shop.url)
-  const page = await shopper.newPage()
+  const page = await enter(screen)
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   expect(await page.getAttribute('html', 'lang')).toBe('ja')
-  await shopper.close()
 })
 
 test('every part of the shop says that it is ready', async () => {

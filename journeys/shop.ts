@@ -2,48 +2,49 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Child } from '../launch/children.ts'
+import type { TestProject } from 'vitest/node'
 import { keepSecrets } from '../launch/secrets.ts'
 import { settingsFrom } from '../launch/settings.ts'
 import { shopOf } from '../launch/shop.ts'
 import { quietStep } from '../launch/steps.ts'
 
-export interface JourneyShop {
+/** Where the shop of the journeys is open. */
+interface Addresses {
   url: string
   apiUrl: string
   sandboxUrl: string
-  /** `postgres`, `server`, `storefront`: for tests that end one by force. */
-  children: Child[]
-  /** Ends everything and removes its data. */
-  stop(): Promise<void>
 }
 
-/** Opens a whole shop for journeys: free ports, a fresh database with the demo, nothing of it kept. */
-export async function openJourneyShop(): Promise<JourneyShop> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    shop: Addresses
+  }
+}
+
+/**
+ * Global setup: opens one whole shop for all journeys (free ports, a fresh database with the demo) and tells them where.
+ * Answers how to end it; nothing of it is kept.
+ */
+export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'kusuribako-journey-'))
   const [storefront, server, sandbox, smtp] = await freePorts(4)
   const ports = { storefront: storefront!, server: server!, sandbox: sandbox!, smtp: smtp! }
   const env = { PATH: process.env.PATH, TZ: process.env.TZ }
   const settings = settingsFrom(env, { ports, data, dev: false, secrets: await keepSecrets(data) })
   const shop = shopOf({ ...settings, durable: false })
-  const stop = async () => {
+  const close = async () => {
     await shop.stop()
     await rm(data, { recursive: true, force: true })
   }
   try {
     await shop.open(quietStep)
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
   const at = (port: number) => `http://localhost:${port}`
-  return {
-    url: at(ports.storefront),
-    apiUrl: at(ports.server),
-    sandboxUrl: at(ports.sandbox),
-    children: shop.children,
-    stop,
-  }
+  project.provide('shop', { url: at(ports.storefront), apiUrl: at(ports.server), sandboxUrl: at(ports.sandbox) })
+  return close
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { screens } from './browser.ts'
+import {
+  answerQuestions,
+  giveAddress,
+  giveBirthday,
+  giveCard,
+  goToCheckout,
+  order,
+  putInCart,
+  signIn,
+} from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+
+describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothing on a %s:', (screen) => {
+  let page: Page
+  beforeEach(async () => {
+    page = await enter(screen)
+  })
+
+  test.each([
+    ['home', '/'],
+    ['a list', '/search/頭痛'],
+    ['a list with filters', '/search/頭痛?sale_class=第2類医薬品&in_stock=1&min=500'],
+    ['nothing found', '/search/zzzzzz'],
+    ['the categories', '/categories'],
+    ['a category', '/categories/pain-fever'],
+    ['a collection', '/collections/winter-ready'],
+    ['a first-class medicine', '/products/luminase-loxoprofen-l'],
+    ['a designated second-class medicine', '/products/luminase-ibuprofen-200'],
+    ['a guarded medicine', '/products/zukiraku-bromovaleryl-k'],
+    ['a second-class medicine', '/products/haretowa-acetaminophen-300'],
+    ['a third-class medicine', '/products/nodomia-gargle-pvp'],
+    ['a quasi-drug', '/products/kaminagi-hair-tonic-mens'],
+    ['a cosmetic', '/products/hakurosui-lotion-moist'],
+    ['a food', '/products/minorie-multivitamin-multi'],
+    ['a device', '/products/hakarune-blood-pressure-arm'],
+    ['a product not sold online', '/products/minamoa-guidance-only-ec'],
+    ['the articles', '/articles'],
+    ['an article', '/articles/back-pain'],
+    ['the notices', '/notices'],
+    ['a notice', '/notices/110'],
+    ['a page of the law', '/pages/terms'],
+    ['contact', '/contact'],
+    ['the newsletter', '/newsletter'],
+    ['the empty cart', '/cart'],
+    ['sign-in', '/account/login'],
+    ['registration', '/account/register'],
+    ['a forgotten password', '/account/password'],
+    ['the look-up of an order', '/orders/lookup'],
+  ])('%s', async (_, address) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    expect(await found(page)).toEqual([])
+  })
+
+  test('a page that is not there', async () => {
+    const answer = await page.goto('/products/nothing-of-this-name')
+    expect(answer?.status()).toBe(404)
+    expect(await found(page)).toEqual([])
+  })
+
+  test('the menu, and a notice over the page', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'メニューを開く' }).click()
+    await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
+    expect(await found(page), 'menu').toEqual([])
+    await page.goto('/?notice=notice_d_pay_invalid_payload')
+    await page.getByRole('dialog', { name: 'ご注文の確認をお願いします' }).waitFor()
+    expect(await found(page), 'notice').toEqual([])
+  })
+
+  test('every step of buying, with its refusals', async () => {
+    await putInCart(page, 'luminase-loxoprofen-l', '6錠')
+    expect(await found(page), 'cart').toEqual([])
+    await goToCheckout(page)
+    await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await found(page), 'address, refused').toEqual([])
+    await giveAddress(page, `axe-${screen}@example.com`)
+    await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+    await page.getByRole('radio', { name: /便/ }).first().waitFor()
+    expect(await found(page), 'delivery').toEqual([])
+    await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
+    await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await found(page), 'questions, refused').toEqual([])
+    await giveBirthday(page)
+    await answerQuestions(page)
+    await page.frameLocator('main iframe').getByLabel('カード番号').waitFor()
+    expect(await found(page), 'payment').toEqual([])
+    await giveCard(page, '4242424242424242')
+    expect(await found(page), 'last look').toEqual([])
+    await order(page)
+    expect(await found(page), 'thanks').toEqual([])
+  })
+
+  test('the account', async () => {
+    await signIn(page, '/account')
+    for (const room of ['', '/orders', '/addresses', '/cards', '/profile']) {
+      await page.goto(`/account${room}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/account${room}`)
+      expect(await found(page), room).toEqual([])
+    }
+  })
+})
+
+/** What axe finds wrong on the page as it stands. */
+async function found(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { mailsTo, moneyOf, pharmacistDecides } from './others.ts'
+import {
+  answerQuestions,
+  expectWords,
+  giveAddressAndDelivery,
+  giveBirthday,
+  giveCard,
+  goToCheckout,
+  order,
+  orderButton,
+  putInCart,
+  signIn,
+} from './steps.ts'
+import { visits } from './visits.ts'
+
+const { url } = inject('shop')
+const enter = visits()
+const member = 'hanako@example.com'
+
+test('a guest at a desk buys a second-class medicine', async () => {
+  const page = await enter('desktop')
+  await putInCart(page, 'haretowa-acetaminophen-300', '20錠')
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, 'second-class@example.com')
+  await giveCard(page, '4242424242424242')
+  await expectWords(page, 'what class the medicine is of', '第2類医薬品')
+  const { number } = await order(page)
+  await expectWords(page, 'what was bought', '20錠')
+  await expect
+    .poll(() => mailsTo('second-class@example.com'))
+    .toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+})
+
+test('a member buys a first-class medicine; a pharmacist approves it, and only then the card is charged', async () => {
+  const page = await enter('phone')
+  const { id, number } = await buyFirstClass(page)
+  await expectWords(page, 'that a pharmacist looks at it', '薬剤師の確認待ち')
+  expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
+  await expect.poll(() => mailsTo(member)).toContain(`ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${number}）`)
+
+  await pharmacistDecides(id, 'approve', '食後にお飲みください。')
+  await page.goto(`/account/orders/${id}`)
+  await expectWords(page, 'how the order stands', 'ご注文済み')
+  await expectWords(page, "the pharmacist's word", '食後にお飲みください。')
+  expect(await moneyOf(page)).toEqual([{ status: 'succeeded', received: 468 }])
+  await expect.poll(() => mailsTo(member)).toContain(`ご注文が確定しました（ご注文番号 ${number}）`)
+})
+
+test('a member whose order a pharmacist rejects is told why, and the money is let go of', async () => {
+  const page = await enter('desktop')
+  const { id, number } = await buyFirstClass(page)
+  await pharmacistDecides(id, 'reject', '併用中のお薬があるため、医師にご相談ください。')
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: `注文番号 ${number}` }).click()
+  await page.waitForURL(`**/account/orders/${id}`)
+  await expectWords(page, 'how the order stands', '販売できませんでした')
+  await expectWords(page, 'that nothing was paid', 'お支払いは行われていません')
+  await expectWords(page, "the pharmacist's word", '併用中のお薬があるため、医師にご相談ください。')
+  expect(await moneyOf(page)).toEqual([{ status: 'canceled', received: 0 }])
+  await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
+})
+
+test('an answer stops a first-class medicine kindly; what else is in the cart is bought', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await putInCart(page, 'luminase-loxoprofen-l', '6錠')
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, 'stopped@example.com', 'お薬の確認へ進む')
+  await giveBirthday(page)
+  await answerQuestions(page, '治療中である')
+  const stopped = page.getByRole('alert').filter({ hasText: '「ルミナセ鎮痛錠L」は販売できません' })
+  await stopped.getByText('治療中の症状には、主治医に相談してからお使いください。').waitFor()
+  await stopped.getByText('ほかの商品は、このままご購入いただけます').waitFor()
+  expect(await orderButton(page).count()).toBe(0)
+
+  await stopped.getByRole('button', { name: 'この商品をカートから外す' }).click()
+  await page.getByRole('radio', { name: /宅配便/ }).waitFor()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await giveCard(page, '4242424242424242')
+  await order(page)
+  expect(await page.getByRole('main').textContent()).not.toContain('ルミナセ鎮痛錠L')
+})
+
+test('two medicines with the same guarded ingredient are refused at their lines; one of them is sold', async () => {
+  const page = await enter('desktop')
+  await putInCart(page, 'zukiraku-bromovaleryl-k', '24錠')
+  await putInCart(page, 'haretowa-bromovaleryl-k', '24錠')
+  const refused = page.getByRole('main').getByText('濫用等のおそれがある成分を含む医薬品は、一度に1点まで')
+  await refused.nth(1).waitFor()
+  await page.getByText('このままではご注文いただけません').waitFor()
+  await goToCheckout(page)
+  await page.getByText('このままではご注文いただけません').waitFor()
+  await giveAddressAndDelivery(page, 'guarded@example.com', 'お薬の確認へ進む')
+  await giveBirthday(page)
+  await answerQuestions(page)
+  await giveCard(page, '4242424242424242')
+  await orderButton(page).click()
+  await page.getByRole('alert').getByText('ご注文を確定できませんでした').waitFor()
+  expect(await mailsTo('guarded@example.com')).toEqual([])
+
+  await page.getByRole('alert').getByRole('link', { name: 'カートで直す' }).click()
+  await page.waitForURL(`${url}/cart`)
+  await page.getByRole('button', { name: 'カートから外す' }).last().click()
+  await refused.first().waitFor({ state: 'detached' })
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
+  await giveCard(page, '4242424242424242')
+  const { number } = await order(page)
+  await expect
+    .poll(() => mailsTo('guarded@example.com'))
+    .toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+})
+
+async function buyFirstClass(page: Page) {
+  await signIn(page)
+  await putInCart(page, 'luminase-loxoprofen-l', '6錠')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
+  await giveBirthday(page)
+  await answerQuestions(page)
+  await giveCard(page, '4242424242424242')
+  await expectWords(page, 'that the card is only held', '承認したときに初めてお支払いが確定します')
+  return order(page)
+}

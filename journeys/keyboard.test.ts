@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { thankedFor, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+
+test('a guest finds, chooses and buys with the keyboard alone, the card and the bank included', async () => {
+  const page = await enter('desktop')
+  await visit(page, '/')
+  await tabTo(page, page.getByRole('combobox'))
+  await page.keyboard.insertText('しっとり化粧水')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search/*')
+  const product = page.getByRole('region', { name: '商品', exact: true }).getByRole('article').first().getByRole('link')
+  await press(page, product)
+  await page.waitForURL('**/products/*')
+  await press(page, page.getByRole('button', { name: 'カートに入れる' }))
+  await press(page, page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: /カートを見る/ }))
+  await page.waitForURL('**/cart')
+  await press(page, page.getByRole('link', { name: 'ご購入手続きへ進む' }))
+  await page.waitForURL('**/checkout')
+
+  await type(page, 'メールアドレス', 'keyboard@example.com')
+  await type(page, '姓', '薬師')
+  await type(page, '名', '花子')
+  await type(page, '郵便番号', '2700101')
+  await page.getByText('千葉県流山市東深井を入力しました').waitFor()
+  await type(page, '町名・番地', '1-2-3')
+  await type(page, '電話番号', '09012345678')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /便/ }).first().waitFor()
+  await tabTo(page, page.getByRole('radio', { name: /便/ }).first())
+  await page.keyboard.press('Space')
+  await press(page, page.getByRole('button', { name: 'お支払いへ進む' }))
+
+  const fields = page.frameLocator('main iframe')
+  await fields.getByLabel('カード番号').waitFor()
+  for (const [name, text] of [
+    ['カード番号', '4000000000003220'],
+    ['有効期限（月 / 年）', '1240'],
+    ['セキュリティコード', '123'],
+    ['カードの名義人', 'HANAKO YAKUSHI'],
+  ] as const) {
+    await tabTo(page, fields.getByLabel(name))
+    await page.keyboard.type(text)
+  }
+  await press(page, page.getByRole('button', { name: '最終確認へ進む' }))
+  const button = page.getByRole('button', { name: '注文を確定する' })
+  await button.waitFor()
+  await press(page, button)
+  await press(page, page.frameLocator('dialog iframe').getByRole('button', { name: '承認する' }))
+  const { number } = await thankedFor(page)
+  expect(Number(number)).toBeGreaterThan(0)
+})
+
+/** Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus. */
+async function tabTo(page: Page, thing: Locator) {
+  await thing.waitFor()
+  for (let step = 0; step < 100; step++) {
+    if (await thing.evaluate((one) => one === document.activeElement && document.hasFocus())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by Tab to ${thing}`)
+}
+
+async function press(page: Page, thing: Locator) {
+  await tabTo(page, thing)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: string, text: string) {
+  const box = page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await box.waitFor()
+  await tabTo(page, box)
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(text)
+}

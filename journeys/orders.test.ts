@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { giveAddress, giveCard, goToCheckout, order, putInCart, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+
+test('a postal code of two towns asks which; an unknown one leaves the typing to the buyer', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await field('郵便番号').fill('9218046')
+  await page.getByText('この郵便番号には2の町域があります').waitFor()
+  await page.getByRole('combobox', { name: '町域を選んでください' }).selectOption({ label: '金沢市大桑町' })
+  await page.getByText('石川県金沢市大桑町を入力しました').waitFor()
+  expect(await page.getByRole('combobox', { name: '都道府県' }).inputValue()).toBe('石川県')
+  expect(await field('市区町村').inputValue()).toBe('金沢市')
+  expect(await field('町名・番地').inputValue()).toBe('大桑町')
+
+  await field('郵便番号').fill('9999999')
+  await page.getByText('郵便番号から住所が見つかりませんでした').waitFor()
+  expect(await field('町名・番地').inputValue()).toBe('大桑町')
+})
+
+test('what is missing in an address is named at the top, and leads to its field', async () => {
+  const page = await enter('desktop')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await giveAddress(page, 'not an address')
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: /メールアドレス/ }).click()
+  const box = page.getByRole('main').getByRole('textbox', { name: 'メールアドレス', exact: true })
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await box.inputValue()).toBe('not an address')
+})
+
+test('a guest finds an order again by its number and address, and nobody else does', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await giveAddress(page, 'look-up@example.com')
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await giveCard(page, '4242424242424242')
+  const { number } = await order(page)
+
+  const later = await enter('desktop')
+  await visit(later, '/orders/lookup')
+  const field = (name: string) => later.getByRole('main').getByRole('textbox', { name, exact: true })
+  await field('注文番号').fill(number)
+  await field('メールアドレス').fill('somebody-else@example.com')
+  await later.getByRole('button', { name: '注文を確認する' }).click()
+  await later.getByRole('alert').getByText('ご注文が見つかりませんでした').waitFor()
+  expect(await later.getByRole('main').textContent()).not.toContain('東深井')
+
+  await field('メールアドレス').fill('look-up@example.com')
+  await later.getByRole('button', { name: '注文を確認する' }).click()
+  await later.getByText(`注文番号 ${number}`).waitFor()
+  await later.getByText('千葉県流山市東深井1-2-3').waitFor()
+})

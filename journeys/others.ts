@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const { apiUrl, sandboxUrl } = inject('shop')
+
+/** The subjects of the mails that an address has got, the first sent first. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const answer = await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`)
+  const mails = (await answer.json()) as { subject: string; receivedAt: string }[]
+  return mails.toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt)).map(({ subject }) => subject)
+}
+
+/** What the card network knows of the money for the cart that a shopper has, or that became an order just now. */
+export async function moneyOf(page: Page): Promise<{ status: string; received: number }[]> {
+  const cart = (await page.context().cookies()).find(({ name }) => name === 'cart_id')?.value
+  const headers = { authorization: 'Bearer sk_test_kusuribako' }
+  const answer = await fetch(`${sandboxUrl}/v1/payment_intents?limit=100`, { headers })
+  const { data } = (await answer.json()) as { data: Intent[] }
+  return data
+    .filter(({ metadata }) => metadata.cart_id === cart)
+    .map(({ status, amount_received }) => ({ status, received: amount_received }))
+}
+interface Intent {
+  status: string
+  amount_received: number
+  metadata: { cart_id?: string }
+}
+
+/** The pharmacist of the demo decides about an order, by the console's own call. */
+export async function pharmacistDecides(orderId: string, decision: 'approve' | 'reject', note: string) {
+  const person = { email: 'pharmacist@example.com', password: 'kusuribako-demo' }
+  const { access_token } = await send('/admin/auth/token', person)
+  await send(`/admin/v1/orders/${orderId}/pharmacist-review`, { decision, note }, `Bearer ${access_token}`)
+}
+
+async function send(path: string, body: object, authorization = '') {
+  const headers = { 'content-type': 'application/json', authorization }
+  const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.status, path).toBe(200)
+  return answer.json()
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { mailsTo, moneyOf } from './others.ts'
+import {
+  expectWords,
+  giveAddressAndDelivery,
+  giveCard,
+  goToCheckout,
+  orderButton,
+  putInCart,
+  tellBank,
+  thankedFor,
+} from './steps.ts'
+import { visits } from './visits.ts'
+
+const { url } = inject('shop')
+const enter = visits()
+
+test('a guest buys a cosmetic by card; a double press and the way back make no second order', async () => {
+  const email = 'double-press@example.com'
+  const page = await enter('phone')
+  await comeToLastLook(page, email, '4242424242424242')
+  for (const words of ['お支払いの総額', 'お支払い方法と時期', 'お届けの時期', 'キャンセル・返品'])
+    await expectWords(page, 'what the law wants on this screen', words)
+  await orderButton(page).dblclick()
+  const { number, address } = await thankedFor(page)
+
+  await page.goBack()
+  await page.goForward()
+  await page.goto('/checkout')
+  expect(page.url()).toBe(address)
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+  await page.goto('/cart')
+  await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+})
+
+test('the same order from two tabs is one order', async () => {
+  const email = 'two-tabs@example.com'
+  const page = await enter('desktop')
+  await comeToLastLook(page, email, '4242424242424242')
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await Promise.all([orderButton(page).click(), orderButton(other).click()])
+  const [one, another] = await Promise.all([thankedFor(page), thankedFor(other)])
+  expect(another).toEqual(one)
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${one.number}）`])
+})
+
+test('a declined card and a refusal at the bank lose nothing; the next try is approved', async () => {
+  const email = 'declined@example.com'
+  const page = await enter('phone')
+  await comeToLastLook(page, email, '4000000000000002')
+  await orderButton(page).click()
+  await page.getByRole('alert').getByText('このカードではお支払いできませんでした').waitFor()
+  await giveCard(page, '4000000000009995')
+  await orderButton(page).click()
+  await page.getByRole('alert').getByText('カードのご利用可能額が足りないため').waitFor()
+  await expectWords(page, 'the address that was typed', '千葉県流山市東深井1-2-3')
+  await giveCard(page, '4000000000003220')
+  await orderButton(page).click()
+  await tellBank(page, '拒否する')
+  await page.getByText('本人認証（3Dセキュア）が完了しなかったため').waitFor()
+  await giveCard(page, '4000000000003220')
+  await orderButton(page).click()
+  await tellBank(page, '承認する')
+  await thankedFor(page)
+  await expectWords(page, 'the card that paid', '3220')
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+})
+
+test('a tab that is closed after the bank has approved ends in one order all the same', async () => {
+  const email = 'closed-tab@example.com'
+  const page = await enter('phone')
+  await comeToLastLook(page, email, '4000000000003220')
+  await orderButton(page).click()
+  const question = await page.locator('dialog iframe').getAttribute('src')
+  const bank = await page.context().newPage()
+  await page.close()
+  await bank.goto(question ?? '')
+  await bank.getByRole('button', { name: '承認する' }).click()
+  await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1)
+
+  await bank.goto('/checkout')
+  const { number } = await thankedFor(bank)
+  expect(await mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+  await expect.poll(() => moneyOf(bank)).toEqual([{ status: 'succeeded', received: 2030 }])
+})
+
+/** A lotion of 1,480 yen and its delivery of 550, up to the button. */
+async function comeToLastLook(page: Page, email: string, card: string) {
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, email)
+  await giveCard(page, card)
+  expect(page.url()).toBe(`${url}/checkout`)
+}

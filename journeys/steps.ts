@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const shop = inject('shop')
+
+/** Opens a page of the shop and waits until it is alive: the shell asks who is here once the scripts have taken over. */
+export async function visit(page: Page, address: string) {
+  await Promise.all([page.waitForResponse('**/me.json'), page.goto(address)])
+}
+
+/** Puts one piece into the cart on the product's page, and looks at the cart. */
+export async function putInCart(page: Page, handle: string, size?: string) {
+  await visit(page, `/products/${handle}`)
+  if (size) await page.getByRole('radio', { name: size }).check()
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page
+    .getByRole('dialog', { name: 'カート' })
+    .getByRole('link', { name: /カートを見る/ })
+    .click()
+  await page.waitForURL('**/cart')
+}
+
+/** From the cart to the first step of buying. */
+export async function goToCheckout(page: Page) {
+  await page.getByRole('link', { name: 'ご購入手続きへ進む' }).click()
+  await page.waitForURL('**/checkout')
+}
+
+/** A guest's address, then the first delivery: on to what comes after. The town comes from the postal code. */
+export async function giveAddressAndDelivery(page: Page, email: string, next = 'お支払いへ進む') {
+  await giveAddress(page, email)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: next }).click()
+}
+
+export async function giveAddress(page: Page, email: string) {
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await box('メールアドレス').fill(email)
+  await box('姓').fill('薬師')
+  await box('名').fill('花子')
+  await box('郵便番号').fill('２７０-０１０１')
+  await page.getByText('千葉県流山市東深井を入力しました').waitFor()
+  await box('町名・番地').fill('東深井1-2-3')
+  await box('電話番号').fill('090-1234-5678')
+}
+
+/** Types a card into the provider's fields and comes to the last look. */
+export async function giveCard(page: Page, number: string) {
+  const fields = page.frameLocator('main iframe')
+  await fields.getByLabel('カード番号').fill(number)
+  await fields.getByLabel('有効期限（月 / 年）').fill('1240')
+  await fields.getByLabel('セキュリティコード').fill('123')
+  await fields.getByLabel('カードの名義人').fill('HANAKO YAKUSHI')
+  await page.getByRole('button', { name: '最終確認へ進む' }).click()
+  await orderButton(page).waitFor()
+}
+
+export const orderButton = (page: Page) => page.getByRole('button', { name: '注文を確定する' })
+
+/** The order that the thanks tell of. */
+export async function thankedFor(page: Page): Promise<{ id: string; number: string; address: string }> {
+  await page.waitForURL(/\/order\/confirmed\/order_\w+\/thank_you\?temporary_code=\d{13}$/)
+  await page.getByRole('heading', { name: 'ご注文ありがとうございます' }).waitFor()
+  const [, id = ''] = /confirmed\/(order_\w+)/.exec(page.url()) ?? []
+  const number = await page
+    .getByText(/^注文番号は/)
+    .locator('strong')
+    .textContent()
+  return { id, number: number ?? '', address: page.url() }
+}
+
+/** Presses the button once, and is thanked. */
+export async function order(page: Page) {
+  await orderButton(page).click()
+  return thankedFor(page)
+}
+
+/** Presses a button of the bank's question, in whatever frame it stands. */
+export async function tellBank(page: Page, word: '承認する' | '拒否する') {
+  await page.frameLocator('dialog iframe').getByRole('button', { name: word }).click()
+}
+
+/** The member of the demo signs in and comes back to the cart. */
+export async function signIn(page: Page, to = '/cart') {
+  await visit(page, `/account/login?return_to=${to}`)
+  await page.getByRole('main').getByLabel('メールアドレス').fill('hanako@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.waitForURL(`${shop.url}${to}`)
+}
+
+/** Of age for every medicine; a member's own birthday stands there already, and may be typed over. */
+export async function giveBirthday(page: Page) {
+  await page.getByLabel('年（西暦）').fill('１９８０')
+  await page.getByLabel('月', { exact: true }).selectOption('4')
+  await page.getByLabel('日', { exact: true }).selectOption('1')
+}
+
+const unsafe = /未満|治療中|本剤又は|悪くなった|ほかの症状|女性|急に|妊娠中|^ある|ほかの店/
+
+/** Answers every question so that the medicine may be sold; `instead` is chosen wherever it is offered. */
+export async function answerQuestions(page: Page, instead?: string) {
+  for (const question of await page.locator('fieldset[id^=answer-]').all()) {
+    const offered = await question
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((one) => one.getAttribute('value') ?? ''))
+    const chosen = offered.find((one) => one === instead) ?? offered.find((one) => !unsafe.test(one))
+    await question.getByRole('radio', { name: chosen ?? '', exact: true }).check()
+  }
+  await page.getByLabel(/を読み、理解しました/).check()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+}
+
+export async function expectWords(page: Page, what: string, words: string) {
+  await page.getByRole('main').getByText(words).first().waitFor()
+  expect(await page.getByRole('main').textContent(), what).toContain(words)
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { answerQuestions, expectWords, giveBirthday } from './steps.ts'
+import { visits } from './visits.ts'
+
+const { url } = inject('shop')
+const enter = visits()
+
+test('without JavaScript everything up to the card goes by plain forms', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto('/products/luminase-ibuprofen-200')
+  await page.getByRole('radio', { name: '20錠' }).check()
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  expect(page.url()).toBe(`${url}/cart`)
+  await page.getByRole('link', { name: 'ご購入手続きへ進む' }).click()
+  await giveAddressPlainly(page)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
+  await giveBirthday(page)
+  await answerQuestions(page)
+  await expectWords(page, 'why the card needs scripts', 'カードの入力にはJavaScriptが必要です')
+  await expectWords(page, 'the address', '千葉県流山市東深井1-2-3')
+})
+
+async function giveAddressPlainly(page: Page) {
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await box('メールアドレス').fill('plain@example.com')
+  await box('姓').fill('薬師')
+  await box('名').fill('花子')
+  await box('郵便番号').fill('270-0101')
+  await page.getByRole('button', { name: '住所を検索' }).click()
+  expect(await box('市区町村').inputValue()).toBe('流山市')
+  expect(await box('姓').inputValue()).toBe('薬師')
+  await box('町名・番地').fill('東深井1-2-3')
+  await box('電話番号').fill('090-1234-5678')
+}
