@@ -163,7 +163,7 @@ function VariantChoice({ product, chosen }: { product: ProductView; chosen: Vari
               type="radio"
               name="variant_id"
               value={variant.id}
-              checked={variant.id === chosen.id}
+              defaultChecked={variant.id === chosen.id}
               onChange={() => setQuery({ variant: variant.id }, { replace: true, preventScrollReset: true })}
               className="absolute inset-0 size-full opacity-0"
             />
