@@ -13,22 +13,7 @@ interface Errors {
 
 /** Sign-in, as a page or over the page of somebody whose session has ended. */
 export function SignIn({ expired = false }: { expired?: boolean }) {
-  const [errors, setErrors] = useState<Errors>({})
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const signing = useMutation({
-    mutationFn: signIn,
-    onError: () => password.current?.select(),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = { email: email.current!.value.trim(), password: password.current!.value }
-    const found = whyNot(given)
-    setErrors(found)
-    if (found.email) email.current?.focus()
-    else if (found.password) password.current?.focus()
-    else signing.mutate(given)
-  }
+  const { email, password, errors, signing, submit } = useSignIn()
   // Over a page that is still there, the page's own main stays the main.
   const Place = expired ? 'div' : 'main'
   return (
@@ -72,6 +57,27 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
       </Paper>
     </Place>
   )
+}
+
+/** The two fields, what is wrong with them, and the attempt that is made with them. */
+function useSignIn() {
+  const [errors, setErrors] = useState<Errors>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const signing = useMutation({
+    mutationFn: signIn,
+    onError: () => password.current?.select(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = { email: email.current!.value.trim(), password: password.current!.value }
+    const found = whyNot(given)
+    setErrors(found)
+    if (found.email) email.current?.focus()
+    else if (found.password) password.current?.focus()
+    else signing.mutate(given)
+  }
+  return { email, password, errors, signing, submit }
 }
 
 const Sign = () => (
