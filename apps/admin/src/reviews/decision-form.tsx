@@ -36,7 +36,7 @@ export function DecisionForm({ review }: { review: PharmacistReview }) {
         review={review}
         done={deciding.data}
         error={deciding.error}
-        isElsewhere={wasOpen && !isOpen && !deciding.data && !deciding.isPending}
+        isClosed={wasOpen && !isOpen && !deciding.isPending}
       />
       <Section title={say.decision}>
         {isOpen ? (
@@ -116,27 +116,25 @@ interface ResultProps {
   review: PharmacistReview
   done: Awaited<ReturnType<typeof decide>> | undefined
   error: Error | null
-  /** Somebody else has decided while this page was open. */
-  isElsewhere: boolean
+  /** The order was open when this page was, and is decided now. */
+  isClosed: boolean
 }
 
 /** What became of the decision, and the way to the next order that waits. */
-function Result({ review, done, error, isElsewhere }: ResultProps) {
+function Result(props: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data } = useReviews('waiting', 1)
-  const code = error && codeOf(error)
-  const isSaid = Boolean(done) || isElsewhere || (code !== null && code !== 'unauthorized')
+  const said = saying(props)
+  const isSaid = said !== null
   useEffect(() => {
     if (isSaid) place.current?.focus()
   }, [isSaid])
-  if (!isSaid) return null
-  const next = data?.reviews.find(({ order_id }) => order_id !== review.order_id)
+  if (!said) return null
+  const next = data?.reviews.find(({ order_id }) => order_id !== props.review.order_id)
   return (
-    <Alert ref={place} tabIndex={-1} role="status" color={done ? 'success' : isElsewhere ? 'info' : 'danger'}>
-      <p className="text-ink">
-        {done ? resultOf(review.display_id, done) : isElsewhere ? say.decidedElsewhere : refusalText(code!)}
-      </p>
-      {(done || isElsewhere) &&
+    <Alert ref={place} tabIndex={-1} role="status" color={said.color}>
+      <p className="text-ink">{said.text}</p>
+      {props.isClosed &&
         (next ? (
           <Button component={Link} to={`/reviews/${next.order_id}`} mt="sm">
             {say.next(next.display_id)}
@@ -146,6 +144,15 @@ function Result({ review, done, error, isElsewhere }: ResultProps) {
         ))}
     </Alert>
   )
+}
+
+function saying({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
+  if (done) return { text: resultOf(review.display_id, done), color: 'success' }
+  const code = error && codeOf(error)
+  if (code === 'order_not_waiting_for_review') return { text: say.decidedElsewhere, color: 'info' }
+  // Whoever had to sign in again has not been heard yet.
+  if (code && code !== 'unauthorized') return { text: refusalText(code), color: 'danger' }
+  return isClosed ? { text: say.decidedElsewhere, color: 'info' } : null
 }
 
 function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>): string {
