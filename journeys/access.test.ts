@@ -20,6 +20,8 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothi
   let page: Page
   beforeEach(async () => {
     page = await enter(screen)
+    // What fades in is pale for a moment, to axe as to the eye.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 
   test.each([

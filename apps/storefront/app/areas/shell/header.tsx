@@ -118,10 +118,10 @@ function IconLink({ to, label, className = '', onClick, children }: IconLinkProp
   return (
     <Link
       to={to}
-      aria-label={label}
       onClick={onClick}
       className={`relative inline-flex size-11 items-center justify-center rounded-field transition-colors hover:bg-leaf-tint hover:text-leaf ${className}`}
     >
+      <span className="sr-only">{label}</span>
       {children}
     </Link>
   )
