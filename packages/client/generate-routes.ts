@@ -19,14 +19,15 @@ export async function routesText(): Promise<string> {
 
 async function partOf(file: string): Promise<string[]> {
   const exported = (await import(new URL(file, contract).href)) as Record<string, unknown>
-  const from = `typeof import('@kusuribako/contract/${file.replace(/\.ts$/, '')}')`
+  // Bracketed, for `.delete` in a type is more than Node's type stripping can read.
+  const from = `(typeof import('@kusuribako/contract/${file.replace(/\.ts$/, '')}'))`
   const inOrder = Object.entries(exported).sort(([one], [other]) => (one < other ? -1 : 1))
   return inOrder.flatMap(([name, value]) => {
-    if (isEndpoint(value)) return [`\nexport const ${name} = ${lineOf(`${from}.${name}`, value)}`]
+    if (isEndpoint(value)) return [`\nexport const ${name} = ${lineOf(`${from}['${name}']`, value)}`]
     if (typeof value !== 'object' || value === null) return []
     const calls = Object.entries(value).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
     if (calls.length === 0) return []
-    const lines = calls.map(([key, endpoint]) => `  ${key}: ${lineOf(`${from}.${name}.${key}`, endpoint)},`)
+    const lines = calls.map(([key, endpoint]) => `  ${key}: ${lineOf(`${from}['${name}']['${key}']`, endpoint)},`)
     return [`\nexport const ${name} = {\n${lines.join('\n')}\n}`]
   })
 }
