@@ -52,7 +52,9 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothi
     ['the empty cart', '/cart'],
     ['sign-in', '/account/login'],
     ['registration', '/account/register'],
+    ['the verification of an address', '/account/verify?email=axe@example.com'],
     ['a forgotten password', '/account/password'],
+    ['a new password', '/account/reset-password?token=unknown'],
     ['the look-up of an order', '/orders/lookup'],
   ])('%s', async (_, address) => {
     const answer = await page.goto(address)

@@ -19,7 +19,7 @@ test('without JavaScript everything up to the card goes by plain forms', async (
   await giveBirthday(page)
   await answerQuestions(page)
   await page.getByRole('button', { name: '最終確認へ進む' }).waitFor()
-  const said = await page.getByRole('main').innerText()
+  const said = await page.getByRole('main').textContent()
   expect(said).toContain('カードの入力にはJavaScriptが必要です')
   expect(said).toContain('千葉県流山市東深井1-2-3')
 })
