@@ -1,16 +1,10 @@
 import type { completeCart as api } from '@kusuribako/contract/checkout/complete-cart'
-import type { Id } from '@kusuribako/contract/values/ids'
-import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
-import type { PaymentProvider, Verdict } from '../../base/ports.ts'
-import { Refused, refuse } from '../../base/refuse.ts'
-import { askedFor, type LoadedCart, lockCart, noteSessionVerdict, readCart, reckon } from '../carts/index.ts'
-import { holdBenefits } from '../discounts/index.ts'
-import { holdStock } from '../inventory/index.ts'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import type { Verdict } from '../../base/ports.ts'
+import { findCart, lockCart, readCart } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
-import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
-import { judgeCart } from './judge-cart.ts'
-import { placeOrder } from './place-order.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { ask, conclude, isMoney, prepare } from './hold-ask-settle.ts'
+import { resumeCheckout } from './resume-checkout.ts'
 
 /** Turns a cart into an order, once. Calling again answers with the order that exists. */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
@@ -18,90 +12,19 @@ export const completeCart: Handler<typeof api> = async (ctx, { params, query }) 
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockCart(tx, params.id)))
   if (attempt !== 'already placed') {
     const verdict = await ask(ctx, attempt)
-    await ctx.tx((tx) => conclude(tx, attempt, verdict))
-    if (verdict.status !== 'authorized' && verdict.status !== 'captured') return answerWithCart(ctx, params.id, verdict)
+    const end = await ctx.tx((tx) => conclude(tx, attempt, verdict))
+    if (!isMoney(verdict)) return answerWithCart(ctx, params.id, verdict)
+    if (end === 'late' && !(await isTakenUp(ctx, params.id))) return answerWithCart(ctx, params.id, nothingPaid)
   }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, params.id, query) }
 }
 
-/** Everything that can say no says it here, before money moves. The caller has locked the cart. */
-export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
-  if (loaded.order_id) return 'already placed'
-  // A retry walks the same path with the same key.
-  if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
-  const reckoned = await reckon(tx, loaded, true)
-  const judgement = await judgeCart(tx, reckoned)
-  if (judgement.code)
-    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
-  const session = sessionToPay(loaded, reckoned.totals.total)
-  const id = newAttemptId()
-  await hold(tx, id, loaded)
-  await holdBenefits(tx, id, {
-    discount_ids: loaded.discounts.map((discount) => discount.id),
-    gift_card_uses: reckoned.totals.gift_card_uses,
-    customer_id: loaded.customer?.id ?? null,
-    email: loaded.cart.email ?? '',
-  })
-  const snapshot = takeSnapshot(reckoned, judgement)
-  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount: snapshot.total, snapshot, session })
-}
+const nothingPaid: Verdict = { status: 'canceled', data: {} }
 
-/** The session the shopper chose; a cart that costs nothing needs none. */
-function sessionToPay(loaded: LoadedCart, total: number) {
-  if (total <= 0) return null
-  const session = loaded.sessions.find((one) => one.is_selected)
-  if (!session) throw refuse('payment_session_missing')
-  return session
-}
-
-async function hold(tx: Tx, id: Id<'attempt'>, { lines }: LoadedCart) {
-  const wanted = lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
-  try {
-    await holdStock(tx, wanted, id)
-  } catch (error) {
-    if (error instanceof Refused) throw refuse(atOrder(error.code), error.detail)
-    throw error
-  }
-}
-
-/** The platform answers missing stock otherwise when it is the order that misses it. */
-const atOrder = (code: Refused['code']) =>
-  code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code
-
-/**
- * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not
- * answer, nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
- */
-export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
-  if (!attempt.session) return { status: 'authorized', data: {} }
-  const provider = providerOf(ctx, attempt)
-  const asked = askedFor(attempt.snapshot, attempt.cart_id, attempt.amount)
-  return provider.authorize(asked, attempt.session.data, attempt.id).catch((error: unknown) => {
-    ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
-    throw refuse('payment_provider_failed')
-  })
-}
-
-export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
-  const provider = ctx.outside.payments.get(attempt.session?.provider_id ?? '')
-  if (!provider) throw refuse('payment_provider_not_in_region')
-  return provider
-}
-
-/** Settles, waits or lets go, by what the provider has said. Safe to call twice and from several sides at once. */
-export async function conclude(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<void> {
-  if (verdict.status === 'authorized' || verdict.status === 'captured') return settle(tx, attempt, verdict)
-  if (verdict.status !== 'requires_more') return letGo(tx, attempt, verdict)
-  // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.
-  if (attempt.session && (await lockAttempt(tx, attempt.id)) === 'open')
-    await noteSessionVerdict(tx, attempt.session.id, verdict)
-}
-
-/** From here nothing may refuse; a crash is finished later by the job `settle-open-attempts`. */
-async function settle(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<void> {
-  if ((await lockAttempt(tx, attempt.id)) !== 'open') return
-  // Unique (orders.cart_id) is the last guard.
-  await placeOrder(tx, attempt, verdict)
+/** The attempt was let go while the bank said yes: its money becomes an order all the same, or goes back. */
+async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
+  await resumeCheckout(ctx, cartId)
+  return (await findCart(ctx, cartId))?.order_id != null
 }
 
 /** The cart is told whole: what the caller asked for is said of an order. */

@@ -1,10 +1,11 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler } from '../../base/ctx.ts'
+import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
-import { ask, conclude, prepare, providerOf } from './complete-cart.ts'
+import { ask, conclude, isMoney, prepare, providerOf } from './hold-ask-settle.ts'
 
 /**
  * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
@@ -18,15 +19,19 @@ export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   const provider = session && ctx.outside.payments.get(session.provider_id)
   if (!session || !provider) return
   const verdict = await provider.inspect(session.data)
-  if (verdict.status !== 'authorized' && verdict.status !== 'captured') return
+  if (!isMoney(verdict)) return
   const attempt = await prepareOrNot(ctx, loaded.cart.id)
   // Its order was placed while we asked: the money is the order's.
   if (attempt === 'already placed') return
   if (!attempt?.session) await provider.cancel(session.data, `${session.id}:void`)
   if (!attempt) return
   // Asked again, for this amount: what a browser had set aside may be another.
-  const answer = await ask(ctx, attempt)
-  await ctx.tx((tx) => conclude(tx, attempt, answer))
+  await bringToEnd(ctx, attempt, await ask(ctx, attempt))
+}
+
+/** Concludes; and where somebody has let the attempt go while the money came, takes the checkout up anew. */
+async function bringToEnd(ctx: Ctx, attempt: Attempt, verdict: Verdict): Promise<void> {
+  if ((await ctx.tx((tx) => conclude(tx, attempt, verdict))) === 'late') await resumeCheckout(ctx, attempt.cart_id)
 }
 
 /** An attempt; or null when the cart may not become an order any more: sold out meanwhile, or changed. */
@@ -45,11 +50,11 @@ async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'al
 
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (!attempt.session) return ctx.tx((tx) => conclude(tx, attempt, { status: 'authorized', data: {} }))
+  if (!attempt.session) return bringToEnd(ctx, attempt, { status: 'authorized', data: {} })
   const asked = { amount: attempt.amount, key: attempt.id }
   const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data, asked)
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
-  if (!waits) return ctx.tx((tx) => conclude(tx, attempt, verdict))
+  if (!waits) return bringToEnd(ctx, attempt, verdict)
   const patience_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
   if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms) await giveUp(ctx, attempt)
@@ -60,7 +65,7 @@ async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.session) return
   const provider = providerOf(ctx, attempt)
   const data = await provider.cancel(attempt.session.data, `${attempt.id}:cancel`)
-  await ctx.tx((tx) => conclude(tx, attempt, { status: 'canceled', data }))
+  await bringToEnd(ctx, attempt, { status: 'canceled', data })
 }
 
 /** Gives the payment of a cart up, so that the cart may change again. An order that stands already stays. */

@@ -1,0 +1,99 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { PaymentProvider, Verdict } from '../../base/ports.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { askedFor, type LoadedCart, noteSessionVerdict, reckon } from '../carts/index.ts'
+import { holdBenefits } from '../discounts/index.ts'
+import { holdStock } from '../inventory/index.ts'
+import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { judgeCart } from './judge-cart.ts'
+import { placeOrder } from './place-order.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** Everything that can say no says it here, before money moves. The caller has locked the cart. */
+export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
+  if (loaded.order_id) return 'already placed'
+  // A retry walks the same path with the same key.
+  if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
+  const reckoned = await reckon(tx, loaded, true)
+  const judgement = await judgeCart(tx, reckoned)
+  if (judgement.code)
+    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
+  const session = sessionToPay(loaded, reckoned.totals.total)
+  const id = newAttemptId()
+  await hold(tx, id, loaded)
+  await holdBenefits(tx, id, {
+    discount_ids: loaded.discounts.map((discount) => discount.id),
+    gift_card_uses: reckoned.totals.gift_card_uses,
+    customer_id: loaded.customer?.id ?? null,
+    email: loaded.cart.email ?? '',
+  })
+  const snapshot = takeSnapshot(reckoned, judgement)
+  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount: snapshot.total, snapshot, session })
+}
+
+/** The session the shopper chose; a cart that costs nothing needs none. */
+function sessionToPay(loaded: LoadedCart, total: number) {
+  if (total <= 0) return null
+  const session = loaded.sessions.find((one) => one.is_selected)
+  if (!session) throw refuse('payment_session_missing')
+  return session
+}
+
+async function hold(tx: Tx, id: Id<'attempt'>, { lines }: LoadedCart) {
+  const wanted = lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+  try {
+    await holdStock(tx, wanted, id)
+  } catch (error) {
+    if (error instanceof Refused) throw refuse(atOrder(error.code), error.detail)
+    throw error
+  }
+}
+
+/** The platform answers missing stock otherwise when it is the order that misses it. */
+const atOrder = (code: Refused['code']) =>
+  code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code
+
+/**
+ * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not
+ * answer, nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
+ */
+export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
+  if (!attempt.session) return { status: 'authorized', data: {} }
+  const provider = providerOf(ctx, attempt)
+  const asked = askedFor(attempt.snapshot, attempt.cart_id, attempt.amount)
+  return provider.authorize(asked, attempt.session.data, attempt.id).catch((error: unknown) => {
+    ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
+    throw refuse('payment_provider_failed')
+  })
+}
+
+export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
+  const provider = ctx.outside.payments.get(attempt.session?.provider_id ?? '')
+  if (!provider) throw refuse('payment_provider_not_in_region')
+  return provider
+}
+
+/**
+ * Settles, waits or lets go, by what the provider has said. Safe to call twice and from several sides at once. Answers
+ * `late` when the money is there but somebody has let the attempt go meanwhile: the caller takes the checkout up anew.
+ */
+export async function conclude(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
+  if (isMoney(verdict)) return settle(tx, attempt, verdict)
+  if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
+  // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.
+  else if (attempt.session && (await lockAttempt(tx, attempt.id)) === 'open')
+    await noteSessionVerdict(tx, attempt.session.id, verdict)
+  return 'in time'
+}
+
+/** Whether money has been set aside, or taken. */
+export const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'
+
+/** From here nothing may refuse; a crash is finished later by the job `settle-open-attempts`. */
+async function settle(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
+  const state = await lockAttempt(tx, attempt.id)
+  // Unique (orders.cart_id) is the last guard.
+  if (state === 'open') await placeOrder(tx, attempt, verdict)
+  return state === 'let_go' ? 'late' : 'in time'
+}
