@@ -65,5 +65,9 @@ function typed(column: Column): string {
 
 if (import.meta.main) {
   const target = new URL('./base/tables.gen.ts', import.meta.url)
-  await writeFile(target, await describeTables(process.env.DATABASE_URL ?? ''))
+  const { setup, teardown } = await import('./base/testing/postgres.ts')
+  const { databaseUrl, template } = await import('./base/testing/database.ts')
+  await setup()
+  await writeFile(target, await describeTables(databaseUrl(process.env.TEST_DATABASE_URL ?? '', template)))
+  await teardown()
 }

@@ -46,6 +46,34 @@ export interface Database {
     title_norm: string
     text_norm: string
   }
+  audit_entry: {
+    id: Generated<number>
+    staff_id: string | null
+    action: string
+    resource_type: string
+    resource_id: string | null
+    before: Json | null
+    after: Json | null
+    request_id: string
+    made_at: Instant
+  }
+  batch_job: {
+    id: string
+    type: string
+    created_by: string | null
+    context: Json | null
+    result: Json | null
+    dry_run: Generated<boolean>
+    pre_processed_at: Instant | null
+    processing_at: Instant | null
+    confirmed_at: Instant | null
+    completed_at: Instant | null
+    canceled_at: Instant | null
+    failed_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   cart: {
     id: string
     email: string | null
@@ -88,6 +116,56 @@ export interface Database {
     expires_at: Instant
     updated_at: Instant
   }
+  claim_image: {
+    id: string
+    claim_item_id: string
+    url: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  claim_item: {
+    id: string
+    claim_order_id: string
+    item_id: string
+    variant_id: string | null
+    reason: string
+    note: string | null
+    quantity: number
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  claim_item_tag: {
+    claim_item_id: string
+    claim_tag_id: string
+  }
+  claim_order: {
+    id: string
+    payment_status: Generated<string>
+    fulfillment_status: Generated<string>
+    type: string
+    order_id: string
+    shipping_address_id: string | null
+    refund_amount: number | null
+    canceled_at: Instant | null
+    no_notification: boolean | null
+    idempotency_key: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  claim_tag: {
+    id: string
+    value: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   country: {
     id: Generated<number>
     iso_2: string
@@ -117,6 +195,18 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
+  }
+  customer_group: {
+    id: string
+    name: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  customer_group_customer: {
+    customer_group_id: string
+    customer_id: string
   }
   discount: {
     id: string
@@ -171,6 +261,20 @@ export interface Database {
     email: string
     used_at: Instant
   }
+  draft_order: {
+    id: string
+    status: Generated<string>
+    display_id: number
+    cart_id: string | null
+    order_id: string | null
+    canceled_at: Instant | null
+    completed_at: Instant | null
+    no_notification_order: boolean | null
+    idempotency_key: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
   fact: {
     id: Generated<number>
     name: string
@@ -182,6 +286,28 @@ export interface Database {
     id: string
     state: string
     updated_at: Instant
+  }
+  fulfillment: {
+    id: string
+    order_id: string | null
+    swap_id: string | null
+    claim_order_id: string | null
+    no_notification: boolean | null
+    provider_id: string
+    location_id: string | null
+    tracking_numbers: Json
+    data: Json
+    shipped_at: Instant | null
+    canceled_at: Instant | null
+    metadata: Json | null
+    idempotency_key: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  fulfillment_item: {
+    fulfillment_id: string
+    item_id: string
+    quantity: number
   }
   fulfillment_provider: {
     id: string
@@ -259,6 +385,18 @@ export interface Database {
     content: string
     created_at: Instant
   }
+  invite: {
+    id: string
+    user_email: string
+    role: string | null
+    accepted: Generated<boolean>
+    token: string
+    expires_at: Instant
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   licence: {
     id: string
     kind: string
@@ -300,6 +438,8 @@ export interface Database {
     metadata: Json | null
     created_at: Instant
     updated_at: Instant
+    swap_id: string | null
+    claim_order_id: string | null
   }
   line_item_adjustment: {
     id: string
@@ -360,6 +500,17 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  note: {
+    id: string
+    value: string
+    resource_type: string
+    resource_id: string
+    author_id: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   notice: {
     id: string
     category: string
@@ -369,13 +520,66 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  notification: {
+    id: string
+    event_name: string | null
+    resource_type: string
+    resource_id: string
+    customer_id: string | null
+    to: string
+    data: Json
+    parent_id: string | null
+    provider_id: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  notification_provider: {
+    id: string
+    is_installed: Generated<boolean>
+  }
+  oauth: {
+    id: string
+    display_name: string
+    application_name: string
+    install_url: string | null
+    uninstall_url: string | null
+    data: Json | null
+  }
   order_discount: {
     order_id: string
     discount_id: string
   }
+  order_edit: {
+    id: string
+    order_id: string
+    internal_note: string | null
+    created_by: string
+    requested_by: string | null
+    requested_at: Instant | null
+    confirmed_by: string | null
+    confirmed_at: Instant | null
+    declined_by: string | null
+    declined_reason: string | null
+    declined_at: Instant | null
+    canceled_by: string | null
+    canceled_at: Instant | null
+    payment_collection_id: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
   order_gift_card: {
     order_id: string
     gift_card_id: string
+  }
+  order_item_change: {
+    id: string
+    type: string
+    order_edit_id: string
+    original_line_item_id: string | null
+    line_item_id: string | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
   }
   orders: {
     id: string
@@ -423,6 +627,30 @@ export interface Database {
     idempotency_key: string | null
     created_at: Instant
     updated_at: Instant
+    swap_id: string | null
+  }
+  payment_collection: {
+    id: string
+    type: string
+    status: Generated<string>
+    description: string | null
+    amount: number
+    authorized_amount: number | null
+    region_id: string
+    currency_code: string
+    created_by: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  payment_collection_payment: {
+    payment_collection_id: string
+    payment_id: string
+  }
+  payment_collection_session: {
+    payment_collection_id: string
+    payment_session_id: string
   }
   payment_provider: {
     id: string
@@ -469,6 +697,10 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
+  }
+  price_list_customer_group: {
+    price_list_id: string
+    customer_group_id: string
   }
   product: {
     id: string
@@ -640,6 +872,19 @@ export interface Database {
     reference: string | null
     received_at: Instant
   }
+  publishable_api_key: {
+    id: string
+    title: string
+    created_by: string | null
+    revoked_by: string | null
+    revoked_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  publishable_api_key_sales_channel: {
+    publishable_key_id: string
+    sales_channel_id: string
+  }
   purchase_answer: {
     line_item_id: string
     cart_id: string
@@ -695,6 +940,33 @@ export interface Database {
     region_id: string
     provider_id: string
   }
+  return_item: {
+    return_id: string
+    item_id: string
+    quantity: number
+    is_requested: Generated<boolean>
+    requested_quantity: number | null
+    received_quantity: number | null
+    reason_id: string | null
+    note: string | null
+    metadata: Json | null
+  }
+  return_order: {
+    id: string
+    status: Generated<string>
+    order_id: string | null
+    swap_id: string | null
+    claim_order_id: string | null
+    location_id: string | null
+    shipping_data: Json | null
+    refund_amount: number
+    received_at: Instant | null
+    no_notification: boolean | null
+    idempotency_key: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
   return_reason: {
     id: string
     value: string
@@ -736,6 +1008,9 @@ export interface Database {
     price: number
     includes_tax: Generated<boolean>
     data: Json
+    claim_order_id: string | null
+    swap_id: string | null
+    return_id: string | null
   }
   shipping_method_tax_line: {
     id: string
@@ -819,6 +1094,28 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  store_currency: {
+    store_id: string
+    currency_code: string
+  }
+  swap: {
+    id: string
+    fulfillment_status: Generated<string>
+    payment_status: Generated<string>
+    order_id: string
+    difference_due: number | null
+    shipping_address_id: string | null
+    cart_id: string | null
+    confirmed_at: Instant | null
+    canceled_at: Instant | null
+    no_notification: boolean | null
+    allow_backorder: Generated<boolean>
+    idempotency_key: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   synonym_group: {
     id: Generated<number>
     words: string[]
@@ -852,27 +1149,50 @@ export interface Database {
     tax_rate_id: string
     shipping_option_id: string
   }
+  tracking_link: {
+    id: string
+    url: string | null
+    tracking_number: string
+    fulfillment_id: string
+    idempotency_key: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
 }
 
 export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
+  audit_entry: ['id', 'staff_id', 'action', 'resource_type', 'resource_id', 'before', 'after', 'request_id', 'made_at'],
+  batch_job: ['id', 'type', 'created_by', 'context', 'result', 'dry_run', 'pre_processed_at', 'processing_at', 'confirmed_at', 'completed_at', 'canceled_at', 'failed_at', 'created_at', 'updated_at', 'deleted_at'],
   cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'has_extras', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
   cart_gift_card: ['cart_id', 'gift_card_id'],
   checkout_attempt: ['id', 'cart_id', 'status', 'provider_id', 'payment_session_id', 'amount', 'snapshot', 'order_id', 'outcome', 'created_at', 'expires_at', 'updated_at'],
+  claim_image: ['id', 'claim_item_id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  claim_item: ['id', 'claim_order_id', 'item_id', 'variant_id', 'reason', 'note', 'quantity', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  claim_item_tag: ['claim_item_id', 'claim_tag_id'],
+  claim_order: ['id', 'payment_status', 'fulfillment_status', 'type', 'order_id', 'shipping_address_id', 'refund_amount', 'canceled_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  claim_tag: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   country: ['id', 'iso_2', 'iso_3', 'num_code', 'name', 'display_name', 'region_id'],
   currency: ['code', 'symbol', 'symbol_native', 'name', 'includes_tax'],
   customer: ['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'password_hash', 'has_account', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  customer_group: ['id', 'name', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  customer_group_customer: ['customer_group_id', 'customer_id'],
   discount: ['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at', 'valid_duration', 'usage_limit', 'usage_count', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   discount_condition: ['id', 'type', 'operator', 'discount_rule_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   discount_condition_value: ['condition_id', 'value_id'],
   discount_region: ['discount_id', 'region_id'],
   discount_rule: ['id', 'description', 'type', 'value', 'allocation', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   discount_use: ['discount_id', 'attempt_id', 'customer_id', 'email', 'used_at'],
+  draft_order: ['id', 'status', 'display_id', 'cart_id', 'order_id', 'canceled_at', 'completed_at', 'no_notification_order', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   fact: ['id', 'name', 'about', 'noted_at', 'sent_at'],
   feature_flag: ['id', 'state', 'updated_at'],
+  fulfillment: ['id', 'order_id', 'swap_id', 'claim_order_id', 'no_notification', 'provider_id', 'location_id', 'tracking_numbers', 'data', 'shipped_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
+  fulfillment_item: ['fulfillment_id', 'item_id', 'quantity'],
   fulfillment_provider: ['id', 'is_installed'],
   gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
@@ -882,8 +1202,9 @@ export const columns = {
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],
   image: ['id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   inquiry: ['id', 'path', 'name', 'reply_email', 'order_number', 'content', 'created_at'],
+  invite: ['id', 'user_email', 'role', 'accepted', 'token', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   licence: ['id', 'kind', 'number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name', 'phone', 'classes', 'valid_from', 'valid_to', 'display', 'created_at', 'updated_at'],
-  line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at'],
+  line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at', 'swap_id', 'claim_order_id'],
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at'],
@@ -891,17 +1212,27 @@ export const columns = {
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
   migration: ['name', 'applied_at'],
   money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],
+  note: ['id', 'value', 'resource_type', 'resource_id', 'author_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   notice: ['id', 'category', 'title', 'body', 'published_at', 'created_at', 'updated_at'],
+  notification: ['id', 'event_name', 'resource_type', 'resource_id', 'customer_id', 'to', 'data', 'parent_id', 'provider_id', 'created_at', 'updated_at'],
+  notification_provider: ['id', 'is_installed'],
+  oauth: ['id', 'display_name', 'application_name', 'install_url', 'uninstall_url', 'data'],
   order_discount: ['order_id', 'discount_id'],
+  order_edit: ['id', 'order_id', 'internal_note', 'created_by', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at', 'declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at', 'payment_collection_id', 'created_at', 'updated_at'],
   order_gift_card: ['order_id', 'gift_card_id'],
+  order_item_change: ['id', 'type', 'order_edit_id', 'original_line_item_id', 'line_item_id', 'created_at', 'updated_at', 'deleted_at'],
   orders: ['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'customer_id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'draft_order_id', 'canceled_at', 'metadata', 'no_notification', 'idempotency_key', 'external_id', 'sales_channel_id', 'total', 'created_at', 'updated_at'],
   page: ['handle', 'title', 'body', 'updated_at'],
-  payment: ['id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data', 'captured_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
+  payment: ['id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data', 'captured_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'swap_id'],
+  payment_collection: ['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  payment_collection_payment: ['payment_collection_id', 'payment_id'],
+  payment_collection_session: ['payment_collection_id', 'payment_session_id'],
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
   pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at'],
   postal_code: ['code', 'prefecture', 'city', 'town'],
   price_list: ['id', 'name', 'description', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax', 'created_at', 'updated_at', 'deleted_at'],
+  price_list_customer_group: ['price_list_id', 'customer_group_id'],
   product: ['id', 'title', 'subtitle', 'description', 'handle', 'is_giftcard', 'status', 'thumbnail', 'weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material', 'collection_id', 'type_id', 'profile_id', 'discountable', 'external_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_category: ['id', 'name', 'description', 'handle', 'is_active', 'is_internal', 'parent_category_id', 'rank', 'mpath', 'metadata', 'created_at', 'updated_at'],
   product_category_product: ['product_category_id', 'product_id', 'rank'],
@@ -919,6 +1250,8 @@ export const columns = {
   product_variant: ['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory', 'hs_code', 'origin_country', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at'],
   provider_event: ['provider_id', 'event_id', 'type', 'reference', 'received_at'],
+  publishable_api_key: ['id', 'title', 'created_by', 'revoked_by', 'revoked_at', 'created_at', 'updated_at'],
+  publishable_api_key_sales_channel: ['publishable_key_id', 'sales_channel_id'],
   purchase_answer: ['line_item_id', 'cart_id', 'order_id', 'questionnaire_version', 'answers', 'created_at', 'updated_at'],
   purchase_questionnaire: ['product_id', 'version', 'questions', 'created_at'],
   rate_limit: ['key', 'points', 'expire'],
@@ -926,11 +1259,13 @@ export const columns = {
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],
+  return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
+  return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
-  shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data'],
+  shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   shipping_option_requirement: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
@@ -939,10 +1274,13 @@ export const columns = {
   stock: ['variant_id', 'quantity'],
   stock_movement: ['id', 'variant_id', 'delta', 'reason', 'because_of', 'moved_at'],
   store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
+  store_currency: ['store_id', 'currency_code'],
+  swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   synonym_group: ['id', 'words', 'change'],
   tax_provider: ['id', 'is_installed'],
   tax_rate: ['id', 'rate', 'code', 'name', 'region_id', 'valid_from', 'valid_to', 'metadata', 'created_at', 'updated_at'],
   tax_rate_product: ['tax_rate_id', 'product_id'],
   tax_rate_product_type: ['tax_rate_id', 'product_type_id'],
   tax_rate_shipping_option: ['tax_rate_id', 'shipping_option_id'],
+  tracking_link: ['id', 'url', 'tracking_number', 'fulfillment_id', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 } as const satisfies { [T in keyof Database]: readonly (keyof Database[T])[] }
