@@ -24,3 +24,18 @@ export async function receiveStock(tx: Tx, lines: readonly StockLine[], because_
     rows.map(({ product_id, after, quantity }) => ({ product_id, before: after - quantity, after })),
   )
 }
+
+/** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
+export interface ShelfLine extends StockLine {
+  location_id?: string | null
+}
+
+/** Pieces come back from a buyer and may be sold again (`because_of`: the return). What is not counted is passed over. */
+export async function returnToShelf(_tx: Tx, _lines: readonly ShelfLine[], _because_of: string): Promise<void> {
+  throw new Error('not yet')
+}
+
+/** Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected". */
+export async function setFreePieces(_tx: Tx, _lines: readonly StockLine[], _because_of: string): Promise<void> {
+  throw new Error('not yet')
+}
