@@ -123,13 +123,16 @@ const contexts = (
   }
 }
 
+/** Prices, taxes, deliveries and channels are in all that is kept. */
+const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
+
 /** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */
 function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
     for (const part of kept) part.dropAll()
   }
   const hear = (name: string, about: Record<string, unknown>) => {
-    if (name === 'catalogue.changed' || name === 'calendar.turned') forgetAll()
+    if (ofEverything.has(name)) forgetAll()
     for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
       for (const part of kept) part.drop(product_id)
     }

@@ -21,9 +21,11 @@ interface Refusal {
   plain?: true
   /** Platform routes wrap the body: `{ errors: [{ code, type, message }] }`. */
   listed?: true
+  /** Platform routes answer one sentence per fault, `{ errors, message }`: `detail.errors` holds them. */
+  several?: true
 }
 
-type Extra = Pick<Refusal, 'wire' | 'plain' | 'listed'>
+type Extra = Pick<Refusal, 'wire' | 'plain' | 'listed' | 'several'>
 const refusal =
   (status: number, type: Refusal['type']) =>
   (message: string, extra?: Extra): Refusal => ({ status, type, message, ...extra })
@@ -44,6 +46,7 @@ const everyCall = {
   too_large: refusal(413, 'invalid_data')('The request is too large'),
   unauthorized: unauthorized('Unauthorized', { wire: null, plain: true }),
   forbidden: forbidden('Your role may not do this'),
+  not_allowed: notAllowed('This cannot be done as things are', { wire: null }),
   not_found: notFound('Not found', { wire: null }),
   duplicate_error: duplicate('It exists already', { wire: 'invalid_request_error' }),
   conflict: conflict(
@@ -65,6 +68,19 @@ const signIn = {
   password_confirmation_differs: invalid('The two passwords differ. Type the same password twice'),
   password_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one', { wire: null }),
   order_claim_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one'),
+}
+
+const settings = {
+  ids_unknown: invalid('Provided request body contains errors. Please check the data and retry the request', {
+    several: true,
+  }),
+  outside_of_key: invalid('Provided request body contains errors. Please check the data and retry the request', {
+    several: true,
+  }),
+  key_of_many_channels: refusal(500, 'unexpected_state')(
+    'The PublishableApiKey provided in the request header has multiple associated sales channels.',
+    { wire: null },
+  ),
 }
 
 const customers = {
@@ -149,6 +165,7 @@ const orders = {
 const table = {
   ...everyCall,
   ...signIn,
+  ...settings,
   ...customers,
   ...carts,
   ...discounts,

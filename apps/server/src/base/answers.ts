@@ -7,10 +7,11 @@ const isShopPath = (path: string) => path.startsWith('/store/v1/') || path.start
 
 /** A refusal's body as its route family spells it (architecture §5, platform-errors, shop.md §8). */
 export function refusalBody(path: string, refused: Refused): unknown {
-  const { type, wire, status, plain, listed } = refusals[refused.code]
+  const { type, wire, status, plain, listed, several } = refusals[refused.code]
   const detail = refused.detail && { details: refused.detail }
   if (isShopPath(path)) return { code: refused.code, message: refused.message, statusCode: status, ...detail }
   if (plain) return refusals[refused.code].message
+  if (several) return { errors: refused.detail?.errors ?? [], message: refused.message }
   const code = wire === undefined ? refused.code : wire
   const body = { ...(code !== null && { code }), type, message: refused.message, ...detail }
   return listed ? { errors: [body] } : body

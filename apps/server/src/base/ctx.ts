@@ -26,6 +26,9 @@ export interface Asked {
   shop: { cart_id?: string; region_id?: string; country_code?: string; page_url?: string; user_agent?: string }
 }
 
+/** The header with which a shop front says in which sales channels it sells. */
+export const publishableKey = 'x-publishable-api-key'
+
 /** What a handler may use while it answers one request or does one job. A `Ctx` has the network; a `Tx` has not. */
 export interface Ctx {
   db: Db

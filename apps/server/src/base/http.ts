@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import qs from 'qs'
 import { bugBody, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import type { Config } from './config.ts'
-import { type Asked, type Caller, type Ctx, Ready, type Route } from './ctx.ts'
+import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { onceByKey } from './idempotency.ts'
 import { newRequestId } from './ids.ts'
@@ -87,7 +87,7 @@ function handlerOf(house: House, route: Route) {
   const { endpoint } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.kept) {
-      const kept = house.kept.find(request.url)
+      const kept = house.kept.find(keptKey(request))
       if (kept) return sendKept(request, reply, kept)
     }
     const who = await house.identify(request)
@@ -96,7 +96,7 @@ function handlerOf(house: House, route: Route) {
     const ctx = house.makeCtx(who, askedOf(request, endpoint.who === 'provider' ? text : undefined), request, reply)
     if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
-    if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(request.url, work))
+    if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
     if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
@@ -108,6 +108,12 @@ function handlerOf(house: House, route: Route) {
     }))
     return send(reply, stored.status, stored.text, endpoint)
   }
+}
+
+/** Who sends a key of some sales channels may be answered otherwise than who sends none. */
+const keptKey = ({ url, headers }: FastifyRequest) => {
+  const key = headers[publishableKey]
+  return key === undefined ? url : `${key} ${url}`
 }
 
 /** A cart's address is no attempt at a coupon. */

@@ -109,7 +109,9 @@ type Eb = ExpressionBuilder<any, any>
 
 function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
   let narrowed = query
-  if (hasColumn(of.table, 'deleted_at')) narrowed = narrowed.where(sql.ref('deleted_at'), 'is', null)
+  // Who asks when things were deleted asks for what was.
+  const asksForDeleted = filter.deleted_at !== undefined
+  if (hasColumn(of.table, 'deleted_at') && !asksForDeleted) narrowed = narrowed.where(sql.ref('deleted_at'), 'is', null)
   for (const [column, wanted] of Object.entries(filter)) {
     if (wanted === undefined) continue
     narrowed = narrowed.where((eb: Eb) => eb.and(comparisons(eb, column, wanted)))
@@ -234,6 +236,9 @@ async function embedOne(db: Db, name: string, relation: Relation, rows: Row[], d
   }
 }
 
+/** Currencies have a code instead of an id. */
+const keyOf = (table: Table) => (hasColumn(table, 'id') ? 'id' : 'code')
+
 /** Pairs of [the key in our row, the related row]. */
 async function relatedRows(db: Db, relation: Relation, rows: Row[]): Promise<[unknown, Row][]> {
   const ids = rows.map((row) => row[relation.kind === 'one' ? relation.key : 'id']).filter((key) => key !== null)
@@ -243,12 +248,12 @@ async function relatedRows(db: Db, relation: Relation, rows: Row[]): Promise<[un
   if (relation.kind === 'through') {
     const { rows: pairs } =
       await sql<Row>`select l.${sql.ref(relation.from)} as "our key", t.* from ${sql.table(relation.link)} l
-      join ${table} t on t.id = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive}`.execute(
+      join ${table} t on t.${sql.ref(keyOf(relation.table))} = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive}`.execute(
         db,
       )
     return pairs.map(({ 'our key': key, ...row }) => [key, row])
   }
-  const column = relation.kind === 'one' ? (hasColumn(relation.table, 'id') ? 'id' : 'code') : relation.foreignKey
+  const column = relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey
   const order = relation.kind === 'many' && relation.order ? sql`order by ${sql.ref(relation.order)}` : sql``
   const { rows: found } = await sql<Row>`select t.* from ${table} t
     where t.${sql.ref(column)} = any(${ids}) ${alive} ${order}`.execute(db)

@@ -17,6 +17,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   too_large: '文字数が多すぎます。短くしてからもう一度お送りください。',
   unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   forbidden: 'この操作は行えません。別のアカウントでログインしていないかご確認ください。',
+  not_allowed: 'いまの状態ではこの操作を行えません。ページを開き直して、内容をご確認ください。',
   not_found: 'お探しのものが見つかりませんでした。すでになくなったか、移動した可能性があります。',
   duplicate_error: 'すでに登録されています。',
   conflict: 'ほかの画面での操作と重なりました。ページを開き直してから、もう一度お試しください。',
@@ -34,6 +35,10 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   password_confirmation_differs: '2つのパスワードが一致しません。同じパスワードを入力してください。',
   password_token_invalid: linkExpired,
   order_claim_token_invalid: linkExpired,
+
+  ids_unknown: '指定されたもののなかに、見つからないものがあります。選び直してください。',
+  outside_of_key: notSold,
+  key_of_many_channels: shopFault,
 
   customer_exists_already:
     'このメールアドレスはすでに登録されています。ログインするか、パスワードを再設定してください。',
