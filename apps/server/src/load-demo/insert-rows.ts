@@ -8,14 +8,19 @@ export type Row = Record<string, unknown>
 export type Rows = readonly [table: keyof Database, rows: readonly Row[]]
 
 const rowsAtOnce = 2000
+/** Tables that a migration has filled: their rows are changed, not added. */
+const filled: Partial<Record<keyof Database, string>> = { country: 'iso_2', currency: 'code' }
 
 /** Writes rows by the thousand: PostgreSQL unfolds one JSON text, so every column keeps its own type. */
 export async function insertRows(client: Pick<pg.ClientBase, 'query'>, tables: readonly Rows[]): Promise<void> {
   for (const [table, rows] of tables) {
     const columns = Object.keys(rows[0] ?? {}).join(', ')
+    const key = filled[table]
+    const values = Object.keys(rows[0] ?? {}).map((column) => `${column} = excluded.${column}`)
+    const instead = key ? ` on conflict (${key}) do update set ${values.join(', ')}` : ''
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       await client.query(
-        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)${instead}`,
         [JSON.stringify(rows.slice(at, at + rowsAtOnce))],
       )
     }

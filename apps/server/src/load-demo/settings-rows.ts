@@ -24,6 +24,7 @@ export function settingsRows(now: Date, options: readonly DemoShippingOption[]):
         },
       ],
     ],
+    ['store_currency', [{ store_id: stableId('store', 'kusuribako'), currency_code: 'jpy' }]],
     ['payment_provider', ['manual', 'stripe-custom'].map((id) => ({ id, is_installed: true }))],
     ['fulfillment_provider', [{ id: 'manual', is_installed: true }]],
     ['region', [region(stamps)]],
