@@ -11,6 +11,7 @@ import type { Db } from './db.ts'
 import { onceByKey } from './idempotency.ts'
 import { newRequestId } from './ids.ts'
 import type { Kept, KeptBytes } from './kept.ts'
+import { jsonType, openCounter } from './kept-first.ts'
 import type { Attempt, Limits } from './limits.ts'
 import { Refused, refuse } from './refuse.ts'
 
@@ -34,6 +35,7 @@ export interface House {
 export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    serverFactory: (handler) => openCounter(house, handler),
     trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
@@ -187,7 +189,7 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
 function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes) {
   reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate')
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(kept.bytes)
+  return reply.header('content-type', jsonType).send(kept.bytes)
 }
 
 function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {

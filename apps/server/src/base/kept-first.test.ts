@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from './testing/shop.ts'
+
+let shop: TestShop
+let url: string
+beforeAll(async () => {
+  shop = await testShop()
+  const stamps = { created_at: new Date(), updated_at: new Date() }
+  await shop.db
+    .insertInto('product_type')
+    .values({ id: 'ptyp_one', value: '化粧品', ...stamps })
+    .execute()
+  const at = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `${at}/store/product-types`
+})
+afterAll(() => shop.close())
+
+const ask = (headers: Record<string, string> = {}) => fetch(url, { headers })
+
+test('a kept answer is the same as the first one, with its ETag and a request id of its own', async () => {
+  const first = await ask()
+  const again = await ask()
+  expect(again.status).toBe(200)
+  expect(await again.text()).toBe(await first.text())
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(again.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{20,}$/i)
+  expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('who comes from another page, or with a key, goes through the house', async () => {
+  await ask()
+  const cross = await ask({ origin: 'http://localhost:3000' })
+  expect(cross.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
+})
+
+test('news of the catalogue takes it off the counter', async () => {
+  const before = await ask()
+  await shop.db.updateTable('product_type').set({ value: '新しい名前' }).execute()
+  await shop.jobCtx('test').tx((tx) => tx.note('catalogue.changed', {}))
+  await expect.poll(async () => (await ask()).headers.get('etag')).not.toBe(before.headers.get('etag'))
+})
