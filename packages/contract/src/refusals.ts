@@ -14,6 +14,7 @@ interface Refusal {
     | 'duplicate_error'
     | 'conflict'
     | 'unexpected_state'
+    | 'invalid_argument'
   message: string
   /** What the platform sends as `code`, when it is not the key itself; null sends none. */
   wire?: string | null
@@ -128,6 +129,11 @@ const discounts = {
   gift_card_disabled: notAllowed('This gift card is switched off'),
   gift_card_expired: notAllowed('This gift card has expired'),
   gift_card_not_in_region: invalid('This gift card is not valid in the region'),
+  discount_not_dynamic: notAllowed('Only a dynamic discount has codes of its own', { wire: null }),
+  gift_card_balance_out_of_range: refusal(500, 'invalid_argument')(
+    'The balance of a gift card is never negative, nor more than the card was worth',
+    { wire: null },
+  ),
 }
 
 /** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
@@ -159,6 +165,21 @@ const orders = {
   order_not_found: notFound('Not Found', { wire: null, plain: true }),
   order_not_cancelable: conflict('This order can no longer be cancelled. Contact us instead'),
   order_not_waiting_for_review: conflict('This order does not wait for a pharmacist. Read it again'),
+  order_canceled: notAllowed('This order is cancelled', { wire: null }),
+  order_waits_for_pharmacist: notAllowed('A pharmacist has to approve this order first'),
+  order_not_completed: notAllowed('Only a completed order can be archived', { wire: null }),
+  order_has_refunds: notAllowed('An order whose money was given back cannot be cancelled', { wire: null }),
+  order_has_parcels: notAllowed('Cancel the fulfilments of this order first', { wire: null }),
+  order_has_returns: notAllowed('Cancel the returns of this order first', { wire: null }),
+  order_has_swaps: notAllowed('Cancel the swaps of this order first', { wire: null }),
+  order_has_claims: notAllowed('Cancel the claims of this order first', { wire: null }),
+  order_changed_by_edits: notAllowed('What was ordered and paid is changed by an order edit', { wire: null }),
+  refund_over_paid: notAllowed('This is more than is left of what was paid', { wire: null }),
+  refund_over_captured: notAllowed('This is more than is left of the money that was captured', { wire: null }),
+  no_shipping_methods: notAllowed('Without a shipping method nothing can be packed', { wire: null }),
+  fulfillment_over_quantity: notAllowed('This is more than is left to be packed', { wire: null }),
+  fulfillment_shipped: notAllowed('This parcel has left already', { wire: null }),
+  fulfillment_canceled: notAllowed('This fulfilment is cancelled', { wire: null }),
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 

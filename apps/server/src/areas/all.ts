@@ -17,6 +17,7 @@ import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
+import { jobs as paymentJobs } from './payments/jobs.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
@@ -54,4 +55,4 @@ export const listeners: readonly Listener[] = [
   ...searchListeners,
   ...notificationListeners,
 ]
-export const jobs: readonly Job[] = [...baseJobs, ...identityJobs, ...pricingJobs, ...checkoutJobs, ...searchJobs]
+export const jobs: readonly Job[] = [...baseJobs, ...identityJobs, ...pricingJobs, ...paymentJobs, ...checkoutJobs, ...searchJobs]

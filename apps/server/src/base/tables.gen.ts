@@ -48,14 +48,15 @@ export interface Database {
   }
   audit_entry: {
     id: Generated<number>
-    staff_id: string | null
+    staff_id: string
+    call: string
     action: string
     resource_type: string
-    resource_id: string | null
+    resource_id: string
     before: Json | null
     after: Json | null
     request_id: string
-    made_at: Instant
+    created_at: Instant
   }
   batch_job: {
     id: string
@@ -385,12 +386,43 @@ export interface Database {
     content: string
     created_at: Instant
   }
+  inventory_item: {
+    id: string
+    sku: string | null
+    origin_country: string | null
+    hs_code: string | null
+    mid_code: string | null
+    material: string | null
+    weight: number | null
+    length: number | null
+    height: number | null
+    width: number | null
+    requires_shipping: Generated<boolean>
+    title: string | null
+    description: string | null
+    thumbnail: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  inventory_level: {
+    id: string
+    inventory_item_id: string
+    location_id: string
+    stocked_quantity: Generated<number>
+    reserved_quantity: Generated<number>
+    incoming_quantity: Generated<number>
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+  }
   invite: {
     id: string
     user_email: string
     role: string | null
     accepted: Generated<boolean>
-    token: string
+    mark: string
     expires_at: Instant
     metadata: Json | null
     created_at: Instant
@@ -466,6 +498,9 @@ export interface Database {
     subject: string
     sent_at: Instant | null
     created_at: Instant
+    letter: string | null
+    about: Json | null
+    notification_id: string | null
   }
   mailed_code: {
     id: string
@@ -857,6 +892,15 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  product_variant_inventory_item: {
+    id: string
+    inventory_item_id: string
+    variant_id: string
+    required_quantity: Generated<number>
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   professional: {
     id: string
     licence_id: string
@@ -916,6 +960,7 @@ export interface Database {
     idempotency_key: string | null
     created_at: Instant
     updated_at: Instant
+    settled_at: Instant | null
   }
   region: {
     id: string
@@ -939,6 +984,20 @@ export interface Database {
   region_payment_provider: {
     region_id: string
     provider_id: string
+  }
+  reservation_item: {
+    id: string
+    line_item_id: string | null
+    inventory_item_id: string
+    location_id: string
+    quantity: number
+    external_id: string | null
+    description: string | null
+    created_by: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
   }
   return_item: {
     return_id: string
@@ -984,6 +1043,14 @@ export interface Database {
     description: string | null
     is_disabled: Generated<boolean>
     metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  sales_channel_location: {
+    id: string
+    sales_channel_id: string
+    location_id: string
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
@@ -1073,13 +1140,39 @@ export interface Database {
     variant_id: string
     quantity: number
   }
+  stock_location: {
+    id: string
+    name: string
+    address_id: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  stock_location_address: {
+    id: string
+    address_1: string
+    address_2: string | null
+    company: string | null
+    city: string | null
+    country_code: string
+    phone: string | null
+    postal_code: string | null
+    province: string | null
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   stock_movement: {
     id: Generated<number>
-    variant_id: string
-    delta: number
     reason: string
     because_of: string | null
     moved_at: Instant
+    inventory_item_id: string
+    location_id: string
+    stocked: Generated<number>
+    reserved: Generated<number>
   }
   store: {
     id: string
@@ -1166,7 +1259,7 @@ export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
-  audit_entry: ['id', 'staff_id', 'action', 'resource_type', 'resource_id', 'before', 'after', 'request_id', 'made_at'],
+  audit_entry: ['id', 'staff_id', 'call', 'action', 'resource_type', 'resource_id', 'before', 'after', 'request_id', 'created_at'],
   batch_job: ['id', 'type', 'created_by', 'context', 'result', 'dry_run', 'pre_processed_at', 'processing_at', 'confirmed_at', 'completed_at', 'canceled_at', 'failed_at', 'created_at', 'updated_at', 'deleted_at'],
   cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'has_extras', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
@@ -1202,12 +1295,14 @@ export const columns = {
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],
   image: ['id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   inquiry: ['id', 'path', 'name', 'reply_email', 'order_number', 'content', 'created_at'],
-  invite: ['id', 'user_email', 'role', 'accepted', 'token', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  inventory_item: ['id', 'sku', 'origin_country', 'hs_code', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'requires_shipping', 'title', 'description', 'thumbnail', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  inventory_level: ['id', 'inventory_item_id', 'location_id', 'stocked_quantity', 'reserved_quantity', 'incoming_quantity', 'metadata', 'created_at', 'updated_at'],
+  invite: ['id', 'user_email', 'role', 'accepted', 'mark', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   licence: ['id', 'kind', 'number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name', 'phone', 'classes', 'valid_from', 'valid_to', 'display', 'created_at', 'updated_at'],
   line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at', 'swap_id', 'claim_order_id'],
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
-  mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at'],
+  mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
   migration: ['name', 'applied_at'],
@@ -1248,6 +1343,7 @@ export const columns = {
   product_tag_product: ['product_id', 'product_tag_id'],
   product_type: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_variant: ['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory', 'hs_code', 'origin_country', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  product_variant_inventory_item: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
   professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at'],
   provider_event: ['provider_id', 'event_id', 'type', 'reference', 'received_at'],
   publishable_api_key: ['id', 'title', 'created_by', 'revoked_by', 'revoked_at', 'created_at', 'updated_at'],
@@ -1255,14 +1351,16 @@ export const columns = {
   purchase_answer: ['line_item_id', 'cart_id', 'order_id', 'questionnaire_version', 'answers', 'created_at', 'updated_at'],
   purchase_questionnaire: ['product_id', 'version', 'questions', 'created_at'],
   rate_limit: ['key', 'points', 'expire'],
-  refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
+  refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'settled_at'],
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],
+  reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'external_id', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
   return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  sales_channel_location: ['id', 'sales_channel_id', 'location_id', 'created_at', 'updated_at', 'deleted_at'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
@@ -1272,7 +1370,9 @@ export const columns = {
   shipping_profile: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   staff: ['id', 'email', 'first_name', 'last_name', 'role', 'is_pharmacist', 'password_hash', 'api_token', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   stock: ['variant_id', 'quantity'],
-  stock_movement: ['id', 'variant_id', 'delta', 'reason', 'because_of', 'moved_at'],
+  stock_location: ['id', 'name', 'address_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  stock_location_address: ['id', 'address_1', 'address_2', 'company', 'city', 'country_code', 'phone', 'postal_code', 'province', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  stock_movement: ['id', 'reason', 'because_of', 'moved_at', 'inventory_item_id', 'location_id', 'stocked', 'reserved'],
   store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
   store_currency: ['store_id', 'currency_code'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

@@ -1,5 +1,6 @@
 export { readCart, reckon } from './answer-cart.ts'
 export { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
+export { countOnLines } from './count-on-lines.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart } from './load-cart.queries.ts'

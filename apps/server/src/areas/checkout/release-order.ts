@@ -53,7 +53,7 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
-    await provider.refund(payment.data, payment.amount, `${payment.id}:refund`)
+    await provider.refund(payment.data, payment.amount - payment.amount_refunded, `${payment.id}:refund`)
     return ctx.tx((tx) => noteRefund(tx, orderId, payment))
   }
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
@@ -64,7 +64,8 @@ async function noteRefund(tx: Tx, orderId: string, payment: PaymentRow) {
   const order = await lockOrder(tx, orderId)
   if (order?.payment_status === 'refunded') return
   await markCaptured(tx, payment.id, payment.data)
-  await recordRefund(tx, { payment, order_id: orderId, amount: payment.amount, reason: 'other', note: null })
+  const amount = payment.amount - payment.amount_refunded
+  await recordRefund(tx, { payment, order_id: orderId, amount, reason: 'other', note: null, settled: true })
   await changeOrder(tx, orderId, { payment_status: 'refunded' })
 }
 

@@ -1,3 +1,4 @@
+export { carryOutRefunds, decideRefund, paymentsOfOrder } from './give-back.ts'
 export { withPayer } from './payer.ts'
 export { claimProviderEvent, isProviderEventKnown } from './provider-events.ts'
 export {

@@ -11,13 +11,15 @@ export interface NewRefund {
   amount: number
   reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
   note: string | null
+  /** Whether the provider has given the money back already. */
+  settled: boolean
 }
 
 /**
  * Writes down money given back. What is given back never exceeds what was paid, whoever refunds at the same time;
  * else nothing is written. A form that lets people choose an amount checks it first, under the order's lock.
  */
-export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<Id<'refund'>> {
+export async function recordRefund(tx: Tx, { payment, settled, ...refund }: NewRefund): Promise<Id<'refund'>> {
   const counted = await tx.db
     .updateTable('payment')
     .set((row) => ({ amount_refunded: row('amount_refunded', '+', refund.amount), updated_at: tx.now }))
@@ -29,7 +31,14 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
   const id = newId('refund')
   await tx.db
     .insertInto('refund')
-    .values({ id, payment_id: payment.id, ...refund, created_at: tx.now, updated_at: tx.now })
+    .values({
+      id,
+      payment_id: payment.id,
+      ...refund,
+      settled_at: settled ? tx.now : null,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .execute()
   return id
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
+
+const line = (quantity: number, fulfilled_quantity: number, shipped_quantity: number) => ({
+  quantity,
+  fulfilled_quantity,
+  shipped_quantity,
+})
+
+test.each([
+  [[line(2, 2, 0), line(1, 1, 1)], 'fulfilled'],
+  [[line(2, 2, 0), line(1, 0, 0)], 'partially_fulfilled'],
+  [[line(2, 1, 0)], 'partially_fulfilled'],
+])('packed: %j', (lines, status) => expect(afterPacking(lines)).toBe(status))
+
+test.each([
+  [[line(2, 2, 2), line(1, 1, 1)], 'shipped'],
+  [[line(2, 2, 2), line(1, 1, 0)], 'partially_shipped'],
+  [[line(2, 2, 1)], 'partially_shipped'],
+])('sent: %j', (lines, status) => expect(afterShipping(lines)).toBe(status))
+
+test.each([
+  [[line(2, 0, 0), line(1, 0, 0)], 'canceled'],
+  [[line(2, 2, 0), line(1, 0, 0)], 'partially_fulfilled'],
+  [[line(2, 2, 2), line(1, 0, 0)], 'partially_shipped'],
+  [[line(2, 2, 2), line(1, 1, 1)], 'shipped'],
+])('unpacked: %j', (lines, status) => expect(afterUnpacking(lines)).toBe(status))

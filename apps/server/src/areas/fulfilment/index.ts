@@ -1,0 +1,5 @@
+export { cancelFulfillment } from './cancel-fulfillment.ts'
+export { createFulfillments, type NewFulfillments } from './create-fulfillments.ts'
+export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
+export { markShipped } from './mark-shipped.ts'
+export type { ParcelOwner } from './parcel-owner.ts'

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { AddressPart } from '../customers/addresses.ts'
+import { get, post } from '../endpoint.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { email, metadataInput, quantity, shortText, text } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
+import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
+import { AdminOrder } from './admin-order.ts'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from './order.ts'
+
+const word = shortText.optional()
+const params = byId('order')
+const query = z.strictObject(shaping)
+const answer = z.object({ order: AdminOrder })
+const refuses = (...codes: RefusalCode[]) => ({ params, query, answer, refuses: ['not_found' as const, ...codes] })
+const someData = z.record(z.string(), z.unknown())
+const yen = z.int().min(0).max(2_000_000_000)
+const trackingNumber = z.string().trim().min(1).max(100)
+
+/** The orders' desk of the staff, on the platform. */
+export const adminOrders = {
+  list: get('/admin/orders', 'staff', 'List of orders', {
+    query: z.strictObject({
+      ...shaping,
+      ...ordering,
+      ...paging(50),
+      ...times,
+      canceled_at: dateOp.optional(),
+      /** Looks into numbers, e-mail addresses and the names parcels go to. */
+      q: word,
+      id: word,
+      status: manyOf(OrderStatus).optional(),
+      fulfillment_status: manyOf(FulfillmentStatus).optional(),
+      payment_status: manyOf(PaymentStatus).optional(),
+      display_id: word,
+      cart_id: word,
+      customer_id: word,
+      email: word,
+      region_id: manyOf(shortText).optional(),
+      currency_code: word,
+      tax_rate: word,
+      sales_channel_id: manyOf(shortText).optional(),
+    }),
+    answer: z.object({ orders: z.array(AdminOrder), ...counted }),
+  }),
+  get: get('/admin/orders/:id', 'staff', 'One order', { params, query, answer, refuses: ['not_found'] }),
+  update: post('/admin/orders/:id', 'staff', 'Change whom an order is for and where it goes', {
+    ...refuses('order_canceled', 'order_changed_by_edits', 'address_country_not_in_region'),
+    body: z
+      .strictObject({
+        email,
+        billing_address: AddressPart,
+        shipping_address: AddressPart,
+        customer_id: pathId('customer'),
+        no_notification: z.boolean(),
+        /** What was ordered and paid: refused, for order edits settle the difference. */
+        items: z.array(someData),
+        region: shortText,
+        discounts: z.array(someData),
+        payment_method: z.strictObject({ provider_id: shortText.optional(), data: someData.optional() }),
+        shipping_method: z.array(
+          z.strictObject({
+            provider_id: shortText.optional(),
+            profile_id: shortText.optional(),
+            price: z.int().optional(),
+            data: someData.optional(),
+            items: z.array(z.unknown()).optional(),
+          }),
+        ),
+      })
+      .partial(),
+  }),
+  complete: post(
+    '/admin/orders/:id/complete',
+    'staff',
+    'Close an order',
+    refuses('order_canceled', 'order_waits_for_pharmacist'),
+  ),
+  archive: post('/admin/orders/:id/archive', 'staff', 'Put a completed order away', refuses('order_not_completed')),
+  cancel: post(
+    '/admin/orders/:id/cancel',
+    'staff',
+    'Cancel an order; its goods, codes and money go back',
+    refuses('order_has_refunds', 'order_has_parcels', 'order_has_returns', 'order_has_swaps', 'order_has_claims'),
+  ),
+  capture: post(
+    '/admin/orders/:id/capture',
+    'staff',
+    'Take the money that was set aside',
+    refuses('order_canceled', 'order_waits_for_pharmacist'),
+  ),
+  refund: post('/admin/orders/:id/refund', 'staff', 'Give money back', {
+    ...refuses('order_canceled', 'refund_over_paid', 'refund_over_captured'),
+    body: z.strictObject({
+      amount: yen.min(1),
+      reason: z.enum(['discount', 'return', 'swap', 'claim', 'other']),
+      note: text.optional(),
+      no_notification: z.boolean().optional(),
+    }),
+  }),
+  fulfill: post('/admin/orders/:id/fulfillment', 'staff', 'Pack goods of an order', {
+    ...refuses(
+      'order_canceled',
+      'order_waits_for_pharmacist',
+      'no_shipping_methods',
+      'fulfillment_over_quantity',
+      'insufficient_inventory',
+    ),
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ item_id: z.string().max(64), quantity }))
+        .min(1)
+        .max(500),
+      location_id: z.string().max(64).optional(),
+      no_notification: z.boolean().optional(),
+      metadata: metadataInput.optional(),
+    }),
+  }),
+  cancelFulfillment: post('/admin/orders/:id/fulfillments/:fulfillment_id/cancel', 'staff', 'Unpack a parcel', {
+    ...refuses('fulfillment_shipped'),
+    params: params.extend({ fulfillment_id: pathId('fulfillment') }),
+  }),
+  ship: post('/admin/orders/:id/shipment', 'staff', 'Note that a parcel has left', {
+    ...refuses('order_canceled', 'fulfillment_canceled'),
+    body: z.strictObject({
+      fulfillment_id: z.string().max(64),
+      tracking_numbers: z.array(trackingNumber).max(50).optional(),
+      no_notification: z.boolean().optional(),
+    }),
+  }),
+  addShippingMethod: post('/admin/orders/:id/shipping-methods', 'staff', 'Choose how an order is delivered', {
+    ...refuses('order_canceled', 'shipping_option_not_in_region'),
+    body: z.strictObject({ price: yen, option_id: z.string().max(64), data: metadataInput.default({}) }),
+  }),
+}
