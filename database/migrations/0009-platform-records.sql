@@ -33,7 +33,8 @@ create table invite (
   user_email text not null,
   role text,
   accepted boolean not null default false,
-  token text not null,
+  -- Signed into the link, and another for each letter: links of earlier letters open nothing.
+  mark text not null,
   expires_at timestamptz not null,
   metadata jsonb,
   created_at timestamptz not null,
@@ -93,17 +94,22 @@ create table notification (
 create index notification_resource on notification (resource_type, resource_id);
 create index notification_newest on notification (created_at desc, id);
 
--- Who of the staff changed what: one row per admin call that wrote, in the transaction that wrote it.
+-- Who of the staff changed what: a row for each row that a call of theirs has written, in the same transaction.
 create table audit_entry (
   id bigint generated always as identity primary key,
-  staff_id text references staff,
-  action text not null,
+  staff_id text not null references staff,
+  -- Method and route: `POST /admin/users/:id`.
+  call text not null,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  -- The table, and the row's key; parts of a longer key stand beside each other with slashes.
   resource_type text not null,
-  resource_id text,
+  resource_id text not null,
+  -- What differs alone; secrets are masked.
   before jsonb,
   after jsonb,
   request_id text not null,
-  made_at timestamptz not null
+  created_at timestamptz not null
 );
 create index audit_entry_resource on audit_entry (resource_type, resource_id, id desc);
 create index audit_entry_staff on audit_entry (staff_id, id desc);
+create index audit_entry_newest on audit_entry (created_at);

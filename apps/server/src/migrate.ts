@@ -19,11 +19,13 @@ export async function migrate(databaseUrl: string, onStep: (name: string) => voi
     await client.query("select pg_advisory_lock(hashtext('kusuribako.migrate'))")
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
     const applied = new Set((await client.query('select name from migration')).rows.map((row) => row.name))
-    for (const name of await migrationNames()) {
-      if (applied.has(name)) continue
+    const missing = (await migrationNames()).filter((name) => !applied.has(name))
+    for (const name of missing) {
       onStep(name)
       await applyOne(client, name)
     }
+    // New tables too keep account of what staff write.
+    if (missing.length) await client.query('select audit_every_table()')
   } finally {
     await client.end()
   }

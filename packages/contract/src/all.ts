@@ -1,10 +1,11 @@
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from './carts/carts.ts'
 import { shopCarts } from './carts/shop-carts.ts'
-import { categories } from './catalogue/categories.ts'
-import { collections } from './catalogue/collections.ts'
+import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
+import { adminCategories, categories } from './catalogue/categories.ts'
+import { adminCollections, collections } from './catalogue/collections.ts'
 import { products, variants } from './catalogue/products.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
-import { tags, types } from './catalogue/tags-and-types.ts'
+import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
 import { completeCart, completeCartOld } from './checkout/complete-cart.ts'
 import { pharmacistReviews } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
@@ -17,18 +18,26 @@ import { account } from './customers/account.ts'
 import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
 import { zipcodes } from './customers/zipcodes.ts'
+import { adminDiscounts, discountConditions } from './discounts/admin-discounts.ts'
+import { adminGiftCards } from './discounts/admin-gift-cards.ts'
 import { giftCards } from './discounts/discounts.ts'
 import { validateDiscount } from './discounts/validate-discount.ts'
+import { draftOrders } from './drafts/draft-orders.ts'
+import { orderEdits, storeOrderEdits } from './edits/order-edits.ts'
+import { adminPaymentCollections, storePaymentCollections } from './edits/payment-collections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contact } from './engagement/contact.ts'
 import { newsletter } from './engagement/newsletter.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
+import { notifications } from './notifications/notifications.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
 import { storeOrders } from './orders/store-orders.ts'
+import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
 import { licences } from './pharmacy/licences.ts'
+import { priceListProducts, priceLists } from './pricing/price-lists.ts'
 import { regions } from './regions/regions.ts'
 import { search } from './search/search.ts'
 import { remoteLog } from './settings/log.ts'
@@ -39,6 +48,16 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const endpoints: Endpoint[] = [
   { appMountConfig, completeCart, completeCartOld, contact, remoteLog, validateCart, validateDiscount },
   account,
+  adminDiscounts,
+  adminGiftCards,
+  adminCategories,
+  adminCollections,
+  adminProducts,
+  adminTags,
+  adminTypes,
+  adminVariants,
+  adminPaymentCollections,
+  adminPayments,
   articles,
   cards,
   cartLines,
@@ -50,15 +69,23 @@ export const endpoints: Endpoint[] = [
   clinicDirectory,
   collections,
   customerSignIn,
+  discountConditions,
+  draftOrders,
   giftCards,
   home,
   licences,
   marketing,
   newsletter,
   notices,
+  notifications,
+  orderEdits,
   pages,
   pharmacistReviews,
+  priceListProducts,
+  priceLists,
   productLists,
+  productOptions,
+  productVariants,
   products,
   profile,
   regions,
@@ -71,7 +98,9 @@ export const endpoints: Endpoint[] = [
   shopProducts,
   shopSignIn,
   staffSignIn,
+  storeOrderEdits,
   storeOrders,
+  storePaymentCollections,
   storeReturnReasons,
   tags,
   types,

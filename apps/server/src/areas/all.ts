@@ -15,6 +15,7 @@ import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...content,
   ...engagement,
   ...search,
+  ...notifications,
   ...webhooks,
 ]
 export const listeners: readonly Listener[] = [

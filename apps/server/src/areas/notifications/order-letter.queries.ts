@@ -35,7 +35,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     seller,
     sold_by: seller ? sold_by : [],
   }
-  return { letter, email: order.email, note: review?.note ?? null }
+  return { letter, email: order.email, customer_id: order.customer_id, note: review?.note ?? null }
 }
 
 /** A guest has no account to look into: the order's creation, in milliseconds, opens its page (shop.md §2). */

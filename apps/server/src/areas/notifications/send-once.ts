@@ -1,27 +1,64 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import type { Letter } from './letter.rules.ts'
+import type { Writer, Written } from './letters.ts'
+
+type About = Record<string, unknown>
 
 /**
- * Sends a letter once per occasion (`order-placed:order_…`), however often it is asked. What was sent is not sent
- * again; a crash between the post taking a letter and our writing that down sends it a second time, never not at all.
+ * Writes a letter and sends it once per occasion, however often it is asked. What was sent is not sent again; a crash
+ * between the post taking a letter and our writing that down sends it a second time, never not at all.
  */
-export async function sendOnce(ctx: Ctx, occasion: string, to: string, letter: Letter): Promise<void> {
-  const mail = await ctx.tx((tx) => claim(tx, occasion, to, letter.subject))
-  if (mail.sent_at) return
-  await ctx.outside.mail.send({ to, ...letter })
-  await ctx.tx((tx) => markSent(tx, mail.id))
+export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<void> {
+  const written = await writer.write(ctx, about)
+  if (written) await sendOnce(ctx, writer, about, written)
 }
 
-async function claim(tx: Tx, occasion: string, recipient: string, subject: string) {
-  const mail = { id: newId('mail'), occasion, recipient, subject, created_at: tx.now }
+/** `notification_id`: the notification that asked for the letter; left out, a new one tells of it. */
+export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: Written, notification_id?: string) {
+  const mail = await ctx.tx((tx) => claim(tx, writer, about, written))
+  if (mail.sent_at) return
+  await ctx.outside.mail.send({ to: written.to, ...written.letter })
+  await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
+}
+
+async function claim(tx: Tx, writer: Writer, about: About, { occasion, to, letter }: Written) {
   await tx.db
     .insertInto('mail')
-    .values(mail)
+    .values({
+      id: newId('mail'),
+      occasion,
+      recipient: to,
+      subject: letter.subject,
+      letter: writer.name,
+      about: JSON.stringify(about),
+      created_at: tx.now,
+    })
     .onConflict((conflict) => conflict.column('occasion').doNothing())
     .execute()
   return tx.db.selectFrom('mail').select(['id', 'sent_at']).where('occasion', '=', occasion).executeTakeFirstOrThrow()
 }
 
-const markSent = (tx: Tx, id: string) =>
-  tx.db.updateTable('mail').set({ sent_at: tx.now }).where('id', '=', id).execute()
+/** Lets staff see what was sent, to whom and why; what opens an account is in the letter alone. */
+async function notify(tx: Tx, { fact, name }: Writer, written: Written): Promise<string> {
+  const { to, letter, resource_type, resource_id, customer_id = null } = written
+  const id = newId('notification')
+  await tx.db
+    .insertInto('notification')
+    .values({
+      id,
+      event_name: fact,
+      resource_type,
+      resource_id,
+      customer_id,
+      to,
+      data: JSON.stringify({ letter: name, subject: letter.subject }),
+      provider_id: 'mail',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+  return id
+}
+
+const markSent = (tx: Tx, id: string, notification_id: string) =>
+  tx.db.updateTable('mail').set({ sent_at: tx.now, notification_id }).where('id', '=', id).execute()

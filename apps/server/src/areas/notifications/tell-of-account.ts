@@ -1,21 +1,30 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { findAccount, issueMailedCode } from '../customers/index.ts'
 import { passwordLetter, verificationLetter } from './account-letters.rules.ts'
-import { sendOnce } from './send-once.ts'
+import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Asks a customer to verify the address; who has done so already hears nothing. */
-export async function askToVerify(ctx: Ctx, customerId: string): Promise<void> {
-  const account = await findAccount(ctx.db, 'id', customerId)
-  if (!account || account.metadata?.verified_email === true) return
-  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customerId, 'verify_email'))
-  await sendOnce(ctx, `verify-email:${ctx.asked.id}`, account.email, verificationLetter(await readShop(ctx), mailed))
+export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account || account.metadata?.verified_email === true) return null
+  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customer_id, 'verify_email'))
+  const letter = verificationLetter(await readShop(ctx), mailed)
+  return { ...toCustomer(account), occasion: `verify-email:${ctx.asked.id}`, letter }
 }
 
 /** Sends the link to choose a new password. */
-export async function helpWithPassword(ctx: Ctx, customerId: string): Promise<void> {
-  const account = await findAccount(ctx.db, 'id', customerId)
-  if (!account) return
-  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customerId, 'reset_password'))
-  await sendOnce(ctx, `reset-password:${ctx.asked.id}`, account.email, passwordLetter(await readShop(ctx), mailed))
+export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account) return null
+  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customer_id, 'reset_password'))
+  const letter = passwordLetter(await readShop(ctx), mailed)
+  return { ...toCustomer(account), occasion: `reset-password:${ctx.asked.id}`, letter }
 }
+
+const toCustomer = ({ id, email }: { id: string; email: string }) => ({
+  to: email,
+  resource_type: 'customer',
+  resource_id: id,
+  customer_id: id,
+})

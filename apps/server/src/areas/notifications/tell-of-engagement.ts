@@ -1,24 +1,36 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { inquiryNotice, inquiryReceipt, newsletterWelcome } from './engagement-letters.rules.ts'
-import { sendOnce } from './send-once.ts'
+import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells who asked that it arrived, and the shop what was asked. */
-export async function tellOfInquiry(ctx: Ctx, inquiryId: string): Promise<void> {
-  const inquiry = await ctx.db.selectFrom('inquiry').selectAll().where('id', '=', inquiryId).executeTakeFirstOrThrow()
-  const shop = await readShop(ctx)
-  await sendOnce(ctx, `inquiry-receipt:${inquiryId}`, inquiry.reply_email, inquiryReceipt(shop, inquiry))
-  await sendOnce(ctx, `inquiry-notice:${inquiryId}`, ctx.config.MAIL_FROM, inquiryNotice(shop, inquiry))
+/** Tells who asked that it arrived. */
+export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written> {
+  const inquiry = await readInquiry(ctx, inquiryId)
+  const letter = inquiryReceipt(await readShop(ctx), inquiry)
+  return { ...aboutInquiry(inquiryId), occasion: `inquiry-receipt:${inquiryId}`, to: inquiry.reply_email, letter }
 }
 
+/** Tells the shop what was asked. */
+export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written> {
+  const letter = inquiryNotice(await readShop(ctx), await readInquiry(ctx, inquiryId))
+  return { ...aboutInquiry(inquiryId), occasion: `inquiry-notice:${inquiryId}`, to: ctx.config.MAIL_FROM, letter }
+}
+
+const readInquiry = ({ db }: Ctx, id: string) =>
+  db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: id })
+
 /** Welcomes a new subscriber; who has left again meanwhile hears nothing. */
-export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<void> {
+export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<Written | null> {
   const subscriber = await ctx.db
     .selectFrom('marketing_subscription')
     .select(['email', 'email_magazine'])
     .where('unsubscribe_token', '=', unsubscribeToken)
     .executeTakeFirst()
-  if (subscriber?.email_magazine !== 'subscribed') return
+  if (subscriber?.email_magazine !== 'subscribed') return null
+  const { email } = subscriber
   const letter = newsletterWelcome(await readShop(ctx), unsubscribeToken)
-  await sendOnce(ctx, `newsletter-welcome:${ctx.asked.id}`, subscriber.email, letter)
+  const about = { resource_type: 'marketing_subscription', resource_id: email }
+  return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }
 }

@@ -1,19 +1,35 @@
 import type { Ctx } from '../../base/ctx.ts'
+import type { Letter } from './letter.rules.ts'
+import type { Written } from './letters.ts'
 import { readOrderLetter } from './order-letter.queries.ts'
 import { orderConfirmation, orderWaiting, reviewApproved, reviewRejected } from './order-letters.rules.ts'
-import { sendOnce } from './send-once.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Tells the buyer that the order is placed, or that it waits for a pharmacist. */
-export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<void> {
-  const [shop, { letter, email }] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
-  const written = letter.needs_review ? orderWaiting(shop, letter) : orderConfirmation(shop, letter)
-  await sendOnce(ctx, `order-placed:${orderId}`, email, written)
+export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Written> {
+  const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
+  const written = order.letter.needs_review ? orderWaiting(shop, order.letter) : orderConfirmation(shop, order.letter)
+  return toBuyer(order, orderId, 'order-placed', written)
 }
 
 /** Tells the buyer what the pharmacist has decided, with the pharmacist's own word. */
-export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<void> {
-  const [shop, { letter, email, note }] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
+export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<Written> {
+  const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
+  const { letter, note } = order
   const written = decision === 'approve' ? reviewApproved(shop, letter, note) : reviewRejected(shop, letter, note)
-  await sendOnce(ctx, `order-review-decided:${orderId}`, email, written)
+  return toBuyer(order, orderId, 'order-review-decided', written)
 }
+
+const toBuyer = (
+  { email, customer_id }: { email: string; customer_id: string },
+  orderId: string,
+  occasion: string,
+  letter: Letter,
+) => ({
+  occasion: `${occasion}:${orderId}`,
+  to: email,
+  letter,
+  resource_type: 'order',
+  resource_id: orderId,
+  customer_id,
+})

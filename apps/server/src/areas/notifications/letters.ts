@@ -1,0 +1,76 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { Letter } from './letter.rules.ts'
+import { askToVerify, helpWithPassword } from './tell-of-account.ts'
+import { noticeOfInquiry, receiptOfInquiry, welcomeSubscriber } from './tell-of-engagement.ts'
+import { tellOrderPlaced, tellReviewDecided } from './tell-of-order.ts'
+
+/** A letter, ready to go. */
+export interface Written {
+  /** Named once per letter that is to arrive once: `order-placed:order_…`. */
+  occasion: string
+  to: string
+  letter: Letter
+  /** What it tells of, in the words of notifications. */
+  resource_type: string
+  resource_id: string
+  customer_id?: string | null
+}
+
+/** Which letter follows which fact. Written again from the same fact when staff send it again. */
+export interface Writer {
+  fact: string
+  /** Names the work in the queue, and the letter in the table; never reuse a name. */
+  name: string
+  /** Null when there is nothing to say any more. */
+  write: (ctx: Ctx, about: Record<string, unknown>) => Promise<Written | null>
+  /** Holds a key to an account: it goes to its owner and to nobody else. */
+  isPersonal?: true
+}
+
+/** Every letter the shop writes by itself. */
+export const writers: readonly Writer[] = [
+  {
+    fact: 'customer.registered',
+    name: 'mail-customer-registered',
+    write: (ctx, { customer_id }) => askToVerify(ctx, String(customer_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'customer.verification_asked',
+    name: 'mail-verification',
+    write: (ctx, { customer_id }) => askToVerify(ctx, String(customer_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'customer.password_reset_asked',
+    name: 'mail-password-reset',
+    write: (ctx, { customer_id }) => helpWithPassword(ctx, String(customer_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'order.placed',
+    name: 'mail-order-placed',
+    write: (ctx, { order_id }) => tellOrderPlaced(ctx, String(order_id)),
+  },
+  {
+    fact: 'order.review_decided',
+    name: 'mail-review-decided',
+    write: (ctx, { order_id, decision }) => tellReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
+  },
+  {
+    fact: 'inquiry.received',
+    name: 'mail-inquiry',
+    write: (ctx, { inquiry_id }) => receiptOfInquiry(ctx, String(inquiry_id)),
+  },
+  {
+    fact: 'inquiry.received',
+    name: 'mail-inquiry-notice',
+    write: (ctx, { inquiry_id }) => noticeOfInquiry(ctx, String(inquiry_id)),
+  },
+  {
+    fact: 'newsletter.subscribed',
+    name: 'mail-newsletter-welcome',
+    write: (ctx, { unsubscribe_token }) => welcomeSubscriber(ctx, String(unsubscribe_token)),
+    isPersonal: true,
+  },
+]

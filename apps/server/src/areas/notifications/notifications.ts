@@ -1,0 +1,80 @@
+import { notifications as api } from '@kusuribako/contract/notifications/notifications'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, many, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
+import { expect, refuse } from '../../base/refuse.ts'
+import { customerOnWire } from '../customers/index.ts'
+import { writers } from './letters.ts'
+import { sendOnce } from './send-once.ts'
+
+const of: Readable = {
+  table: 'notification',
+  relations: {
+    customer: one('customer', 'customer_id'),
+    parent_notification: one('notification', 'parent_id'),
+    resends: many('notification', 'parent_id', 'created_at'),
+    provider: one('notification_provider', 'provider_id'),
+  },
+  always: ['resends'],
+  fields: ['id', 'resource_type', 'resource_id', 'event_name', 'to', 'provider_id', 'created_at', 'updated_at'],
+  order: '-created_at',
+}
+
+const list: Handler<typeof api.list> = async (ctx, { query: { include_resends, ...query } }) => {
+  const { limit, offset, expand, fields, ...filter } = query
+  const listed = include_resends === 'true' ? {} : { parent_id: null }
+  const { rows, count } = await readList(ctx.db, of, { limit, offset, expand, fields }, { ...listed, ...filter })
+  return { notifications: rows.map(onWire), count, offset, limit }
+}
+
+const onWire = (row: Row): Row => (row.customer ? { ...row, customer: customerOnWire(row.customer as Row) } : row)
+
+/** The worker sends it; answered is the letter that is repeated, with all of its repetitions. */
+const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
+  const first = await ctx.tx((tx) => askAgain(tx, params.id, body.to))
+  return { notification: await readOne(ctx.db, of, first) }
+}
+
+async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
+  const asked = await findRow(tx.db, 'notification', given)
+  const first = asked?.parent_id ? await findRow(tx.db, 'notification', asked.parent_id as string) : asked
+  if (!first) throw notFound('notification', given)
+  const { writer } = await mailOf(tx.db, first.id as string)
+  if (!writer) throw refuse('not_allowed', undefined, 'This letter is no longer written and cannot be sent again')
+  if (writer.isPersonal && to !== undefined && to !== first.to) {
+    throw refuse('not_allowed', undefined, 'This letter opens an account and goes to its owner alone')
+  }
+  const again = { ...first, id: newId('notification'), parent_id: first.id, to: to ?? asked!.to }
+  const stamps = { data: JSON.stringify(first.data), created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('notification')
+    .values({ ...(again as never), ...stamps })
+    .execute()
+  await tx.note('notification.resend_asked', { notification_id: again.id })
+  return first.id as string
+}
+
+/** Writes the letter once more, as things are now, and sends it where the notification says. */
+export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void> {
+  const again = await findRow(ctx.db, 'notification', notification_id)
+  expect(again?.parent_id, 'only what repeats another letter is sent again')
+  const { writer, about } = await mailOf(ctx.db, again.parent_id as string)
+  const written = await writer?.write(ctx, about)
+  if (!writer || !written) return
+  const to = writer.isPersonal ? written.to : (again.to as string)
+  await sendOnce(ctx, writer, about, { ...written, to, occasion: `again:${notification_id}` }, notification_id)
+}
+
+/** What the letter of a notification was written from; one that came from elsewhere has none. */
+async function mailOf(db: Db, notification_id: string) {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['letter', 'about'])
+    .where('notification_id', '=', notification_id)
+    .executeTakeFirst()
+  const writer = writers.find(({ name }) => name === mail?.letter)
+  return { writer, about: mail?.about as Record<string, unknown> }
+}
+
+export const routes = [on(api.list, list), on(api.resend, resend)]

@@ -1,0 +1,88 @@
+-- Staff by what they do, tokens by their hash, letters that can be sent again, and who of the staff wrote what.
+
+update staff set role = case
+  when role = 'admin' then 'owner'
+  when role = 'developer' then 'developer'
+  when is_pharmacist then 'pharmacist'
+  else 'clerk' end;
+alter table staff
+  alter role set default 'clerk',
+  add constraint staff_role check (role in ('owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer')),
+  -- Who has left may be taken on again.
+  drop constraint staff_email_key;
+create unique index staff_email on staff (email) where deleted_at is null;
+-- A token is kept as its SHA-256, base64url: reading the table signs nobody in.
+update staff set api_token = rtrim(translate(encode(sha256(convert_to(api_token, 'UTF8')), 'base64'), '+/', '-_'), '=')
+  where api_token is not null;
+create index session_staff on session (staff_id) where staff_id is not null;
+
+create index customer_newest on customer (created_at desc, id desc);
+
+-- What a letter was written from, so that it can be written again; and the notification that tells staff of it.
+alter table mail
+  add letter text,
+  add about jsonb,
+  add notification_id text references notification;
+create index mail_notification on mail (notification_id) where notification_id is not null;
+insert into notification_provider (id) values ('mail');
+create index notification_parent on notification (parent_id) where parent_id is not null;
+
+-- One side of a change: the columns that differ from the other side, with secrets masked.
+create function audited(said jsonb, beside jsonb, hidden text[]) returns jsonb language sql immutable as $$
+  select jsonb_object_agg(key, case when key = any (hidden) and value <> 'null' then '"***"' else value end)
+  from jsonb_each(said) where beside is null or value is distinct from beside -> key
+$$;
+
+-- Arguments: the columns of the key, and those whose content is not told. `kusuribako.staff` is set by the server for
+-- the calls of staff alone: {"staff_id", "call", "request_id", "now"}.
+create function audit_write() returns trigger language plpgsql as $$
+declare
+  told jsonb := current_setting('kusuribako.staff')::jsonb;
+  hidden text[] := string_to_array(tg_argv[1], ',');
+  was jsonb := to_jsonb(old) #- '{metadata,access_token}' #- '{metadata,refresh_token}';
+  becomes jsonb := to_jsonb(new) #- '{metadata,access_token}' #- '{metadata,refresh_token}';
+begin
+  if was - 'updated_at' = becomes - 'updated_at' then
+    return null;
+  end if;
+  insert into audit_entry
+    (staff_id, call, action, resource_type, resource_id, before, after, request_id, created_at)
+  select told ->> 'staff_id', told ->> 'call', lower(tg_op), tg_table_name,
+    (select string_agg(coalesce(becomes, was) ->> key, '/' order by at)
+      from unnest(string_to_array(tg_argv[0], ',')) with ordinality as keys (key, at)),
+    audited(was, becomes, hidden), audited(becomes, was, hidden), told ->> 'request_id', (told ->> 'now')::timestamptz;
+  return null;
+end $$;
+
+-- Puts the trigger on every table but those that staff do not write as such: the machinery's own, and what is derived.
+-- Called whenever migrations have run, so that a new table has it too.
+create function audit_every_table() returns void language plpgsql as $$
+declare
+  found record;
+begin
+  for found in
+    select c.oid::regclass as name,
+      (select string_agg(a.attname, ',' order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key,
+      coalesce((select string_agg(a.attname, ',') from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and (a.attname ~ 'password|token|secret|_hash$|^mark$'
+          or (c.relname, a.attname) in (('purchase_answer', 'answers'), ('payment', 'data'), ('payment_session', 'data'),
+            ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about')))), '') as hidden
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('fact', 'idempotency_key',
+      'migration', 'session', 'rate_limit', 'audit_entry', 'product_search', 'article_search')
+  loop
+    execute format('create or replace trigger audit after insert or update or delete on %s for each row
+      when (coalesce(current_setting(''kusuribako.staff'', true), '''') <> '''')
+      execute function audit_write(%L, %L)', found.name, found.key, found.hidden);
+  end loop;
+end $$;
+
+-- What was written down stays as it is.
+create function audit_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_entry is written once';
+end $$;
+create trigger audit_stays before update or delete or truncate on audit_entry
+  for each statement execute function audit_stays();
