@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { Cart } from '../carts/cart.ts'
+import { receipt } from '../crud.ts'
+import { AddressPart } from '../customers/addresses.ts'
+import { del, get, post } from '../endpoint.ts'
+import { Order, OrderRow } from '../orders/order.ts'
+import { email, instant, maxQuantity, metadata, metadataInput, money, quantity, shortText, stamps } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { counted, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
+
+const Status = z.enum(['open', 'completed'])
+
+const DraftOrderRow = z.object({
+  id: id('draft_order'),
+  status: Status,
+  /** The number people say on the telephone; it counts apart from those of orders. */
+  display_id: z.number().int(),
+  cart_id: id('cart').nullable(),
+  order_id: id('order').nullable(),
+  canceled_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  no_notification_order: z.boolean().nullable(),
+  idempotency_key: z.string().nullable(),
+  metadata,
+  ...stamps,
+})
+
+/** An order that staff write for a customer; it is an order when it is said to be paid. */
+export const DraftOrder = DraftOrderRow.partial()
+  .required({ id: true })
+  .extend({ cart: Cart.nullish(), order: OrderRow.nullish() })
+
+const params = byId('draft_order')
+const ofLine = params.extend({ line_id: pathId('item') })
+const answer = z.object({ draft_order: DraftOrder })
+/** An address, or the id of one that is known. */
+const address = z.union([AddressPart, pathId('address')])
+const price = money.min(0).max(100_000_000)
+const discounts = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
+
+const open = ['not_found', 'draft_order_completed'] as const
+const unfitCodes = [
+  'discount_not_found',
+  'discount_used_up',
+  'discount_not_started',
+  'discount_expired',
+  'discount_disabled',
+  'discount_needs_customer',
+  'discount_not_for_customer',
+  'discount_not_in_region',
+] as const
+const unfitLine = ['variant_unknown', 'variant_not_priced', 'insufficient_inventory'] as const
+const unfitAddress = ['address_unknown', 'address_country_not_in_region'] as const
+
+const line = {
+  title: shortText,
+  unit_price: price,
+  /** Left out, the line is a thing of its own, with a title and a price. */
+  variant_id: pathId('variant'),
+  metadata: metadataInput.default({}),
+}
+
+export const draftOrders = {
+  list: get('/admin/draft-orders', 'staff', 'List of draft orders', {
+    query: z.strictObject({
+      ...shaping,
+      ...ordering,
+      ...paging(50),
+      ...times,
+      q: shortText.optional(),
+      status: manyOf(Status).optional(),
+    }),
+    answer: z.object({ draft_orders: z.array(DraftOrder), ...counted }),
+  }),
+  get: get('/admin/draft-orders/:id', 'staff', 'One draft order', { params, answer, refuses: ['not_found'] }),
+  create: post('/admin/draft-orders', 'staff', 'Write an order for a customer', {
+    body: z.strictObject({
+      status: Status.optional(),
+      email,
+      billing_address: address.optional(),
+      shipping_address: address.optional(),
+      items: z.array(z.strictObject({ ...line, quantity }).partial().required({ quantity: true })).max(100).optional(),
+      region_id: pathId('region'),
+      discounts: discounts.optional(),
+      customer_id: pathId('customer').optional(),
+      no_notification_order: z.boolean().optional(),
+      shipping_methods: z
+        .array(
+          z.strictObject({
+            option_id: pathId('shipping_option'),
+            data: metadataInput.default({}),
+            price: price.optional(),
+          }),
+        )
+        .max(20),
+      metadata: metadataInput.default({}),
+    }),
+    answer,
+    refuses: ['not_found', ...unfitLine, ...unfitCodes, ...unfitAddress, 'shipping_option_not_in_region'],
+  }),
+  update: post('/admin/draft-orders/:id', 'staff', 'Change a draft order', {
+    params,
+    body: z
+      .strictObject({
+        region_id: pathId('region'),
+        country_code: z.string().trim().toLowerCase().length(2),
+        email,
+        billing_address: address,
+        shipping_address: address,
+        discounts,
+        customer_id: pathId('customer'),
+        no_notification_order: z.boolean(),
+      })
+      .partial(),
+    answer,
+    refuses: [...open, ...unfitCodes, ...unfitAddress, 'country_not_in_region'],
+  }),
+  delete: del('/admin/draft-orders/:id', 'staff', 'Delete a draft order', { params, answer: receipt('draft-order') }),
+  addLine: post('/admin/draft-orders/:id/line-items', 'staff', 'Put a line into a draft order', {
+    params,
+    body: z
+      .strictObject({ ...line, title: line.title.default('Custom item'), quantity })
+      .partial({ unit_price: true, variant_id: true }),
+    answer,
+    refuses: [...open, ...unfitLine],
+  }),
+  updateLine: post('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Change a line; quantity 0 takes it out', {
+    params: ofLine,
+    body: z
+      .strictObject({
+        title: line.title,
+        unit_price: price,
+        quantity: z.int().min(0).max(maxQuantity),
+      })
+      .partial()
+      .extend({ metadata: line.metadata }),
+    answer,
+    refuses: [...open, 'line_not_in_cart', 'insufficient_inventory'],
+  }),
+  removeLine: del('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Take a line out of a draft order', {
+    params: ofLine,
+    answer,
+    refuses: open,
+  }),
+  /** The money has come by another way: the draft becomes an order, and its goods are held for it. */
+  pay: post('/admin/draft-orders/:id/pay', 'staff', 'Say that a draft order is paid', {
+    params,
+    answer: z.object({ order: Order }),
+    refuses: [
+      'not_found',
+      'draft_order_ordered_already',
+      'insufficient_inventory_at_order',
+      'cart_validation_empty_cart',
+      'cart_validation_invalid_discount_code',
+      'gift_card_disabled',
+      'variant_not_priced',
+      'product_not_in_sales_channel',
+      'sale_class_not_covered',
+      'guidance_required_not_sold_online',
+      'quantity_over_limit',
+      'guarded_ingredient_over_limit',
+      'guarded_ingredient_under_age',
+      'guarded_ingredient_recent_purchase',
+      'questionnaire_incomplete',
+    ],
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { receipt } from '../crud.ts'
+import { Payment, PaymentSession } from '../payments/payments.ts'
+import { Currency, FullRegion } from '../regions/regions.ts'
+import { metadata, metadataInput, money, softStamps, text } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { shaping } from '../values/listing.ts'
+
+/** The money that a change of a placed order asks for beyond what was paid. */
+export const PaymentCollectionRow = z.object({
+  id: id('payment_collection'),
+  type: z.enum(['order_edit']),
+  status: z.enum(['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled']),
+  description: z.string().nullable(),
+  amount: money,
+  authorized_amount: money.nullable(),
+  region_id: id('region'),
+  currency_code: z.string(),
+  metadata,
+  created_by: z.string(),
+  ...softStamps,
+})
+
+export const PaymentCollection = PaymentCollectionRow.partial()
+  .required({ id: true })
+  .extend({
+    region: FullRegion.partial().required({ id: true }).nullish(),
+    currency: Currency.nullish(),
+    payment_sessions: z.array(PaymentSession).optional(),
+    payments: z.array(Payment).optional(),
+  })
+
+const params = byId('payment_collection')
+const query = z.strictObject(shaping)
+const answer = z.object({ payment_collection: PaymentCollection })
+const ofSession = params.extend({ session_id: pathId('payment_session') })
+const oneSession = z.object({ payment_session: PaymentSession })
+const provider_id = z.string().min(1).max(64)
+const fixed = ['not_found', 'payment_collection_fixed'] as const
+const asking = ['not_found', 'payment_collection_without_sessions', 'payment_provider_failed'] as const
+
+export const adminPaymentCollections = {
+  get: get('/admin/payment-collections/:id', 'staff', 'One payment collection', {
+    params,
+    query,
+    answer,
+    refuses: ['not_found'],
+  }),
+  update: post('/admin/payment-collections/:id', 'staff', 'Change a payment collection', {
+    params,
+    body: z.strictObject({ description: text, metadata: metadataInput }).partial(),
+    answer,
+    refuses: ['not_found'],
+  }),
+  delete: del('/admin/payment-collections/:id', 'staff', 'Delete a payment collection', {
+    params,
+    answer: receipt('payment_collection'),
+    refuses: ['payment_collection_fixed'],
+  }),
+  authorize: post('/admin/payment-collections/:id/authorize', 'staff', 'Say that the money has come', {
+    params,
+    answer,
+    refuses: ['not_found'],
+  }),
+}
+
+export const storePaymentCollections = {
+  get: get('/store/payment-collections/:id', 'anyone', 'One payment collection', {
+    params,
+    query,
+    answer,
+    refuses: ['not_found'],
+  }),
+  setSession: post('/store/payment-collections/:id/sessions', 'shopper', 'Choose one way to pay it all', {
+    params,
+    body: z.strictObject({ provider_id }),
+    answer,
+    refuses: [...fixed, 'payment_provider_not_of_collection', 'payment_provider_failed'],
+  }),
+  setSessions: post('/store/payment-collections/:id/sessions/batch', 'shopper', 'Share it among ways to pay', {
+    params,
+    body: z.strictObject({
+      sessions: z
+        .array(
+          z.strictObject({
+            provider_id,
+            amount: money.positive(),
+            /** A session that stands already, to keep it. */
+            session_id: pathId('payment_session').optional(),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    answer,
+    refuses: [...fixed, 'payment_collection_amounts_differ', 'payment_provider_failed'],
+  }),
+  authorizeSessions: post(
+    '/store/payment-collections/:id/sessions/batch/authorize',
+    'anyone',
+    'Ask for the money of sessions',
+    { params, body: z.strictObject({ session_ids: z.array(pathId('payment_session')).max(20) }), answer, refuses: asking },
+  ),
+  refreshSession: post('/store/payment-collections/:id/sessions/:session_id', 'shopper', 'Open a session anew', {
+    params: ofSession,
+    answer: oneSession,
+    refuses: [...fixed, 'payment_session_not_of_collection', 'payment_provider_failed'],
+  }),
+  authorizeSession: post(
+    '/store/payment-collections/:id/sessions/:session_id/authorize',
+    'anyone',
+    'Ask for the money of one session',
+    { params: ofSession, answer: oneSession, refuses: [...asking, 'payment_session_not_of_collection'] },
+  ),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Cart } from '../carts/cart.ts'
+import { get, post } from '../endpoint.ts'
+import { OrderRow } from '../orders/order.ts'
+import { Currency } from '../regions/regions.ts'
+import { instant, metadata, money, stamps, text } from '../values/common.ts'
+import { byId, id } from '../values/ids.ts'
+import { shaping } from '../values/listing.ts'
+import { Payment } from './payments.ts'
+
+/** Why money is given back, as staff say it. */
+export const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
+
+/** Money given back. */
+export const RefundRow = z.object({
+  id: id('refund'),
+  order_id: id('order').nullable(),
+  payment_id: id('payment').nullable(),
+  amount: money,
+  note: z.string().nullable(),
+  reason: RefundReason,
+  metadata,
+  idempotency_key: z.string().nullable(),
+  ...stamps,
+})
+
+const AdminPayment = Payment.partial()
+  .required({ id: true })
+  .extend({
+    order: OrderRow.nullish(),
+    cart: Cart.nullish(),
+    currency: Currency.nullish(),
+    swap: z.object({ id: id('swap') }).nullish(),
+  })
+const answer = z.object({ payment: AdminPayment })
+
+export const adminPayments = {
+  get: get('/admin/payments/:id', 'staff', 'One payment', {
+    params: byId('payment'),
+    query: z.strictObject(shaping),
+    answer,
+    refuses: ['not_found'],
+  }),
+  capture: post('/admin/payments/:id/capture', 'staff', 'Take the money that was set aside', {
+    params: byId('payment'),
+    answer,
+    refuses: ['not_found', 'payment_not_capturable', 'payment_provider_refused'],
+  }),
+  refund: post('/admin/payments/:id/refund', 'staff', 'Give money back', {
+    params: byId('payment'),
+    body: z.strictObject({ amount: money.positive(), reason: RefundReason, note: text.optional() }),
+    answer: z.object({ refund: RefundRow.extend({ created_at: instant }) }),
+    refuses: ['not_found', 'payment_not_captured', 'refund_over_payment'],
+  }),
+}
