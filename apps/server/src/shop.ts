@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { jobs, listeners, routes } from './areas/all.ts'
-import { identify, sessionOf } from './areas/identity/index.ts'
+import { admits, identify, sessionOf } from './areas/identity/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
 import { consolePages } from './base/console.ts'
@@ -67,6 +67,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       kept,
       clock,
       limits: openLimits(pool, parts.limitFactor),
+      admits,
       identify: (request) => identify(db, config, clock(), request),
       makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
       logBug: (error, id, path) => log.error({ err: error, request_id: id, path }, 'bug'),
@@ -113,7 +114,7 @@ const contexts = (
       config,
       session,
       memory,
-      tx: transactions(pool, { now, who, config, memory }),
+      tx: transactions(pool, { now, who, config, memory }, toldOf(who, asked, now)),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, page: asked.shop.page_url })
@@ -125,6 +126,12 @@ const contexts = (
 
 /** Prices, taxes, deliveries and channels are in all that is kept. */
 const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
+
+/** What the database is told of a call of staff (0014); who works here and shops is a shopper meanwhile. */
+function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date): string | null {
+  if (!staff || !call?.includes(' /admin/')) return null
+  return JSON.stringify({ staff_id: staff.id, call, request_id, now })
+}
 
 /** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */
 function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {

@@ -19,6 +19,8 @@ export const nobody: Caller = { customer_id: null, staff: null }
  */
 export interface Asked {
   id: string
+  /** Method and route, `POST /admin/users/:id`; a job has none. */
+  call?: string
   ip: string
   headers: Record<string, string | undefined>
   /** The body as it came, for signatures. Only where the endpoint's caller is a provider. */

@@ -24,6 +24,8 @@ export interface House {
   limits: Limits
   clock: () => Date
   identify: (request: FastifyRequest) => Promise<Caller>
+  /** Whether the role of this member of staff holds that call. */
+  admits: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
   logBug: (error: unknown, id: string, path: string) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
@@ -93,9 +95,9 @@ function handlerOf(house: House, route: Route) {
       if (kept) return sendKept(request, reply, kept)
     }
     const who = await house.identify(request)
-    admit(endpoint, who)
+    admit(house, endpoint, who)
     const { text, json } = (request.body ?? {}) as { text?: string; json?: unknown }
-    const ctx = house.makeCtx(who, askedOf(request, endpoint.who === 'provider' ? text : undefined), request, reply)
+    const ctx = house.makeCtx(who, askedOf(request, endpoint, text), request, reply)
     if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
     if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
@@ -148,20 +150,23 @@ function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
   throw new Error(`${endpoint.method} ${endpoint.path} answers otherwise than its contract says:\n  ${faults}`)
 }
 
-function admit(endpoint: Endpoint, who: Caller) {
+function admit(house: House, endpoint: Endpoint, who: Caller) {
   const { who: needed } = endpoint
   if (needed === 'customer' && !who.customer_id) throw refuse('unauthorized')
-  if ((needed === 'staff' || needed === 'pharmacist') && !who.staff) throw refuse('unauthorized')
-  if (needed === 'pharmacist' && !who.staff?.is_pharmacist) throw refuse('forbidden')
+  if (needed !== 'staff' && needed !== 'pharmacist') return
+  if (!who.staff) throw refuse('unauthorized')
+  if (!house.admits(who.staff, endpoint)) throw refuse('forbidden')
+  if (needed === 'pharmacist' && !who.staff.is_pharmacist) throw refuse('forbidden')
 }
 
-function askedOf(request: FastifyRequest, raw_body: string | undefined): Asked {
+function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): Asked {
   const header = (name: string) => request.headers[name]?.toString().slice(0, 1000)
   return {
     id: request.id,
+    call: `${endpoint.method} ${endpoint.path}`,
     ip: request.ip,
     headers: request.headers as Asked['headers'],
-    ...(raw_body !== undefined && { raw_body }),
+    ...(endpoint.who === 'provider' && text !== undefined && { raw_body: text }),
     shop: {
       cart_id: header('x-cart-id'),
       region_id: header('x-region-id'),

@@ -20,14 +20,15 @@ type Base = Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
  * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
- * connection is pipelined, and a transaction is mostly travelling.
+ * connection is pipelined, and a transaction is mostly travelling. `told`: who of the staff writes by which call, for
+ * the account that the database keeps of it; nobody else's transaction sends it.
  */
-export function transactions(pool: Pool, base: Base): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base, told: string | null): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect()
       try {
-        return await run(client, base, work)
+        return await run(client, base, told, work)
       } catch (error) {
         if (attempt >= 2 || !retryable(error)) throw error
       } finally {
@@ -37,8 +38,8 @@ export function transactions(pool: Pool, base: Base): Ctx['tx'] {
   }
 }
 
-async function run<T>(client: PoolClient, base: Base, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begun = client.query('begin')
+async function run<T>(client: PoolClient, base: Base, told: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begun = told ? beginTold(client, told) : client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
   const { db, close } = dbOn(client)
@@ -52,6 +53,9 @@ async function run<T>(client: PoolClient, base: Base, work: (tx: Tx) => Promise<
     throw error
   }
 }
+
+const beginTold = (client: PoolClient, told: string) =>
+  Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
 function makeTx(db: Db, base: Base): Tx {
   return {

@@ -1,5 +1,6 @@
 export { forgetAttempts } from './attempts.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
+export { admits } from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { inPlatformWords } from './staff-sign-in.ts'
 export { readToken, writeToken } from './tokens.ts'

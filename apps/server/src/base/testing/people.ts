@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../ids.ts'
 import type { TestShop } from './shop.ts'
 
-/** A member of staff with an open session; answers the headers of that session. */
-export async function signInStaff(shop: TestShop, role: { is_pharmacist?: boolean } = {}) {
+/** A member of staff, an owner unless told otherwise, with an open session; answers the headers of that session. */
+export async function signInStaff(shop: TestShop, { role = 'owner', is_pharmacist = role === 'pharmacist' } = {}) {
   const id = newId('staff')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
     .insertInto('staff')
-    .values({ id, email: `${id}@example.com`.toLowerCase(), ...role, ...stamps })
+    .values({ id, email: `${id}@example.com`.toLowerCase(), role, is_pharmacist, ...stamps })
     .execute()
   return openSession(shop, { staff_id: id })
 }
