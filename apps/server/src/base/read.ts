@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, isExpression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { refuse } from './refuse.ts'
 import { columns, type Database } from './tables.gen.ts'
@@ -64,6 +64,7 @@ export interface Listing extends Shaping {
   order?: string
   q?: string
 }
+/** By column; a condition in SQL stands for itself, under any name. */
 type Filter = Record<string, unknown>
 
 /** One page of rows in the wire's shape, and how many there are in all. */
@@ -128,6 +129,7 @@ const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
 
 function comparisons(eb: Eb, column: string, wanted: unknown) {
   if (wanted === null) return [eb(column, 'is', null)]
+  if (isExpression(wanted)) return [wanted as Expression<boolean>]
   if (Array.isArray(wanted)) return [sql<boolean>`${sql.ref(column)} = any(${wanted})`]
   if (typeof wanted !== 'object') return [eb(column, '=', wanted)]
   const given = wanted as Row

@@ -15,8 +15,8 @@ export const DiscountRule = z.object({
   ...softStamps,
 })
 
-/** A discount code with what it does. */
-export const Discount = z.object({
+/** A discount code's columns. */
+export const DiscountRow = z.object({
   id: id('discount'),
   code: z.string(),
   is_dynamic: z.boolean(),
@@ -31,8 +31,9 @@ export const Discount = z.object({
   usage_count: z.number().int(),
   metadata,
   ...softStamps,
-  rule: DiscountRule.nullish(),
 })
+/** A discount code with what it does. */
+export const Discount = DiscountRow.extend({ rule: DiscountRule.nullish() })
 
 /** A gift card's columns. */
 export const GiftCardRow = z.object({

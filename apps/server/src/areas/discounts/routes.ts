@@ -1,3 +1,36 @@
+import { adminDiscounts, discountConditions } from '@kusuribako/contract/discounts/admin-discounts'
+import { on } from '../../base/ctx.ts'
+import { adminGiftCardRoutes } from './admin-gift-cards.ts'
 import { giftCardRoutes } from './gift-cards.ts'
+import { conditionHandlers } from './keep-condition.ts'
+import {
+  addRegion,
+  createDiscount,
+  createDynamicCode,
+  deleteDiscount,
+  deleteDynamicCode,
+  removeRegion,
+  updateDiscount,
+} from './keep-discount.ts'
+import { getDiscount, getDiscountByCode, listDiscounts } from './read-discounts.ts'
 
-export const routes = [...giftCardRoutes]
+export const routes = [
+  on(adminDiscounts.list, listDiscounts),
+  on(adminDiscounts.getByCode, getDiscountByCode),
+  on(adminDiscounts.get, getDiscount),
+  on(adminDiscounts.create, createDiscount),
+  on(adminDiscounts.update, updateDiscount),
+  on(adminDiscounts.delete, deleteDiscount),
+  on(adminDiscounts.addRegion, addRegion),
+  on(adminDiscounts.removeRegion, removeRegion),
+  on(adminDiscounts.createDynamicCode, createDynamicCode),
+  on(adminDiscounts.deleteDynamicCode, deleteDynamicCode),
+  on(discountConditions.create, conditionHandlers.createCondition),
+  on(discountConditions.get, conditionHandlers.readCondition),
+  on(discountConditions.update, conditionHandlers.updateCondition),
+  on(discountConditions.delete, conditionHandlers.deleteCondition),
+  on(discountConditions.addResources, conditionHandlers.addResources),
+  on(discountConditions.removeResources, conditionHandlers.removeResources),
+  ...adminGiftCardRoutes,
+  ...giftCardRoutes,
+]

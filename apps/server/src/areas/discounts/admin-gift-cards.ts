@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift-cards'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/** A gift card as staff read it (platform contract, preset admin.gift-cards). */
+const cards: Readable = {
+  table: 'gift_card',
+  relations: { region: one('region', 'region_id'), order: one('orders', 'order_id') },
+  always: ['region', 'order'],
+  fields: [
+    'id',
+    'code',
+    'value',
+    'balance',
+    'region_id',
+    'is_disabled',
+    'ends_at',
+    'tax_rate',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+    'metadata',
+  ],
+  order: '-created_at',
+}
+
+/** `q` is looked for in the code, or is the number of the order that the card was bought with. */
+const list: Handler<typeof api.list> = async ({ db }, { query: { q, ...query } }) => {
+  const pattern = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const found = q && {
+    q: sql<boolean>`(gift_card.code ilike ${pattern}
+      or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${q}))`,
+  }
+  const { rows, count } = await readList(db, cards, query, found || {})
+  return { gift_cards: rows, count, offset: query.offset, limit: query.limit }
+}
+
+const get: Handler<typeof api.get> = async ({ db }, { params }) => ({ gift_card: await readOne(db, cards, params.id) })
+
+const create: Handler<typeof api.create> = async (ctx, { body }) => {
+  const { value, ends_at, metadata, ...fields } = body
+  if (value === undefined) throw refuse('invalid_data', undefined, 'value: required')
+  const ends = ends_at === undefined ? null : new Date(ends_at)
+  const given = { ...fields, value, ends_at: ends, metadata: metadata ?? null }
+  const id = await ctx.tx(async (tx) => {
+    const region = await findRow(tx.db, 'region', body.region_id)
+    if (!region) throw notFound('region', body.region_id)
+    // Sold where cards are taxed, it has paid the region's tax already (totals: giftCard).
+    const tax_rate = region.gift_cards_taxable ? Number(region.tax_rate) : null
+    return openGiftCard(tx, { ...given, tax_rate })
+  })
+  return { gift_card: await readOne(ctx.db, cards, id) }
+}
+
+interface NewGiftCard {
+  value: number
+  region_id: string
+  tax_rate: number | null
+  order_id?: string
+  is_disabled?: boolean
+  ends_at?: Date | null
+  metadata: unknown
+}
+
+/** Writes a new card with all of its value on it, under a code that nobody can guess. */
+export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard) {
+  const id = newId('gift_card')
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('gift_card')
+    .values({
+      id,
+      code: newCode(),
+      balance: card.value,
+      ...card,
+      metadata: metadata ? JSON.stringify(metadata) : null,
+      ...stamps,
+    })
+    .execute()
+  return id
+}
+
+/** Capitals and figures that are not taken for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = () =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
+    '-',
+  )
+
+/** Changes a card. Its balance stays between nothing and what the card was worth; the row is locked meanwhile. */
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const { ends_at, metadata, ...fields } = body
+  await ctx.tx(async (tx) => {
+    const card = await tx.db
+      .selectFrom('gift_card')
+      .select('value')
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!card) throw notFound('gift_card', params.id)
+    const { balance } = fields
+    if (balance !== undefined && (balance < 0 || balance > card.value)) throw refuse('gift_card_balance_out_of_range')
+    await tx.db
+      .updateTable('gift_card')
+      .set({
+        ...fields,
+        ...(ends_at !== undefined && { ends_at: ends_at && new Date(ends_at) }),
+        ...(metadata && { metadata: JSON.stringify(metadata) }),
+        updated_at: tx.now,
+      })
+      .where('id', '=', params.id)
+      .execute()
+  })
+  return { gift_card: await readOne(ctx.db, cards, params.id) }
+}
+
+/** Deletes a card; orders keep what they took from it. One that is gone already is no fault. */
+const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx((tx) =>
+    tx.db
+      .updateTable('gift_card')
+      .set({ deleted_at: tx.now })
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
+  return { id: params.id, object: 'gift-card', deleted: true }
+}
+
+export const adminGiftCardRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

@@ -1,0 +1,194 @@
+import type { adminDiscounts as api } from '@kusuribako/contract/discounts/admin-discounts'
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { keepCondition } from './keep-condition.ts'
+import { readDiscount } from './read-discounts.ts'
+import { endOfDuration } from './valid-duration.rules.ts'
+import { whyNotKeep } from './whether-to-keep.rules.ts'
+
+/** Makes a discount with its rule, conditions and regions, or nothing of it. Its code is known in capitals. */
+export const createDiscount: Handler<typeof api.create> = async (ctx, { query, body }) => {
+  const id = await ctx.tx((tx) => create(tx, body))
+  return { discount: await readDiscount(ctx.db, id, query) }
+}
+
+async function create(tx: Tx, body: Input<typeof api.create>['body']): Promise<Id<'discount'>> {
+  const { rule, regions, metadata = null, starts_at, ends_at, ...fields } = body
+  const discount = {
+    id: newId('discount'),
+    ...fields,
+    rule_id: newId('discount_rule'),
+    starts_at: starts_at ? new Date(starts_at) : tx.now,
+    ends_at: ends_at ? new Date(ends_at) : null,
+    metadata: metadata && JSON.stringify(metadata),
+    ...stampsOf(tx),
+  }
+  mustKeep({ ...discount, ...rule, usage_limit: discount.usage_limit ?? null, usage_count: 0, regions })
+  const { conditions = [], ...columns } = rule
+  await tx.db
+    .insertInto('discount_rule')
+    .values({ id: discount.rule_id, ...columns, ...stampsOf(tx) })
+    .execute()
+  await tx.db.insertInto('discount').values(discount).execute()
+  await writeRegions(tx, discount.id, regions)
+  for (const condition of conditions) await keepCondition(tx, discount.rule_id, condition)
+  return discount.id
+}
+
+/** Changes a discount; what its rule is of, and whether it has codes of its own, never changes. */
+export const updateDiscount: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
+  await ctx.tx((tx) => update(tx, params.id, body))
+  return { discount: await readDiscount(ctx.db, params.id, query) }
+}
+
+async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
+  const { discount, rule, regions } = await lockDiscount(tx, id)
+  const { rule: ruleGiven, regions: regionsGiven, metadata, starts_at, ends_at, ...fields } = body
+  const changes = {
+    ...fields,
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    ...(starts_at && { starts_at: new Date(starts_at) }),
+    ...(ends_at !== undefined && { ends_at: ends_at && new Date(ends_at) }),
+    updated_at: tx.now,
+  }
+  const { id: ruleId, conditions = [], ...ruleChanges } = ruleGiven ?? { id: rule.id }
+  if (ruleId !== rule.id) throw refuse('invalid_data', undefined, 'The rule is of another discount')
+  mustKeep({
+    type: rule.type,
+    value: ruleChanges.value ?? rule.value,
+    starts_at: changes.starts_at ?? discount.starts_at,
+    ends_at: changes.ends_at === undefined ? discount.ends_at : changes.ends_at,
+    usage_limit: changes.usage_limit === undefined ? discount.usage_limit : changes.usage_limit,
+    usage_count: discount.usage_count,
+    regions: regionsGiven ?? regions,
+  })
+  await tx.db.updateTable('discount').set(changes).where('id', '=', id).execute()
+  if (ruleGiven)
+    await tx.db
+      .updateTable('discount_rule')
+      .set({ ...ruleChanges, updated_at: tx.now })
+      .where('id', '=', rule.id)
+      .execute()
+  if (regionsGiven) {
+    await tx.db.deleteFrom('discount_region').where('discount_id', '=', id).execute()
+    await writeRegions(tx, id, regionsGiven)
+  }
+  for (const condition of conditions) await keepCondition(tx, rule.id, condition)
+}
+
+/** A discount, its rule and regions, locked: staff who change it at once take turns. */
+async function lockDiscount(tx: Tx, id: string) {
+  const discount = await tx.db
+    .selectFrom('discount')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!discount) throw notFound('discount', id)
+  const rule = await tx.db
+    .selectFrom('discount_rule')
+    .select(['id', 'type', 'value', 'allocation'])
+    .where('id', '=', discount.rule_id)
+    .executeTakeFirstOrThrow()
+  const rows = await tx.db.selectFrom('discount_region').select('region_id').where('discount_id', '=', id).execute()
+  return { discount, rule, regions: rows.map(({ region_id }) => region_id) }
+}
+
+const mustKeep = (given: Parameters<typeof whyNotKeep>[0]) => {
+  const reason = whyNotKeep(given)
+  if (reason) throw refuse('invalid_data', undefined, reason)
+}
+
+async function writeRegions(tx: Tx, discount_id: string, region_ids: readonly string[]) {
+  const wanted = [...new Set(region_ids)]
+  const { rows } = await sql<{ id: string }>`select w.id from unnest(${wanted}::text[]) as w(id)
+    where not exists (select from region r where r.id = w.id and r.deleted_at is null)`.execute(tx.db)
+  if (rows[0]) throw notFound('region', rows[0].id)
+  await sql`insert into discount_region (discount_id, region_id) select ${discount_id}, unnest(${wanted}::text[])
+    on conflict do nothing`.execute(tx.db)
+}
+
+const stampsOf = ({ now }: Tx) => ({ created_at: now, updated_at: now })
+
+export const addRegion: Handler<typeof api.addRegion> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const { discount, rule, regions } = await lockDiscount(tx, params.id)
+    const all = [...new Set([...regions, params.region_id])]
+    mustKeep({ ...discount, ...rule, regions: all })
+    await writeRegions(tx, params.id, [params.region_id])
+  })
+  return { discount: await readDiscount(ctx.db, params.id) }
+}
+
+/** A discount that has lost its last region holds nowhere until it is given one. */
+export const removeRegion: Handler<typeof api.removeRegion> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    await lockDiscount(tx, params.id)
+    await tx.db
+      .deleteFrom('discount_region')
+      .where('discount_id', '=', params.id)
+      .where('region_id', '=', params.region_id)
+      .execute()
+  })
+  return { discount: await readDiscount(ctx.db, params.id) }
+}
+
+/** Deletes a discount and the codes made of it: orders keep what they were sold at, carts lose it. */
+export const deleteDiscount: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx((tx) =>
+    tx.db
+      .updateTable('discount')
+      .set({ deleted_at: tx.now })
+      .where((eb) => eb.or([eb('id', '=', params.id), eb('parent_discount_id', '=', params.id)]))
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
+  return { id: params.id, object: 'discount', deleted: true }
+}
+
+/**
+ * Makes a code of a dynamic discount: the same rule, a limit of its own, and where the discount has a duration, an end
+ * of its own, counted from now.
+ */
+export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (ctx, { params, body }) => {
+  const id = newId('discount')
+  await ctx.tx(async (tx) => {
+    const { discount: parent } = await lockDiscount(tx, params.id)
+    if (!parent.is_dynamic || parent.parent_discount_id) throw refuse('discount_not_dynamic')
+    const code = {
+      id,
+      code: body.code,
+      usage_limit: body.usage_limit,
+      metadata: JSON.stringify(body.metadata ?? parent.metadata),
+      is_dynamic: true,
+      rule_id: parent.rule_id,
+      parent_discount_id: parent.id,
+      starts_at: tx.now,
+      ends_at: parent.valid_duration ? endOfDuration(tx.now, parent.valid_duration) : null,
+      ...stampsOf(tx),
+    }
+    await tx.db.insertInto('discount').values(code).execute()
+  })
+  return { discount: await readDiscount(ctx.db, id) }
+}
+
+/** Deletes a code of a dynamic discount; one that is gone already is no fault. */
+export const deleteDynamicCode: Handler<typeof api.deleteDynamicCode> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    await lockDiscount(tx, params.id)
+    await tx.db
+      .updateTable('discount')
+      .set({ deleted_at: tx.now })
+      .where('parent_discount_id', '=', params.id)
+      .where('code', '=', params.code.trim().toUpperCase())
+      .where('deleted_at', 'is', null)
+      .execute()
+  })
+  return { discount: await readDiscount(ctx.db, params.id) }
+}

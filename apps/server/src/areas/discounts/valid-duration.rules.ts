@@ -1,0 +1,30 @@
+/** A coupon that would end later ends never: the calendar of the database is not for ever. */
+const farthest_ms = Date.UTC(2200, 0, 1)
+/** Durations are counted in the shop's calendar; Japan has no summer time. */
+const tokyo_ms = 9 * 3_600_000
+
+/**
+ * When something that lasts an ISO 8601 duration from an instant ends, in the calendar of Tokyo; null when that is never.
+ * A month after the 31st is the last day of a shorter month.
+ */
+export function endOfDuration(from: Date, duration: string): Date | null {
+  const [, weeks, years, months, days, hours, minutes, seconds] = (pattern.exec(duration) ?? []).map(amount)
+  const local = new Date(from.getTime() + tokyo_ms)
+  const month = local.getUTCMonth() + (years ?? 0) * 12 + (months ?? 0)
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const moved = Date.UTC(
+    local.getUTCFullYear(),
+    month,
+    Math.min(local.getUTCDate(), lastDay) + (days ?? 0) + (weeks ?? 0) * 7,
+    local.getUTCHours() + (hours ?? 0),
+    local.getUTCMinutes() + (minutes ?? 0),
+    local.getUTCSeconds(),
+    local.getUTCMilliseconds() + Math.round((seconds ?? 0) * 1000),
+  )
+  const end = moved - tokyo_ms
+  return end < farthest_ms ? new Date(end) : null
+}
+
+const pattern = /^P(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?)?)$/
+
+const amount = (text: string | undefined) => Number(text?.replace(',', '.') ?? 0)

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { ProductRow } from '../catalogue/product-rows.ts'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { RegionRow } from '../regions/regions.ts'
+import { instant, metadata, metadataInput, shortText, softStamps, text } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { counted, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
+import { DiscountRow, DiscountRule } from './discounts.ts'
+
+/** What a condition may be about, as its body names the ids and its row the type. */
+export const conditionTypes = [
+  'products',
+  'product_collections',
+  'product_types',
+  'product_tags',
+  'customer_groups',
+] as const
+export type ConditionType = (typeof conditionTypes)[number]
+
+const Named = z.object({ id: z.string() }).loose()
+const ConditionRow = z.object({
+  id: id('discount_condition'),
+  type: z.enum(conditionTypes),
+  operator: z.enum(['in', 'not_in']),
+  discount_rule_id: id('discount_rule'),
+  metadata,
+  ...softStamps,
+})
+
+/** For what a discount is: lines of these products, or buyers of these groups; or of none of them. */
+export const DiscountCondition = ConditionRow.partial()
+  .required({ id: true })
+  .extend({
+    discount_rule: DiscountRule.nullish(),
+    products: z.array(ProductRow).optional(),
+    product_types: z.array(Named).optional(),
+    product_tags: z.array(Named).optional(),
+    product_collections: z.array(Named).optional(),
+    customer_groups: z.array(Named).optional(),
+  })
+
+const Rule = DiscountRule.extend({ conditions: z.array(DiscountCondition).optional() })
+const AdminDiscount = DiscountRow.partial()
+  .required({ id: true })
+  .extend({
+    rule: Rule.nullish(),
+    parent_discount: DiscountRow.extend({ rule: Rule.nullish() }).nullish(),
+    regions: z.array(RegionRow.loose()).optional(),
+  })
+
+const ids = z.array(shortText.min(1)).max(500)
+const resources = z
+  .strictObject({
+    products: ids,
+    product_collections: ids,
+    product_types: ids,
+    product_tags: ids,
+    customer_groups: ids,
+  })
+  .partial()
+const operator = z.enum(['in', 'not_in'])
+const namesOneType = (given: Partial<Record<ConditionType, unknown>>) =>
+  conditionTypes.filter((type) => given[type] !== undefined).length === 1
+const oneType = 'exactly one of products, product_collections, product_types, product_tags, customer_groups'
+
+const NewCondition = resources
+  .extend({ operator })
+  .refine(namesOneType, oneType)
+  .refine((given) => conditionTypes.some((type) => given[type]?.length), 'names nothing')
+const ChangedCondition = resources
+  .extend({ operator: operator.optional(), id: shortText.optional() })
+  .refine((given) => given.id !== undefined || (given.operator !== undefined && namesOneType(given)), oneType)
+
+/** Whole yen, or percent: a discount never makes anything dearer. */
+const value = z.int().min(0).max(2_000_000_000)
+const allocation = z.enum(['total', 'item'])
+/** A day the database and a calendar both know. */
+const when = instant.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
+const fields = {
+  code: shortText.trim().toUpperCase().min(1),
+  is_disabled: z.boolean(),
+  starts_at: when,
+  regions: z.array(shortText).min(1).max(500),
+  metadata: metadataInput,
+}
+const limits = { ends_at: when, valid_duration: z.iso.duration().max(40), usage_limit: z.int().min(1).max(2e9) }
+
+const query = z.strictObject(shaping)
+const params = byId('discount')
+const condition = z.object({ id: pathId('discount'), condition_id: pathId('discount_condition') })
+const answer = z.object({ discount: AdminDiscount })
+const batch = {
+  params: condition,
+  query,
+  body: z.strictObject({ resources: z.array(z.object({ id: shortText.min(1) })).max(500) }),
+  answer,
+}
+
+export const adminDiscounts = {
+  list: get('/admin/discounts', 'staff', 'List of discounts', {
+    query: z.strictObject({
+      ...shaping,
+      ...paging(20),
+      ...ordering,
+      ...times,
+      rule: z.strictObject({ type: DiscountRule.shape.type, allocation }).partial().optional(),
+      q: shortText.optional(),
+      is_dynamic: queryBoolean.optional(),
+      is_disabled: queryBoolean.optional(),
+    }),
+    answer: z.object({ discounts: z.array(AdminDiscount), ...counted }),
+  }),
+  get: get('/admin/discounts/:id', 'staff', 'One discount', { params, query, answer, refuses: ['not_found'] }),
+  getByCode: get('/admin/discounts/code/:code', 'staff', 'The discount of a code', {
+    params: z.object({ code: shortText.min(1) }),
+    query,
+    answer,
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/discounts', 'staff', 'Create a discount', {
+    query,
+    body: z.strictObject({
+      ...fields,
+      rule: z.strictObject({
+        description: text.optional(),
+        type: DiscountRule.shape.type,
+        value,
+        allocation,
+        conditions: z.array(NewCondition).max(50).optional(),
+      }),
+      is_dynamic: z.boolean().default(false),
+      is_disabled: z.boolean().default(false),
+      starts_at: when.optional(),
+      metadata: metadataInput.optional(),
+      ...z.object(limits).partial().shape,
+    }),
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  update: post('/admin/discounts/:id', 'staff', 'Change a discount', {
+    params,
+    query,
+    body: z
+      .strictObject({
+        ...fields,
+        rule: z.strictObject({
+          id: shortText,
+          description: text.optional(),
+          value: value.optional(),
+          allocation: allocation.optional(),
+          conditions: z.array(ChangedCondition).max(50).optional(),
+        }),
+        ends_at: limits.ends_at.nullable(),
+        valid_duration: limits.valid_duration.nullable(),
+        usage_limit: limits.usage_limit.nullable(),
+      })
+      .partial(),
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  delete: del('/admin/discounts/:id', 'staff', 'Delete a discount', { params, answer: receipt('discount') }),
+  addRegion: post('/admin/discounts/:id/regions/:region_id', 'staff', 'Let a discount hold in a region', {
+    params: z.object({ id: pathId('discount'), region_id: pathId('region') }),
+    answer,
+    refuses: ['not_found'],
+  }),
+  removeRegion: del('/admin/discounts/:id/regions/:region_id', 'staff', 'Take a region from a discount', {
+    params: z.object({ id: pathId('discount'), region_id: pathId('region') }),
+    answer,
+    refuses: ['not_found'],
+  }),
+  createDynamicCode: post('/admin/discounts/:id/dynamic-codes', 'staff', 'Make a code of a dynamic discount', {
+    params,
+    body: z.strictObject({
+      code: fields.code,
+      usage_limit: limits.usage_limit.default(1),
+      metadata: metadataInput.optional(),
+    }),
+    answer,
+    refuses: ['not_found', 'duplicate_error', 'discount_not_dynamic'],
+  }),
+  deleteDynamicCode: del('/admin/discounts/:id/dynamic-codes/:code', 'staff', 'Delete a code of a dynamic discount', {
+    params: z.object({ id: pathId('discount'), code: shortText.min(1) }),
+    answer,
+    refuses: ['not_found'],
+  }),
+}
+
+export const discountConditions = {
+  create: post('/admin/discounts/:id/conditions', 'staff', 'Put a condition on a discount', {
+    params,
+    query,
+    body: NewCondition,
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  get: get('/admin/discounts/:id/conditions/:condition_id', 'staff', 'One condition of a discount', {
+    params: condition,
+    query,
+    answer: z.object({ discount_condition: DiscountCondition }),
+    refuses: ['not_found'],
+  }),
+  update: post('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Replace what a condition names', {
+    params: condition,
+    query,
+    body: resources,
+    answer,
+    refuses: ['not_found'],
+  }),
+  delete: del('/admin/discounts/:id/conditions/:condition_id', 'staff', 'Take a condition off a discount', {
+    params: condition,
+    query,
+    answer: receipt('discount-condition').extend({ discount: AdminDiscount.optional() }),
+    refuses: ['not_found'],
+  }),
+  addResources: post('/admin/discounts/:id/conditions/:condition_id/batch', 'staff', 'Name more in a condition', {
+    ...batch,
+    refuses: ['not_found'],
+  }),
+  removeResources: del('/admin/discounts/:id/conditions/:condition_id/batch', 'staff', 'Name less in a condition', {
+    ...batch,
+    refuses: ['not_found'],
+  }),
+}

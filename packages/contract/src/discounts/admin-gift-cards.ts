@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { OrderRow } from '../orders/order.ts'
+import { RegionRow } from '../regions/regions.ts'
+import { instant, metadataInput, shortText } from '../values/common.ts'
+import { byId } from '../values/ids.ts'
+import { counted, ordering, paging } from '../values/listing.ts'
+import { GiftCardRow } from './discounts.ts'
+
+const AdminGiftCard = GiftCardRow.partial()
+  .required({ id: true })
+  .extend({ region: RegionRow.nullish(), order: OrderRow.loose().nullish() })
+
+/** Yen. A balance beyond the card's value is refused by the call, not here. */
+const amount = z.int().min(-2_000_000_000).max(2_000_000_000)
+/** An instant the database and a calendar both know. */
+const ends = instant.refine((given) => given >= '1900' && given < '2200', 'between the years 1900 and 2200')
+const params = byId('gift_card')
+const answer = z.object({ gift_card: AdminGiftCard })
+
+export const adminGiftCards = {
+  list: get('/admin/gift-cards', 'staff', 'List of gift cards', {
+    query: z.strictObject({ ...paging(50), ...ordering, q: shortText.optional() }),
+    answer: z.object({ gift_cards: z.array(AdminGiftCard), ...counted }),
+  }),
+  get: get('/admin/gift-cards/:id', 'staff', 'One gift card', { params, answer, refuses: ['not_found'] }),
+  create: post('/admin/gift-cards', 'staff', 'Issue a gift card', {
+    body: z.strictObject({
+      /** Required all the same: who leaves it out is refused by the call, as the platform has it. */
+      value: amount.min(0).optional(),
+      ends_at: ends.optional(),
+      is_disabled: z.boolean().optional(),
+      region_id: shortText,
+      metadata: metadataInput.optional(),
+    }),
+    answer,
+    refuses: ['not_found'],
+  }),
+  update: post('/admin/gift-cards/:id', 'staff', 'Change a gift card', {
+    params,
+    body: z
+      .strictObject({
+        balance: amount,
+        is_disabled: z.boolean(),
+        ends_at: ends.nullable(),
+        region_id: shortText,
+        metadata: metadataInput,
+      })
+      .partial(),
+    answer,
+    refuses: ['not_found', 'gift_card_balance_out_of_range'],
+  }),
+  delete: del('/admin/gift-cards/:id', 'staff', 'Delete a gift card', { params, answer: receipt('gift-card') }),
+}
