@@ -43,7 +43,8 @@ export async function ordersOf(db: Db) {
 export async function shelfOf(db: Db, variant_ids: string[]) {
   const { rows } = await sql<{ variant_id: string; quantity: number; should_be: number }>`
     select s.variant_id, s.quantity,
-      ((select sum(delta) from stock_movement m where m.variant_id = s.variant_id and m.because_of = 'delivery')
+      ((select sum(m.stocked) from stock_movement m join product_variant_inventory_item pi using (inventory_item_id)
+          where pi.variant_id = s.variant_id and m.because_of = 'delivery')
         - coalesce((select sum(l.quantity) from line_item l where l.order_id is not null and l.variant_id = s.variant_id), 0)
       )::int as should_be
     from stock s where s.variant_id = any(${variant_ids})`.execute(db)

@@ -1,6 +1,6 @@
 import type { DemoCategory, DemoCollection, DemoProduct, DemoProductList, DemoVariant } from '../../../../demo/index.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
-import { profileId, reducedRateId, salesChannelId } from './settings-rows.ts'
+import { locationId, profileId, reducedRateId, salesChannelId } from './settings-rows.ts'
 
 const dayMs = 86_400_000
 const saleId = stableId('price_list', 'sale')
@@ -129,7 +129,9 @@ function ofVariants(made: readonly Made[], now: Date): Rows[] {
     ['product_variant', each((variant, { id, stamps }, rank) => [variantRow(variant, id, rank, stamps)])],
     ['product_option_value', each((variant, { product, stamps }) => valueRows(variant, product, stamps))],
     ['money_amount', each((variant, { stamps }) => priceRows(variant, stamps))],
-    ['stock', each(({ sku, stock }) => [{ variant_id: stableId('variant', sku), quantity: stock }])],
+    ['inventory_item', each((variant, { product, url, stamps }) => [itemRow(variant, product, url, stamps)])],
+    ['product_variant_inventory_item', each(({ sku }, { stamps }) => [itemLinkRow(sku, stamps)])],
+    ['inventory_level', each(({ sku, stock }, { stamps }) => [levelRow(sku, stock, stamps)])],
     ['stock_movement', each(({ sku, stock }) => (stock ? [received(sku, stock, now)] : []))],
   ]
 }
@@ -239,9 +241,38 @@ function priceRows({ sku, price_yen, sale_price_yen }: DemoVariant, stamps: Row)
   ]
 }
 
-const received = (sku: string, pieces: number, now: Date): Row => ({
+const itemRow = (variant: DemoVariant, product: DemoProduct, thumbnail: string, stamps: Row): Row => ({
+  id: stableId('inventory_item', variant.sku),
+  sku: variant.sku,
+  title: `${product.title} ${variant.title}`,
+  thumbnail,
+  requires_shipping: true,
+  ...stamps,
+})
+
+const itemLinkRow = (sku: string, stamps: Row): Row => ({
+  id: stableId('variant_inventory_item', sku),
+  inventory_item_id: stableId('inventory_item', sku),
   variant_id: stableId('variant', sku),
-  delta: pieces,
+  required_quantity: 1,
+  ...stamps,
+})
+
+const levelRow = (sku: string, pieces: number, stamps: Row): Row => ({
+  id: stableId('inventory_level', sku),
+  inventory_item_id: stableId('inventory_item', sku),
+  location_id: locationId,
+  stocked_quantity: pieces,
+  reserved_quantity: 0,
+  incoming_quantity: 0,
+  ...stamps,
+})
+
+const received = (sku: string, pieces: number, now: Date): Row => ({
+  inventory_item_id: stableId('inventory_item', sku),
+  location_id: locationId,
+  stocked: pieces,
+  reserved: 0,
   reason: 'received',
   because_of: 'opening',
   moved_at: now,

@@ -21,7 +21,10 @@ export async function peopleRows(now: Date): Promise<Rows[]> {
   const customer_id = stableId('customer', 'hanako')
   const named = { first_name: '花子', last_name: '見本', phone: '0300000000' }
   return [
-    ['staff', [staff('admin', '見本', '太郎', 'owner', false), staff('pharmacist', '見本', '花子', 'pharmacist', true)]],
+    [
+      'staff',
+      [staff('admin', '見本', '太郎', 'owner', false), staff('pharmacist', '見本', '花子', 'pharmacist', true)],
+    ],
     [
       'customer',
       [

@@ -3,6 +3,7 @@ import { type Row, type Rows, stableId } from './insert-rows.ts'
 
 export const regionId = stableId('region', 'japan')
 export const salesChannelId = stableId('sales_channel', 'web')
+export const locationId = stableId('stock_location', 'main')
 export const profileId = stableId('shipping_profile', 'default')
 export const reducedRateId = stableId('tax_rate', 'reduced')
 
@@ -20,11 +21,13 @@ export function settingsRows(now: Date, options: readonly DemoShippingOption[]):
           name: 'くすりばこ',
           default_currency_code: 'jpy',
           default_sales_channel_id: salesChannelId,
+          default_location_id: locationId,
           ...stamps,
         },
       ],
     ],
     ['store_currency', [{ store_id: stableId('store', 'kusuribako'), currency_code: 'jpy' }]],
+    ...locationRows(stamps),
     ['payment_provider', ['manual', 'stripe-custom'].map((id) => ({ id, is_installed: true }))],
     ['fulfillment_provider', [{ id: 'manual', is_installed: true }]],
     ['region', [region(stamps)]],
@@ -42,6 +45,40 @@ export function settingsRows(now: Date, options: readonly DemoShippingOption[]):
     ...shippingRows(stamps, options),
   ]
 }
+
+/** One store house, from which the web shop sells. */
+const locationRows = (stamps: Row): Rows[] => [
+  [
+    'stock_location_address',
+    [
+      {
+        id: stableId('stock_location_address', 'main'),
+        company: 'くすりばこ',
+        postal_code: '1000001',
+        province: '東京都',
+        city: '千代田区',
+        address_1: '千代田1-1',
+        country_code: 'jp',
+        ...stamps,
+      },
+    ],
+  ],
+  [
+    'stock_location',
+    [{ id: locationId, name: '本店倉庫', address_id: stableId('stock_location_address', 'main'), ...stamps }],
+  ],
+  [
+    'sales_channel_location',
+    [
+      {
+        id: stableId('sales_channel_location', 'web main'),
+        sales_channel_id: salesChannelId,
+        location_id: locationId,
+        ...stamps,
+      },
+    ],
+  ],
+]
 
 const region = (stamps: Row): Row => ({
   id: regionId,

@@ -4,7 +4,7 @@ import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { stockDisagreements } from '../inventory/index.ts'
+import { setFreePieces, stockDisagreements } from '../inventory/index.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -188,11 +188,7 @@ test("a stranger cannot complete a member's cart", async () => {
 
 test('200 buyers at once for the last 50 pieces: 50 orders, and every other buyer is told so', async () => {
   const { device } = goods.variants
-  await shop.db.updateTable('stock').set({ quantity: 50 }).where('variant_id', '=', device).execute()
-  await shop.db
-    .insertInto('stock_movement')
-    .values({ variant_id: device, delta: 30, reason: 'corrected', moved_at: shop.clock.now })
-    .execute()
+  await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: device, quantity: 50 }], 'counted'))
   const carts = []
   for (let buyer = 0; buyer < 200; buyer++) carts.push(await payable({ device: 1 }, `buyer${buyer}@example.com`))
   const answers = await Promise.all(carts.map((id) => complete(id)))

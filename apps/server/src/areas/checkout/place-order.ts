@@ -4,6 +4,7 @@ import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { giveCartToOrder } from '../carts/index.ts'
 import { spendGiftCardsOn } from '../discounts/index.ts'
+import { reserveForLines } from '../inventory/index.ts'
 import { writeOrder } from '../orders/index.ts'
 import { recordPayment } from '../payments/index.ts'
 import { recordSale } from '../pharmacy/index.ts'
@@ -38,6 +39,11 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     order,
     payment_id && recordPayment(tx, paymentOf(attempt, verdict, { id: payment_id, order_id: id })),
     giveCartToOrder(tx, { cart_id, order_id: id, payment_id, payment_session_id, snapshot }),
+    reserveForLines(
+      tx,
+      attempt.id,
+      snapshot.lines.map((line) => line.id),
+    ),
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
     recordSale(tx, { order_id: id, ...snapshot }),
     closeAttempt(tx, attempt.id, { status: 'settled', order_id: id }),

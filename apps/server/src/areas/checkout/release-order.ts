@@ -3,7 +3,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
-import { releaseStock } from '../inventory/index.ts'
+import { releaseReservations } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import { markCanceled, markCaptured, type PaymentRow, paymentOfOrder, recordRefund } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
@@ -38,10 +38,13 @@ export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
     .select(['id', 'snapshot'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  if (attempt) {
-    await releaseStock(tx, attempt.id)
-    await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
-  }
+  const lines = await tx.db.selectFrom('line_item').select('id').where('order_id', '=', orderId).execute()
+  await releaseReservations(
+    tx,
+    lines.map(({ id }) => id),
+    orderId,
+  )
+  if (attempt) await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
   await changeOrder(tx, orderId, { status: 'canceled', canceled_at: tx.now })
 }
 

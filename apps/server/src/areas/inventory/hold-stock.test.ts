@@ -24,10 +24,11 @@ const free = async (variant_id: string) =>
     ?.quantity
 const movements = (because_of: string) =>
   shop.db
-    .selectFrom('stock_movement')
-    .select(['variant_id', 'delta', 'reason'])
+    .selectFrom('stock_movement as m')
+    .innerJoin('product_variant_inventory_item as pi', 'pi.inventory_item_id', 'm.inventory_item_id')
+    .select(['pi.variant_id', 'm.stocked', 'm.reserved', 'm.reason'])
     .where('because_of', '=', because_of)
-    .orderBy('id')
+    .orderBy('m.id')
     .execute()
 
 test('a hold takes pieces out and writes down why; a release puts back what is held, once', async () => {
@@ -41,8 +42,8 @@ test('a hold takes pieces out and writes down why; a release puts back what is h
   expect([await free(food), await free(device)]).toEqual([95, 19])
   expect(new Set(await movements('att_1'))).toEqual(
     new Set([
-      { variant_id: food, delta: -5, reason: 'held' },
-      { variant_id: device, delta: -1, reason: 'held' },
+      { variant_id: food, stocked: 0, reserved: 5, reason: 'held' },
+      { variant_id: device, stocked: 0, reserved: 1, reason: 'held' },
     ]),
   )
   await release('att_1')
@@ -66,7 +67,7 @@ test('all lines or none: what falls short is named and nothing is taken', async 
 })
 
 test('what was never counted in is sold out', async () => {
-  await shop.db.deleteFrom('stock').where('variant_id', '=', goods.variants.soldOut).execute()
+  await shop.db.deleteFrom('product_variant_inventory_item').where('variant_id', '=', goods.variants.soldOut).execute()
   await expect(hold([{ variant_id: goods.variants.soldOut, quantity: 1 }], 'att_3')).rejects.toMatchObject({
     detail: { available: 0 },
   })

@@ -1,15 +1,55 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
 
-/** A variant that is to be counted, and how many pieces of it are there already. */
-export interface NewItem {
-  variant_id: string
-  quantity?: number
+/**
+ * Opens the shelf card of variants that have none: one inventory item each, one piece of it per piece sold, with what
+ * the variant says of itself (sku, customs codes, measures). Nothing lies there yet: see `receiveStock`.
+ */
+export async function openItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  const bare = await withoutItem(tx, variantIds)
+  const cards = bare.map((variant_id) => ({
+    variant_id,
+    id: newId('inventory_item'),
+    link_id: newId('variant_inventory_item'),
+  }))
+  if (cards.length === 0) return
+  // Somebody may have written a card of this sku by hand: it stays what it is.
+  await sql`
+    with card as (
+      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c (variant_id text, id text, link_id text)
+    ), item as (
+      insert into inventory_item (id, sku, origin_country, hs_code, mid_code, material, weight, length, height, width, title,
+        created_at, updated_at)
+      select c.id, (select v.sku where not exists (select from inventory_item i where i.sku = v.sku and i.deleted_at is null)),
+        v.origin_country, v.hs_code, v.mid_code, v.material, v.weight, v.length, v.height, v.width, v.title,
+        ${tx.now}, ${tx.now}
+      from card c join product_variant v on v.id = c.variant_id
+    )
+    insert into product_variant_inventory_item (id, inventory_item_id, variant_id, created_at, updated_at)
+    select link_id, id, variant_id, ${tx.now}, ${tx.now} from card`.execute(tx.db)
+}
+
+/** Those of the variants that have no item; locked, so that nobody opens a second card of them meanwhile. */
+async function withoutItem(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const ids = [...variantIds]
+  await sql`select from product_variant where id = any(${ids}) order by id for no key update`.execute(tx.db)
+  const { rows } = await sql<{ id: string }>`
+    select v.id from product_variant v where v.id = any(${ids}) and not exists (
+      select from product_variant_inventory_item pi where pi.variant_id = v.id and pi.deleted_at is null)
+    order by v.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Opens the shelf card of new variants: one inventory item each, one piece of it per piece sold, with what the variant
- * says of itself (sku, customs codes, measures). Pieces named are received at the shop's default location.
+ * Variants are no longer sold: the cards of their items are no longer theirs. Pieces and reservations stay as they are,
+ * and so do the cards, for who must still send or take back what was sold.
  */
-export async function openItems(_tx: Tx, _variants: readonly NewItem[], _because_of: string): Promise<void> {
-  throw new Error('not yet')
+export async function removeItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  await tx.db
+    .updateTable('product_variant_inventory_item')
+    .set({ deleted_at: tx.now, updated_at: tx.now })
+    .where('variant_id', '=', sql<string>`any(${[...variantIds]})`)
+    .where('deleted_at', 'is', null)
+    .execute()
 }

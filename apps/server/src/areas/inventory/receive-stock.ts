@@ -1,41 +1,98 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { defaultLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
-import { noteMoves } from './note-moves.ts'
-
-/** Adds pieces that came in, each variant named once; `because_of` says by what delivery. */
-export async function receiveStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
-  const { rows } = await sql<{ product_id: string; after: number; quantity: number }>`
-    with came as (
-      select * from unnest(${lines.map((line) => line.variant_id)}::text[], ${lines.map((line) => line.quantity)}::int[])
-        as line (variant_id, quantity) order by variant_id
-    ), written as (
-      insert into stock_movement (variant_id, delta, reason, because_of, moved_at)
-      select variant_id, quantity, 'received', ${because_of}, ${tx.now} from came
-    ), moved as (
-      insert into stock (variant_id, quantity) select variant_id, quantity from came
-      on conflict (variant_id) do update set quantity = stock.quantity + excluded.quantity
-      returning variant_id, quantity as after
-    )
-    select v.product_id, moved.after, came.quantity from moved join came using (variant_id)
-    join product_variant v on v.id = moved.variant_id`.execute(tx.db)
-  await noteMoves(
-    tx,
-    rows.map(({ product_id, after, quantity }) => ({ product_id, before: after - quantity, after })),
-  )
-}
+import { freeOf, type Level, lockLevels, type Move, moveLevels, openLevels, type Reason } from './move-levels.ts'
+import { openItems } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
 export interface ShelfLine extends StockLine {
   location_id?: string | null
 }
 
-/** Pieces come back from a buyer and may be sold again (`because_of`: the return). What is not counted is passed over. */
-export async function returnToShelf(_tx: Tx, _lines: readonly ShelfLine[], _because_of: string): Promise<void> {
-  throw new Error('not yet')
+/** Adds pieces that came in; `because_of` says by what delivery. A variant that had no shelf card gets one. */
+export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
+  await openItems(
+    tx,
+    lines.map(({ variant_id }) => variant_id),
+  )
+  await put(tx, lines, 'received', because_of)
 }
 
-/** Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected". */
-export async function setFreePieces(_tx: Tx, _lines: readonly StockLine[], _because_of: string): Promise<void> {
-  throw new Error('not yet')
+/** Pieces come back from a buyer and are sold again (`because_of`: the return). What is not counted is passed over. */
+export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
+  return put(tx, lines, 'returned', because_of)
+}
+
+async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_of: string): Promise<void> {
+  const parts = await partsOf(tx, lines)
+  const moves = parts.map(({ inventory_item_id, location_id, pieces }) => ({
+    inventory_item_id,
+    location_id,
+    stocked: pieces,
+    reserved: 0,
+  }))
+  await openLevels(tx, moves)
+  await lockLevels(
+    tx,
+    moves.map(({ inventory_item_id }) => inventory_item_id),
+  )
+  await moveLevels(tx, moves, reason, because_of)
+}
+
+/**
+ * Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected".
+ * Each variant is named once. What is taken off goes from where the variant is kept, then from other places.
+ */
+export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
+  await openItems(
+    tx,
+    lines.map(({ variant_id }) => variant_id),
+  )
+  const parts = await partsOf(tx, lines)
+  await openLevels(tx, parts)
+  const levels = await lockLevels(
+    tx,
+    parts.map(({ inventory_item_id }) => inventory_item_id),
+  )
+  await moveLevels(
+    tx,
+    parts.flatMap((part) => correction(part, levels)),
+    'corrected',
+    because_of,
+  )
+}
+
+/** Moves after which just `pieces` of the item are free. */
+function correction({ inventory_item_id, location_id, pieces }: Part, levels: readonly Level[]): Move[] {
+  const own = levels
+    .filter((level) => level.inventory_item_id === inventory_item_id)
+    .sort((a, b) => Number(b.location_id === location_id) - Number(a.location_id === location_id))
+  let more = pieces - own.reduce((sum, level) => sum + freeOf(level), 0)
+  if (more > 0) return [{ inventory_item_id, location_id, stocked: more, reserved: 0 }]
+  return own.map((level) => {
+    const stocked = Math.max(more, -freeOf(level))
+    more -= stocked
+    return { inventory_item_id, location_id: level.location_id, stocked, reserved: 0 }
+  })
+}
+
+/** So many pieces of an item, and where they belong. */
+interface Part {
+  inventory_item_id: string
+  location_id: string
+  pieces: number
+}
+
+/** The items in these lines, of variants that are counted. */
+async function partsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<Part[]> {
+  const home = await defaultLocation(tx)
+  const { rows } = await sql<Part>`
+    select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
+      coalesce(w.location_id, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
+        order by l.location_id <> ${home}, l.location_id limit 1), ${home}) as location_id
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text)
+    join product_variant v on v.id = w.variant_id and v.manage_inventory
+    join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null`.execute(tx.db)
+  return rows
 }

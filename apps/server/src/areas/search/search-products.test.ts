@@ -2,6 +2,7 @@ import { search } from '@kusuribako/contract/search/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { setFreePieces } from '../inventory/index.ts'
 import { reindexAll, reindexProducts } from './index-products.ts'
 
 let shop: TestShop
@@ -146,7 +147,7 @@ test('sorting, and pages that together are the whole', async () => {
 
 test('news reaches every search that begins after it: stock, price, title, and leaving the shelf', async () => {
   const id = catalogue.products.few
-  await shop.db.updateTable('stock').set({ quantity: 0 }).where('variant_id', '=', catalogue.variants.few).execute()
+  await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: catalogue.variants.few, quantity: 0 }], 'counted'))
   expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(1)
   await reindexProducts(shop.ctx(), [id])
   expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(0)

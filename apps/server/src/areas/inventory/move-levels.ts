@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { noteMoves } from './note-moves.ts'
+
+/** One item at one place. */
+export interface Spot {
+  inventory_item_id: string
+  location_id: string
+}
+/** By how many pieces the two figures of a level go up or, below nought, down. */
+export interface Move extends Spot {
+  stocked: number
+  reserved: number
+}
+export interface Level extends Spot {
+  stocked_quantity: number
+  reserved_quantity: number
+}
+
+/** Why the ledger says that a figure moved. */
+export type Reason = 'received' | 'held' | 'released' | 'reserved' | 'shipped' | 'unshipped' | 'returned' | 'corrected'
+
+export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity
+
+/** Locks every level of these items, in the one order in which all that locks levels does it, and tells them. */
+export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
+    where inventory_item_id = any(${itemIds}) order by inventory_item_id, location_id for update`.execute(tx.db)
+  return rows
+}
+
+/** Makes sure that there is a level, of nothing, wherever something is about to be put. */
+export async function openLevels(tx: Tx, spots: readonly Spot[]): Promise<void> {
+  if (spots.length === 0) return
+  const rows = spots
+    .map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map((spot) => ({ id: newId('inventory_level'), ...spot, created_at: tx.now, updated_at: tx.now }))
+  await tx.db
+    .insertInto('inventory_level')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['inventory_item_id', 'location_id']).doNothing())
+    .execute()
+}
+
+export const keyOf = ({ inventory_item_id, location_id }: Spot) => `${inventory_item_id} ${location_id}`
+
+/**
+ * Moves levels that the caller has locked, writes into the ledger why, and leaves word of the products that look
+ * different now. The checks of the table stand behind it: no figure below nought, no more reserved than is there.
+ */
+export async function moveLevels(
+  tx: Tx,
+  moves: readonly Move[],
+  reason: Reason,
+  because_of: string | null,
+): Promise<void> {
+  const real = moves.filter(({ stocked, reserved }) => stocked !== 0 || reserved !== 0)
+  if (real.length === 0) return
+  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
+    with given as (
+      select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved
+      from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
+        as move (inventory_item_id text, location_id text, stocked int, reserved int)
+      group by inventory_item_id, location_id having sum(stocked) <> 0 or sum(reserved) <> 0
+    ), moved as (
+      update inventory_level l set stocked_quantity = l.stocked_quantity + g.stocked,
+        reserved_quantity = l.reserved_quantity + g.reserved, updated_at = ${tx.now}
+      from given g where l.inventory_item_id = g.inventory_item_id and l.location_id = g.location_id
+    ), written as (
+      insert into stock_movement (inventory_item_id, location_id, stocked, reserved, reason, because_of, moved_at)
+      select inventory_item_id, location_id, stocked, reserved, ${reason}, ${because_of}, ${tx.now} from given
+    ), item as (
+      select g.inventory_item_id, sum(g.stocked - g.reserved)::int as more, (select sum(l.stocked_quantity - l.reserved_quantity)
+        from inventory_level l where l.inventory_item_id = g.inventory_item_id)::int as free
+      from given g group by g.inventory_item_id
+    )
+    select v.product_id, item.free / pi.required_quantity as before, (item.free + item.more) / pi.required_quantity as after
+    from item join product_variant_inventory_item pi on pi.inventory_item_id = item.inventory_item_id and pi.deleted_at is null
+    join product_variant v on v.id = pi.variant_id`.execute(tx.db)
+  await noteMoves(tx, rows)
+}
