@@ -3,9 +3,11 @@ import './server/production.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { News } from '@kusuribako/contract/catalogue/news'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { readConfig } from './app/config.server.ts'
 import { assetServer } from './server/assets.ts'
+import { followNews } from './server/news.ts'
 import { pageServer } from './server/pages.ts'
 import { pictureServer } from './server/pictures.ts'
 
@@ -15,6 +17,7 @@ const build: ServerBuild = await import(`${import.meta.dirname}/build/server/ind
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
 const pages = pageServer(createRequestHandler(build, 'production'), config)
+followNews({ ask: askNews, forget: pages.forget })
 
 const server = createServer((req, res) => {
   answer(req, res).catch((error: unknown) => fail(error, req, res))
@@ -45,6 +48,12 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (assets.answer(path, req, res)) return
   if (path.startsWith('/assets/')) return notFound(res)
   return pages.answer(req, res)
+}
+
+async function askNews() {
+  const answer = await fetch(new URL('/store/v1/news', config.API_URL), { signal: AbortSignal.timeout(5000) })
+  if (!answer.ok) throw new Error(`news: ${answer.status}`)
+  return ((await answer.json()) as { data: { news: News[] } }).data.news
 }
 
 const notFound = (res: ServerResponse) => res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

@@ -32,6 +32,10 @@ export class ByteCache<V> {
     }
   }
 
+  *[Symbol.iterator](): IterableIterator<[string, V]> {
+    for (const [key, { value }] of this.#entries) yield [key, value]
+  }
+
   delete(key: string) {
     const entry = this.#entries.get(key)
     if (!entry) return

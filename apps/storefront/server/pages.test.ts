@@ -17,7 +17,7 @@ async function open(draw: (request: Request, count: number) => Response) {
   server = createServer((req, res) => void pages.answer(req, res))
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { clock, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+  return { clock, forget: pages.forget, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
 }
 
 const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
@@ -53,6 +53,17 @@ test('a page past its stale time is drawn before it is served', async () => {
   await shop.get('/a')
   shop.clock.now = 70_000
   expect(await (await shop.get('/a')).text()).toBe('drawn 2')
+})
+
+test('news of a product drops its pages at once; every other page is drawn anew behind its next visit', async () => {
+  const shop = await open((request, count) => page(`${new URL(request.url).pathname} ${count}`))
+  const read = async (path: string) => (await shop.get(path)).text()
+  await read('/products/eye-drops?variant=1')
+  await read('/products/other')
+  shop.forget(['eye-drops'])
+  expect(await read('/products/eye-drops?variant=1')).toBe('/products/eye-drops 3')
+  expect(await read('/products/other')).toBe('/products/other 2')
+  await expect.poll(() => read('/products/other')).toBe('/products/other 4')
 })
 
 test('a page is redrawn as a stranger would see it', async () => {

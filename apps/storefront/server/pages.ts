@@ -62,6 +62,15 @@ export function pageServer(handle: Handle, config: Config, now: () => number = D
   }
 
   return {
+    /** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
+    forget(handles: readonly string[]) {
+      const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
+      for (const [key, entry] of kept) {
+        if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
+        else entry.freshUntil = Math.min(entry.freshUntil, now())
+      }
+    },
+
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
       const readsOnly = req.method === 'GET' || req.method === 'HEAD'

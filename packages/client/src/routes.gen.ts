@@ -36,15 +36,66 @@ export const shopCarts = {
   resetPaymentSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['resetPaymentSession']>('POST', '/store/v1/cart/reset-payment-session-selection'),
 }
 
+export const adminProducts = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['list']>('GET', '/admin/products'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['get']>('GET', '/admin/products/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['create']>('POST', '/admin/products'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['update']>('POST', '/admin/products/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['delete']>('DELETE', '/admin/products/:id'),
+  types: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['types']>('GET', '/admin/products/types'),
+  tagUsage: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['tagUsage']>('GET', '/admin/products/tag-usage'),
+  setMetadata: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminProducts']['setMetadata']>('POST', '/admin/products/:id/metadata'),
+}
+
+export const adminVariants = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminVariants']['list']>('GET', '/admin/variants'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['adminVariants']['get']>('GET', '/admin/variants/:id'),
+}
+
+export const productOptions = {
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productOptions']['create']>('POST', '/admin/products/:id/options'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productOptions']['update']>('POST', '/admin/products/:id/options/:option_id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productOptions']['delete']>('DELETE', '/admin/products/:id/options/:option_id'),
+}
+
+export const productVariants = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productVariants']['list']>('GET', '/admin/products/:id/variants'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productVariants']['create']>('POST', '/admin/products/:id/variants'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productVariants']['update']>('POST', '/admin/products/:id/variants/:variant_id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-products'))['productVariants']['delete']>('DELETE', '/admin/products/:id/variants/:variant_id'),
+}
+
+export const adminCategories = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['list']>('GET', '/admin/product-categories'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['get']>('GET', '/admin/product-categories/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['create']>('POST', '/admin/product-categories'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['update']>('POST', '/admin/product-categories/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['delete']>('DELETE', '/admin/product-categories/:id'),
+  addProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['addProducts']>('POST', '/admin/product-categories/:id/products/batch'),
+  removeProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['adminCategories']['removeProducts']>('DELETE', '/admin/product-categories/:id/products/batch'),
+}
+
 export const categories = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['categories']['list']>('GET', '/store/product-categories'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/categories'))['categories']['get']>('GET', '/store/product-categories/:id'),
+}
+
+export const adminCollections = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['list']>('GET', '/admin/collections'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['get']>('GET', '/admin/collections/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['create']>('POST', '/admin/collections'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['update']>('POST', '/admin/collections/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['delete']>('DELETE', '/admin/collections/:id'),
+  addProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['addProducts']>('POST', '/admin/collections/:id/products/batch'),
+  removeProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['adminCollections']['removeProducts']>('DELETE', '/admin/collections/:id/products/batch'),
 }
 
 export const collections = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['collections']['list']>('GET', '/store/collections'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['collections']['get']>('GET', '/store/collections/:id'),
 }
+
+export const news = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/news'))['news']>('GET', '/store/v1/news')
 
 export const products = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/products'))['products']['list']>('GET', '/store/products'),
@@ -70,6 +121,14 @@ export const shopProducts = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/shop-products'))['shopProducts']['get']>('GET', '/store/v1/products'),
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/shop-products'))['shopProducts']['list']>('GET', '/store/v1/products/list'),
   variant: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/shop-products'))['shopProducts']['variant']>('GET', '/store/v1/product-variants'),
+}
+
+export const adminTags = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/tags-and-types'))['adminTags']['list']>('GET', '/admin/product-tags'),
+}
+
+export const adminTypes = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/tags-and-types'))['adminTypes']['list']>('GET', '/admin/product-types'),
 }
 
 export const tags = {
@@ -152,11 +211,90 @@ export const zipcodes = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/zipcodes'))['zipcodes']['list']>('GET', '/store/v1/zipcodes'),
 }
 
+export const adminDiscounts = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['list']>('GET', '/admin/discounts'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['get']>('GET', '/admin/discounts/:id'),
+  getByCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['getByCode']>('GET', '/admin/discounts/code/:code'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['create']>('POST', '/admin/discounts'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['update']>('POST', '/admin/discounts/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['delete']>('DELETE', '/admin/discounts/:id'),
+  addRegion: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['addRegion']>('POST', '/admin/discounts/:id/regions/:region_id'),
+  removeRegion: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['removeRegion']>('DELETE', '/admin/discounts/:id/regions/:region_id'),
+  createDynamicCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['createDynamicCode']>('POST', '/admin/discounts/:id/dynamic-codes'),
+  deleteDynamicCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['adminDiscounts']['deleteDynamicCode']>('DELETE', '/admin/discounts/:id/dynamic-codes/:code'),
+}
+
+export const discountConditions = {
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['create']>('POST', '/admin/discounts/:id/conditions'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['get']>('GET', '/admin/discounts/:id/conditions/:condition_id'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['update']>('POST', '/admin/discounts/:id/conditions/:condition_id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['delete']>('DELETE', '/admin/discounts/:id/conditions/:condition_id'),
+  addResources: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['addResources']>('POST', '/admin/discounts/:id/conditions/:condition_id/batch'),
+  removeResources: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-discounts'))['discountConditions']['removeResources']>('DELETE', '/admin/discounts/:id/conditions/:condition_id/batch'),
+}
+
+export const adminGiftCards = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['list']>('GET', '/admin/gift-cards'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['get']>('GET', '/admin/gift-cards/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['create']>('POST', '/admin/gift-cards'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['update']>('POST', '/admin/gift-cards/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['delete']>('DELETE', '/admin/gift-cards/:id'),
+}
+
 export const giftCards = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/discounts'))['giftCards']['get']>('GET', '/store/gift-cards/:code'),
 }
 
 export const validateDiscount = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/validate-discount'))['validateDiscount']>('GET', '/store/v1/discounts/validate')
+
+export const draftOrders = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['list']>('GET', '/admin/draft-orders'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['get']>('GET', '/admin/draft-orders/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['create']>('POST', '/admin/draft-orders'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['update']>('POST', '/admin/draft-orders/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['delete']>('DELETE', '/admin/draft-orders/:id'),
+  addLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['addLine']>('POST', '/admin/draft-orders/:id/line-items'),
+  updateLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['updateLine']>('POST', '/admin/draft-orders/:id/line-items/:line_id'),
+  removeLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['removeLine']>('DELETE', '/admin/draft-orders/:id/line-items/:line_id'),
+  pay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/drafts/draft-orders'))['draftOrders']['pay']>('POST', '/admin/draft-orders/:id/pay'),
+}
+
+export const orderEdits = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['list']>('GET', '/admin/order-edits'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['get']>('GET', '/admin/order-edits/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['create']>('POST', '/admin/order-edits'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['update']>('POST', '/admin/order-edits/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['delete']>('DELETE', '/admin/order-edits/:id'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['cancel']>('POST', '/admin/order-edits/:id/cancel'),
+  deleteChange: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['deleteChange']>('DELETE', '/admin/order-edits/:id/changes/:change_id'),
+  confirm: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['confirm']>('POST', '/admin/order-edits/:id/confirm'),
+  addItem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['addItem']>('POST', '/admin/order-edits/:id/items'),
+  updateItem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['updateItem']>('POST', '/admin/order-edits/:id/items/:item_id'),
+  removeItem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['removeItem']>('DELETE', '/admin/order-edits/:id/items/:item_id'),
+  request: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['orderEdits']['request']>('POST', '/admin/order-edits/:id/request'),
+}
+
+export const storeOrderEdits = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['storeOrderEdits']['get']>('GET', '/store/order-edits/:id'),
+  complete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['storeOrderEdits']['complete']>('POST', '/store/order-edits/:id/complete'),
+  decline: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/order-edits'))['storeOrderEdits']['decline']>('POST', '/store/order-edits/:id/decline'),
+}
+
+export const adminPaymentCollections = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['adminPaymentCollections']['get']>('GET', '/admin/payment-collections/:id'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['adminPaymentCollections']['update']>('POST', '/admin/payment-collections/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['adminPaymentCollections']['delete']>('DELETE', '/admin/payment-collections/:id'),
+  authorize: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['adminPaymentCollections']['authorize']>('POST', '/admin/payment-collections/:id/authorize'),
+}
+
+export const storePaymentCollections = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['get']>('GET', '/store/payment-collections/:id'),
+  setSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['setSession']>('POST', '/store/payment-collections/:id/sessions'),
+  setSessions: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['setSessions']>('POST', '/store/payment-collections/:id/sessions/batch'),
+  authorizeSessions: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['authorizeSessions']>('POST', '/store/payment-collections/:id/sessions/batch/authorize'),
+  refreshSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['refreshSession']>('POST', '/store/payment-collections/:id/sessions/:session_id'),
+  authorizeSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['authorizeSession']>('POST', '/store/payment-collections/:id/sessions/:session_id/authorize'),
+}
 
 export const contact = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/contact'))['contact']>('POST', '/store/v1/customer-support/contact')
 
@@ -170,6 +308,26 @@ export const staffSignIn = {
   signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signIn']>('POST', '/admin/auth'),
   signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signOut']>('DELETE', '/admin/auth'),
   token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['token']>('POST', '/admin/auth/token'),
+}
+
+export const notifications = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['list']>('GET', '/admin/notifications'),
+  resend: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['resend']>('POST', '/admin/notifications/:id/resend'),
+}
+
+export const adminOrders = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['list']>('GET', '/admin/orders'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['get']>('GET', '/admin/orders/:id'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['update']>('POST', '/admin/orders/:id'),
+  complete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['complete']>('POST', '/admin/orders/:id/complete'),
+  archive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['archive']>('POST', '/admin/orders/:id/archive'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['cancel']>('POST', '/admin/orders/:id/cancel'),
+  capture: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['capture']>('POST', '/admin/orders/:id/capture'),
+  refund: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['refund']>('POST', '/admin/orders/:id/refund'),
+  fulfill: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['fulfill']>('POST', '/admin/orders/:id/fulfillment'),
+  cancelFulfillment: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['cancelFulfillment']>('POST', '/admin/orders/:id/fulfillments/:fulfillment_id/cancel'),
+  ship: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['ship']>('POST', '/admin/orders/:id/shipment'),
+  addShippingMethod: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['addShippingMethod']>('POST', '/admin/orders/:id/shipping-methods'),
 }
 
 export const customerSignIn = {
@@ -207,6 +365,12 @@ export const storeOrders = {
   confirmClaim: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/store-orders'))['storeOrders']['confirmClaim']>('POST', '/store/orders/customer/confirm'),
 }
 
+export const adminPayments = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/admin-payments'))['adminPayments']['get']>('GET', '/admin/payments/:id'),
+  capture: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/admin-payments'))['adminPayments']['capture']>('POST', '/admin/payments/:id/capture'),
+  refund: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/admin-payments'))['adminPayments']['refund']>('POST', '/admin/payments/:id/refund'),
+}
+
 export const cards = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['list']>('GET', '/store/v1/customers/payment-methods'),
   startSetup: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['startSetup']>('POST', '/store/v1/customers/setup-intents'),
@@ -218,9 +382,91 @@ export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
 }
 
+export const priceListProducts = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceListProducts']['list']>('GET', '/admin/price-lists/:id/products'),
+}
+
+export const priceLists = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['list']>('GET', '/admin/price-lists'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['get']>('GET', '/admin/price-lists/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['create']>('POST', '/admin/price-lists'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['update']>('POST', '/admin/price-lists/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['delete']>('DELETE', '/admin/price-lists/:id'),
+  addPrices: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['addPrices']>('POST', '/admin/price-lists/:id/prices/batch'),
+  removePrices: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['removePrices']>('DELETE', '/admin/price-lists/:id/prices/batch'),
+  removeVariantPrices: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['removeVariantPrices']>('DELETE', '/admin/price-lists/:id/variants/:variant_id/prices'),
+  removeProductPrices: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['removeProductPrices']>('DELETE', '/admin/price-lists/:id/products/:product_id/prices'),
+  removeProductsPrices: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/price-lists'))['priceLists']['removeProductsPrices']>('DELETE', '/admin/price-lists/:id/products/prices/batch'),
+}
+
+export const taxRates = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['list']>('GET', '/admin/tax-rates'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['get']>('GET', '/admin/tax-rates/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['create']>('POST', '/admin/tax-rates'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['update']>('POST', '/admin/tax-rates/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['delete']>('DELETE', '/admin/tax-rates/:id'),
+  addProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['addProducts']>('POST', '/admin/tax-rates/:id/products/batch'),
+  removeProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['removeProducts']>('DELETE', '/admin/tax-rates/:id/products/batch'),
+  addProductTypes: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['addProductTypes']>('POST', '/admin/tax-rates/:id/product-types/batch'),
+  removeProductTypes: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['removeProductTypes']>('DELETE', '/admin/tax-rates/:id/product-types/batch'),
+  addShippingOptions: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['addShippingOptions']>('POST', '/admin/tax-rates/:id/shipping-options/batch'),
+  removeShippingOptions: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pricing/tax-rates'))['taxRates']['removeShippingOptions']>('DELETE', '/admin/tax-rates/:id/shipping-options/batch'),
+}
+
+export const adminRegions = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['list']>('GET', '/admin/regions'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['get']>('GET', '/admin/regions/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['create']>('POST', '/admin/regions'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['update']>('POST', '/admin/regions/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['delete']>('DELETE', '/admin/regions/:id'),
+  addCountry: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['addCountry']>('POST', '/admin/regions/:id/countries'),
+  removeCountry: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['removeCountry']>('DELETE', '/admin/regions/:id/countries/:country_code'),
+  addPaymentProvider: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['addPaymentProvider']>('POST', '/admin/regions/:id/payment-providers'),
+  removePaymentProvider: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['removePaymentProvider']>('DELETE', '/admin/regions/:id/payment-providers/:provider_id'),
+  addFulfillmentProvider: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['addFulfillmentProvider']>('POST', '/admin/regions/:id/fulfillment-providers'),
+  removeFulfillmentProvider: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['removeFulfillmentProvider']>('DELETE', '/admin/regions/:id/fulfillment-providers/:provider_id'),
+  fulfillmentOptions: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/admin-regions'))['adminRegions']['fulfillmentOptions']>('GET', '/admin/regions/:id/fulfillment-options'),
+}
+
 export const regions = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/regions'))['regions']['list']>('GET', '/store/regions'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/regions/regions'))['regions']['get']>('GET', '/store/regions/:id'),
+}
+
+export const adminReturns = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['adminReturns']['list']>('GET', '/admin/returns'),
+  receive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['adminReturns']['receive']>('POST', '/admin/returns/:id/receive'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['adminReturns']['cancel']>('POST', '/admin/returns/:id/cancel'),
+  request: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['adminReturns']['request']>('POST', '/admin/orders/:id/return'),
+}
+
+export const storeReturns = {
+  request: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['storeReturns']['request']>('POST', '/store/returns'),
+}
+
+export const adminClaims = {
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['create']>('POST', '/admin/orders/:id/claims'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['update']>('POST', '/admin/orders/:id/claims/:claim_id'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['cancel']>('POST', '/admin/orders/:id/claims/:claim_id/cancel'),
+  fulfill: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['fulfill']>('POST', '/admin/orders/:id/claims/:claim_id/fulfillments'),
+  cancelFulfillment: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['cancelFulfillment']>('POST', '/admin/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel'),
+  ship: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['ship']>('POST', '/admin/orders/:id/claims/:claim_id/shipments'),
+}
+
+export const adminSwaps = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['list']>('GET', '/admin/swaps'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['get']>('GET', '/admin/swaps/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['create']>('POST', '/admin/orders/:id/swaps'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['cancel']>('POST', '/admin/orders/:id/swaps/:swap_id/cancel'),
+  fulfill: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['fulfill']>('POST', '/admin/orders/:id/swaps/:swap_id/fulfillments'),
+  cancelFulfillment: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['cancelFulfillment']>('POST', '/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel'),
+  ship: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['ship']>('POST', '/admin/orders/:id/swaps/:swap_id/shipments'),
+  processPayment: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['adminSwaps']['processPayment']>('POST', '/admin/orders/:id/swaps/:swap_id/process-payment'),
+}
+
+export const storeSwaps = {
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['storeSwaps']['create']>('POST', '/store/swaps'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/swap-calls'))['storeSwaps']['get']>('GET', '/store/swaps/:cart_id'),
 }
 
 export const search = {
@@ -229,7 +475,65 @@ export const search = {
   autocomplete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/search/search'))['search']['autocomplete']>('POST', '/store/v1/search-autocomplete'),
 }
 
+export const apps = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/apps'))['apps']['list']>('GET', '/admin/apps'),
+  authorize: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/apps'))['apps']['authorize']>('POST', '/admin/apps/authorizations'),
+}
+
+export const adminCurrencies = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/currencies'))['adminCurrencies']['list']>('GET', '/admin/currencies'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/currencies'))['adminCurrencies']['update']>('POST', '/admin/currencies/:code'),
+}
+
 export const remoteLog = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/log'))['remoteLog']>('POST', '/store/v1/utils/log')
+
+export const publishableKeys = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['list']>('GET', '/admin/publishable-api-keys'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['get']>('GET', '/admin/publishable-api-keys/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['create']>('POST', '/admin/publishable-api-keys'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['update']>('POST', '/admin/publishable-api-keys/:id'),
+  revoke: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['revoke']>('POST', '/admin/publishable-api-keys/:id/revoke'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['delete']>('DELETE', '/admin/publishable-api-keys/:id'),
+  channels: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['channels']>('GET', '/admin/publishable-api-keys/:id/sales-channels'),
+  addChannels: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['addChannels']>('POST', '/admin/publishable-api-keys/:id/sales-channels/batch'),
+  removeChannels: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/publishable-keys'))['publishableKeys']['removeChannels']>('DELETE', '/admin/publishable-api-keys/:id/sales-channels/batch'),
+}
+
+export const salesChannels = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['list']>('GET', '/admin/sales-channels'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['get']>('GET', '/admin/sales-channels/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['create']>('POST', '/admin/sales-channels'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['update']>('POST', '/admin/sales-channels/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['delete']>('DELETE', '/admin/sales-channels/:id'),
+  addProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['addProducts']>('POST', '/admin/sales-channels/:id/products/batch'),
+  removeProducts: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/sales-channels'))['salesChannels']['removeProducts']>('DELETE', '/admin/sales-channels/:id/products/batch'),
+}
+
+export const adminStore = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['get']>('GET', '/admin/store'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['update']>('POST', '/admin/store'),
+  addCurrency: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['addCurrency']>('POST', '/admin/store/currencies/:code'),
+  addCurrencyByCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['addCurrencyByCode']>('POST', '/admin/store/:code'),
+  removeCurrency: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['removeCurrency']>('DELETE', '/admin/store/currencies/:code'),
+  paymentProviders: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['paymentProviders']>('GET', '/admin/store/payment-providers'),
+  taxProviders: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/store'))['adminStore']['taxProviders']>('GET', '/admin/store/tax-providers'),
+}
+
+export const adminShippingOptions = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-options'))['adminShippingOptions']['list']>('GET', '/admin/shipping-options'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-options'))['adminShippingOptions']['get']>('GET', '/admin/shipping-options/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-options'))['adminShippingOptions']['create']>('POST', '/admin/shipping-options'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-options'))['adminShippingOptions']['update']>('POST', '/admin/shipping-options/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-options'))['adminShippingOptions']['delete']>('DELETE', '/admin/shipping-options/:id'),
+}
+
+export const shippingProfiles = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-profiles'))['shippingProfiles']['list']>('GET', '/admin/shipping-profiles'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-profiles'))['shippingProfiles']['get']>('GET', '/admin/shipping-profiles/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-profiles'))['shippingProfiles']['create']>('POST', '/admin/shipping-profiles'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-profiles'))['shippingProfiles']['update']>('POST', '/admin/shipping-profiles/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/admin-profiles'))['shippingProfiles']['delete']>('DELETE', '/admin/shipping-profiles/:id'),
+}
 
 export const shippingOptions = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/options'))['shippingOptions']['list']>('GET', '/store/shipping-options'),

@@ -3,6 +3,7 @@ import { shopCarts } from './carts/shop-carts.ts'
 import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
 import { adminCategories, categories } from './catalogue/categories.ts'
 import { adminCollections, collections } from './catalogue/collections.ts'
+import { news } from './catalogue/news.ts'
 import { products, variants } from './catalogue/products.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
@@ -38,16 +39,30 @@ import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
 import { licences } from './pharmacy/licences.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
+import { taxRates } from './pricing/tax-rates.ts'
+import { adminRegions } from './regions/admin-regions.ts'
 import { regions } from './regions/regions.ts'
 import { search } from './search/search.ts'
+import { apps } from './settings/apps.ts'
+import { adminCurrencies } from './settings/currencies.ts'
 import { remoteLog } from './settings/log.ts'
+import { publishableKeys } from './settings/publishable-keys.ts'
+import { salesChannels } from './settings/sales-channels.ts'
+import { adminStore } from './settings/store.ts'
+import { adminShippingOptions } from './shipping/admin-options.ts'
+import { shippingProfiles } from './shipping/admin-profiles.ts'
 import { shippingOptions } from './shipping/options.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the system, in one flat list: what the server mounts and the reference page shows. */
 export const endpoints: Endpoint[] = [
-  { appMountConfig, completeCart, completeCartOld, contact, remoteLog, validateCart, validateDiscount },
+  { appMountConfig, completeCart, completeCartOld, contact, news, remoteLog, validateCart, validateDiscount },
   account,
+  adminCurrencies,
+  adminRegions,
+  adminShippingOptions,
+  adminStore,
+  apps,
   adminDiscounts,
   adminGiftCards,
   adminCategories,
@@ -88,10 +103,13 @@ export const endpoints: Endpoint[] = [
   productVariants,
   products,
   profile,
+  publishableKeys,
   regions,
   returnReasons,
+  salesChannels,
   search,
   shippingOptions,
+  shippingProfiles,
   shopCarts,
   shopCollections,
   shopOrders,
@@ -103,6 +121,7 @@ export const endpoints: Endpoint[] = [
   storePaymentCollections,
   storeReturnReasons,
   tags,
+  taxRates,
   types,
   variants,
   webhooks,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data } from '../values/common.ts'
+
+/** What has changed for everybody who looks at the shop: products by their handles, or (`everything`) who knows what. */
+export const News = z.object({
+  /** The same news keeps its id for as long as it is told. */
+  id: z.number().int(),
+  everything: z.boolean(),
+  handles: z.array(z.string()),
+})
+export type News = z.infer<typeof News>
+
+export const news = get('/store/v1/news', 'anyone', 'What changed in the shop within the last half minute', {
+  answer: data(z.object({ news: z.array(News) })),
+})
