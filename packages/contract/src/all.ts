@@ -29,7 +29,12 @@ import { adminPaymentCollections, storePaymentCollections } from './edits/paymen
 import type { Endpoint } from './endpoint.ts'
 import { contact } from './engagement/contact.ts'
 import { newsletter } from './engagement/newsletter.ts'
+import { invites } from './identity/invites.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
+import { users } from './identity/users.ts'
+import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
+import { reservations } from './inventory/reservations.ts'
+import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
 import { notifications } from './notifications/notifications.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
@@ -42,6 +47,7 @@ import { priceListProducts, priceLists } from './pricing/price-lists.ts'
 import { taxRates } from './pricing/tax-rates.ts'
 import { adminRegions } from './regions/admin-regions.ts'
 import { regions } from './regions/regions.ts'
+import { adminReturns, storeReturns } from './returns/admin-returns.ts'
 import { search } from './search/search.ts'
 import { apps } from './settings/apps.ts'
 import { adminCurrencies } from './settings/currencies.ts'
@@ -73,6 +79,7 @@ export const endpoints: Endpoint[] = [
   adminVariants,
   adminPaymentCollections,
   adminPayments,
+  adminReturns,
   articles,
   cards,
   cartLines,
@@ -81,6 +88,7 @@ export const endpoints: Endpoint[] = [
   cartTaxes,
   carts,
   categories,
+  channelLocations,
   clinicDirectory,
   collections,
   customerSignIn,
@@ -88,7 +96,10 @@ export const endpoints: Endpoint[] = [
   draftOrders,
   giftCards,
   home,
+  inventoryItems,
+  invites,
   licences,
+  locationLevels,
   marketing,
   newsletter,
   notices,
@@ -105,6 +116,7 @@ export const endpoints: Endpoint[] = [
   profile,
   publishableKeys,
   regions,
+  reservations,
   returnReasons,
   salesChannels,
   search,
@@ -116,13 +128,17 @@ export const endpoints: Endpoint[] = [
   shopProducts,
   shopSignIn,
   staffSignIn,
+  stockLocations,
   storeOrderEdits,
   storeOrders,
   storePaymentCollections,
   storeReturnReasons,
+  storeReturns,
   tags,
   taxRates,
   types,
+  users,
+  variantInventory,
   variants,
   webhooks,
   zipcodes,

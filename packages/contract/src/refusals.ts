@@ -183,6 +183,76 @@ const orders = {
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 
+/** What stands against moving goods on their shelves. */
+const inventory = {
+  stock_is_reserved: notAllowed('Pieces are reserved here. Let go of their reservations first', { wire: null }),
+  item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', { wire: null }),
+  reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
+}
+
+/** What stands against changing a placed order, the money for it, and the orders that staff write. */
+const edits = {
+  payment_not_capturable: notAllowed('This money cannot be taken: let go of, or its order waits for a pharmacist', {
+    wire: null,
+  }),
+  payment_not_captured: notAllowed('This money was not taken yet. Take it first', { wire: null }),
+  refund_over_payment: notAllowed('This is more than is left of the payment', { wire: null }),
+  payment_provider_refused: refusal(500, 'unexpected_state')('The payment service did not take the money', {
+    wire: null,
+  }),
+  payment_collection_fixed: notAllowed('The money of this collection is being asked for already', { wire: null }),
+  payment_collection_amounts_differ: refusal(500, 'unexpected_state')(
+    'The sum of sessions is not equal to the amount of the payment collection',
+    { wire: null },
+  ),
+  payment_collection_without_sessions: notAllowed('Choose a way to pay first', { wire: null }),
+  payment_provider_not_of_collection: invalid('This payment is not offered in the region. Choose another one', {
+    wire: null,
+  }),
+  payment_session_not_of_collection: notAllowed('This session belongs to another collection', { wire: null }),
+  order_edit_open_already: invalid('Another edit of this order is open. Finish it, or give it up first', { wire: null }),
+  order_not_editable: notAllowed('This order is cancelled and cannot be changed', { wire: null }),
+  order_edit_closed: notAllowed('This edit can no longer be changed in this way', { wire: null }),
+  order_edit_line_unknown: invalid('This line does not belong to the edit', { wire: null }),
+  order_edit_change_unknown: invalid('This change does not belong to the edit', { wire: null }),
+  order_edit_empty: invalid('Nothing is changed by this edit yet', { wire: null }),
+  order_edit_unpaid: notAllowed('The payment of this edit is not authorised yet', { wire: null }),
+  order_edit_order_moved_on: conflict('The order has changed since this edit was written. Start a new edit'),
+  order_line_packed: notAllowed('So many pieces of this line are packed already', { wire: null }),
+  draft_order_completed: notAllowed('This draft order is an order already', { wire: null }),
+  draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),
+}
+
+/** What stands against sending goods back, swapping them, or making good what was wrong with them. */
+const returns = {
+  line_of_canceled: invalid('What was cancelled cannot come back', { wire: null }),
+  returned_too_many: notAllowed('This is more than was bought and is not coming back already', { wire: null }),
+  return_shipping_unknown: notFound('This way back is not offered. Choose another one', { wire: null }),
+  refund_over_refundable: invalid('This is more than is left of what was paid', { wire: null }),
+  return_canceled: notAllowed('This return is cancelled', { wire: null }),
+  return_received_already: notAllowed('This return has been received already', { wire: null }),
+  return_not_canceled: notAllowed('Cancel its return first', { wire: null }),
+  fulfillment_not_canceled: notAllowed('Cancel its fulfilments first', { wire: null }),
+  fulfilled_already: notAllowed('This is packed already', { wire: null }),
+  order_not_captured: notAllowed('The money of this order was not taken yet. Take it first', { wire: null }),
+  order_not_fulfilled: notAllowed('Nothing of this order has been packed yet', { wire: null }),
+  medicine_needs_own_order: notAllowed('This medicine is sold by an order of its own, with the questions it asks'),
+  swap_canceled: notAllowed('This swap is cancelled', { wire: null }),
+  swap_not_confirmed: notAllowed('The buyer has not confirmed this swap yet', { wire: null }),
+  swap_refunded: notAllowed('The difference of this swap was given back already', { wire: null }),
+  swap_paid: notAllowed('The difference of this swap was taken already. Give it back first', { wire: null }),
+  swap_payment_missing: refusal(500, 'invalid_argument')('Choose how to pay the difference first', { wire: null }),
+  swap_cart_is_fixed: notAllowed('What is swapped was agreed with the order and is not changed in its cart'),
+  claim_without_items: invalid('Say what is claimed', { wire: null }),
+  claim_without_additional_items: invalid('Say what is sent in its place', { wire: null }),
+  claim_refund_on_replace: invalid('Money is given back by a claim of type refund alone', { wire: null }),
+  claimed_without_variant: notAllowed('What is claimed must be goods of the catalogue', { wire: null }),
+  claimed_too_many: notAllowed('This is more than was packed and is not claimed already', { wire: null }),
+  claim_canceled: notAllowed('This claim is cancelled', { wire: null }),
+  claim_refunded: notAllowed('The money of this claim was given back already', { wire: null }),
+  claim_not_replace: notAllowed('Nothing is sent for a claim that gives money back', { wire: null }),
+}
+
 const table = {
   ...everyCall,
   ...signIn,
@@ -193,6 +263,9 @@ const table = {
   ...cartValidation,
   ...pharmacy,
   ...orders,
+  ...inventory,
+  ...returns,
+  ...edits,
 }
 
 export type RefusalCode = keyof typeof table

@@ -9,6 +9,7 @@ import { listeners as checkoutListeners } from './checkout/listeners.ts'
 import { routes as checkout } from './checkout/routes.ts'
 import { routes as content } from './content/routes.ts'
 import { routes as customers } from './customers/routes.ts'
+import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
@@ -22,7 +23,9 @@ import { jobs as paymentJobs } from './payments/jobs.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
+import { routes as pricing } from './pricing/routes.ts'
 import { routes as regions } from './regions/routes.ts'
+import { routes as returns } from './returns/routes.ts'
 import { jobs as searchJobs } from './search/jobs.ts'
 import { listeners as searchListeners } from './search/listeners.ts'
 import { routes as search } from './search/routes.ts'
@@ -36,6 +39,7 @@ export const routes: readonly Route[] = [
   ...regions,
   ...identity,
   ...customers,
+  ...pricing,
   ...catalogue,
   ...pharmacy,
   ...discounts,
@@ -43,6 +47,7 @@ export const routes: readonly Route[] = [
   ...payments,
   ...carts,
   ...orders,
+  ...returns,
   ...checkout,
   ...content,
   ...engagement,
@@ -51,10 +56,18 @@ export const routes: readonly Route[] = [
   ...webhooks,
 ]
 export const listeners: readonly Listener[] = [
+  ...discountListeners,
   ...orderListeners,
   ...checkoutListeners,
   ...engagementListeners,
   ...searchListeners,
   ...notificationListeners,
 ]
-export const jobs: readonly Job[] = [...baseJobs, ...identityJobs, ...pricingJobs, ...paymentJobs, ...checkoutJobs, ...searchJobs]
+export const jobs: readonly Job[] = [
+  ...baseJobs,
+  ...identityJobs,
+  ...pricingJobs,
+  ...paymentJobs,
+  ...checkoutJobs,
+  ...searchJobs,
+]

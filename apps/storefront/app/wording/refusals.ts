@@ -102,6 +102,10 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'ご回答の内容から、この医薬品は販売できません。お体のために、医師または薬剤師にご相談ください。',
   questionnaire_incomplete: 'お薬についての質問に、すべてお答えください。',
 
+  stock_is_reserved: '引き当て済みの在庫があります。先に引き当てを解除してください。',
+  item_not_at_location: 'この商品は、指定された保管場所に置かれていません。',
+  reservation_over_line: '注文の残りの数を超えて引き当てられません。',
+
   return_reason_nested_twice: again,
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
   order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',

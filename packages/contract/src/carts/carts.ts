@@ -74,6 +74,7 @@ export const carts = {
       'gift_card_disabled',
       'gift_card_expired',
       'gift_card_not_in_region',
+      'swap_cart_is_fixed',
     ],
     limited: 'coupon',
     limitedKeys: ['discounts', 'gift_cards'],
@@ -82,7 +83,7 @@ export const carts = {
     params: params.extend({ code: shortText.min(1) }),
     query,
     answer,
-    refuses: open,
+    refuses: [...open, 'swap_cart_is_fixed'],
   }),
 }
 
@@ -92,7 +93,7 @@ export const cartLines = {
     query,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, 'variant_unknown', ...unfit],
+    refuses: [...open, 'swap_cart_is_fixed', 'variant_unknown', ...unfit],
     idempotent: true,
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
@@ -100,13 +101,13 @@ export const cartLines = {
     query,
     body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, 'line_not_in_cart', ...unfit],
+    refuses: [...open, 'swap_cart_is_fixed', 'line_not_in_cart', ...unfit],
   }),
   remove: del('/store/carts/:id/line-items/:line_id', 'shopper', 'Take a line out of a cart', {
     params: line,
     query,
     answer,
-    refuses: open,
+    refuses: [...open, 'swap_cart_is_fixed'],
   }),
 }
 

@@ -9,7 +9,7 @@ import type { Sellable } from '../catalogue/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { lockShoppingCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -27,7 +27,7 @@ export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, quer
 }
 
 async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
-  const loaded = await lockOpenCart(tx, cartId, [wanted.variant_id])
+  const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
   const things = await thingsOf(tx, loaded, [wanted.variant_id])
   await putLine(tx, loaded, things, wanted)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
@@ -75,7 +75,7 @@ const columnsOf = (line: LineRow) => [
   line.variant_id,
 ]
 
-const isAlike = (line: LineRow, wanted: WantedLine) =>
+export const isAlike = (line: LineRow, wanted: WantedLine) =>
   line.variant_id === wanted.variant_id &&
   line.should_merge &&
   isDeepStrictEqual(line.metadata ?? {}, wanted.metadata ?? {})
@@ -104,30 +104,50 @@ export function mustSuffice(loaded: LoadedCart, thing: Sellable, lineId: string 
   if (wanted > available) throw refuse('insufficient_inventory', { variant_id: thing.variant.id, available })
 }
 
-function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
-  const now = tx.now.toISOString()
+/** The line that a variant makes, at its price of today. */
+export function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
   return {
-    id: newId('item'),
-    cart_id: loaded.cart.id,
-    order_id: null,
-    original_item_id: null,
-    order_edit_id: null,
+    ...blankLine(tx, loaded, wanted),
     title: thing.product.title,
     description: thing.variant.title,
     thumbnail: thing.product.thumbnail,
-    is_return: false,
     is_giftcard: thing.product.is_giftcard,
-    should_merge: true,
     allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-    has_shipping: false,
     unit_price: thing.unit_price ?? 0,
     includes_tax: thing.includes_tax,
     variant_id: thing.variant.id as Id<'variant'>,
-    quantity: wanted.quantity,
+  }
+}
+
+/** A line of a cart that says of itself no more than how many it is. */
+export function blankLine(
+  tx: Tx,
+  { cart }: LoadedCart,
+  { quantity, metadata }: Omit<WantedLine, 'variant_id'>,
+): LineRow {
+  const now = tx.now.toISOString()
+  return {
+    id: newId('item'),
+    cart_id: cart.id,
+    order_id: null,
+    original_item_id: null,
+    order_edit_id: null,
+    title: '',
+    description: null,
+    thumbnail: null,
+    is_return: false,
+    is_giftcard: false,
+    should_merge: true,
+    allow_discounts: true,
+    has_shipping: false,
+    unit_price: 0,
+    includes_tax: false,
+    variant_id: null,
+    quantity,
     fulfilled_quantity: null,
     returned_quantity: null,
     shipped_quantity: null,
-    metadata: wanted.metadata ?? null,
+    metadata: metadata ?? null,
     created_at: now,
     updated_at: now,
   }

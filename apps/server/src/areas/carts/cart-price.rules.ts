@@ -27,7 +27,7 @@ export function reckonCart(
       includes_tax: line.includes_tax,
       allow_discounts: line.allow_discounts,
       is_return: line.is_return,
-      adjustments: [],
+      adjustments: line.adjustments ?? [],
     })),
     shipping_methods: loaded.methods.map((method) => ({
       id: method.id,
@@ -49,7 +49,7 @@ export function reckonCart(
 }
 
 export const ratesOf = (line: LineRow, things: ReadonlyMap<string, PricedThing>): readonly RateRow[] =>
-  (line.variant_id && things.get(line.variant_id)?.tax_rates) || []
+  line.tax_lines ?? ((line.variant_id && things.get(line.variant_id)?.tax_rates) || [])
 
 /** A delivery's own rates, else the region's default (totals.json `taxLines`). */
 export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rates: RateRow[] }): RateRow[] =>

@@ -8,7 +8,7 @@ import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-cod
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { getCart, lockOpenCart } from './lock-cart.ts'
+import { getCart, lockOpenCart, lockShoppingCart, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 import { channelFor } from './start-cart.ts'
@@ -28,6 +28,7 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
 
 async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
   let loaded = await lockOpenCart(tx, cartId)
+  if (body.region_id || body.country_code || body.discounts || body.gift_cards) mustNotBeSwap(loaded)
   if (body.region_id || body.country_code) loaded = await changeRegion(tx, loaded, body)
   // None waits for another's answer: they travel together.
   const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
@@ -58,7 +59,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
 }
 
 async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
-  const loaded = await lockOpenCart(tx, cartId)
+  const loaded = await lockShoppingCart(tx, cartId)
   await takeDiscountOff(tx, loaded, code)
   await write(tx, loaded, {})
   const things = await thingsOf(tx, loaded)

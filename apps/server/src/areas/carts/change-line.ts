@@ -5,7 +5,7 @@ import { mustSuffice } from './add-line.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { lockShoppingCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -27,7 +27,7 @@ async function change(
   lineId: string,
   { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
 ): Promise<Reckoned> {
-  const loaded = await lockOpenCart(tx, cartId)
+  const loaded = await lockShoppingCart(tx, cartId)
   const line = loaded.lines.find((other) => other.id === lineId)
   if (!line) throw refuse('line_not_in_cart')
   if (quantity === 0) return takeOut(tx, loaded, lineId)
@@ -44,7 +44,7 @@ async function change(
 }
 
 async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned> {
-  return takeOut(tx, await lockOpenCart(tx, cartId), lineId)
+  return takeOut(tx, await lockShoppingCart(tx, cartId), lineId)
 }
 
 async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {

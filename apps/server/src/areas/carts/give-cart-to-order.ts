@@ -12,7 +12,9 @@ interface Rate {
 
 interface Given {
   cart_id: Id<'cart'>
-  order_id: Id<'order'>
+  /** What becomes of the cart: an order, or the new goods of a swap. */
+  order_id: Id<'order'> | null
+  swap_id?: string | null
   payment_id: Id<'payment'> | null
   payment_session_id: Id<'payment_session'> | null
   snapshot: {
@@ -27,10 +29,11 @@ interface Given {
 
 /**
  * The cart's lines and deliveries become the order's, same rows and ids, with the tax and discounts they were sold at.
+ * Those of a swap's cart are the swap's already; what comes back keeps the tax it was sold with.
  */
 export async function giveCartToOrder(
   tx: Tx,
-  { cart_id, order_id, payment_id, payment_session_id, snapshot }: Given,
+  { cart_id, order_id, swap_id = null, payment_id, payment_session_id, snapshot }: Given,
 ): Promise<void> {
   const taxes = snapshot.lines.flatMap(({ id, tax_rates }) =>
     tax_rates.map((rate) => ({ id: newId('item_tax_line'), item_id: id, ...rate })),
@@ -43,7 +46,7 @@ export async function giveCartToOrder(
   )
   await sql`
     with lines as (update line_item set order_id = ${order_id} where cart_id = ${cart_id}),
-    methods as (update shipping_method m set order_id = ${order_id}, price = s.price
+    methods as (update shipping_method m set order_id = ${order_id}, swap_id = ${swap_id}, price = s.price
       from jsonb_to_recordset(${JSON.stringify(snapshot.methods)}::jsonb) as s(id text, price int) where m.id = s.id),
     taxes as (insert into line_item_tax_line (id, item_id, code, name, rate, created_at, updated_at)
       select id, item_id, code, name, rate, ${tx.now}, ${tx.now}

@@ -33,6 +33,9 @@ export interface LineRow extends Row {
   is_giftcard: boolean
   should_merge: boolean
   metadata: Record<string, unknown> | null
+  /** Of a line that comes back: the tax and the discounts it was sold with, negated with its price. */
+  tax_lines?: RateRow[]
+  adjustments?: { item_id: string; discount_id: string | null; amount: number; description: string }[]
 }
 
 export interface RateRow {
@@ -90,6 +93,8 @@ export interface LoadedCart {
   region: RegionRow
   sales_channel: Row | null
   customer: (Row & { id: Id<'customer'>; email: string; has_account: boolean }) | null
+  /** The groups its customer is in. */
+  group_ids: readonly string[]
   open_attempt_id: Id<'attempt'> | null
   order_id: Id<'order'> | null
 }
@@ -107,18 +112,30 @@ export async function findCart(
 ): Promise<LoadedCart | null> {
   const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
   const [row] = await (large ? readLarge : readSmall)(ctx.db, id, others)
-  if (!row) return null
-  const { has_extras: _, ...cart } = row.parts.cart
+  return row ? wholeCart(ctx, row.parts) : null
+}
+
+/** Several carts, whole, read in one statement; those that are not there are left out. */
+export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
+  const rows = await readMany(ctx.db, ids, [])
+  return Promise.all(rows.map((row) => wholeCart(ctx, row.parts)))
+}
+
+async function wholeCart(ctx: Remembering, { kept, ...parts }: Small | Large): Promise<LoadedCart> {
+  const { has_extras: _, ...cart } = parts.cart
   const [region, sales_channel] = await Promise.all([
     regionOf(ctx, cart.region_id),
     channelOf(ctx, cart.sales_channel_id),
   ])
-  return { ...noExtras, ...row.parts, cart: cart as CartRow, region, sales_channel }
+  const lines = kept ? parts.lines.map((line) => ({ ...line, ...kept[line.id] })) : parts.lines
+  return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel }
 }
 
 type Remembering = Pick<Ctx, 'db' | 'memory'>
-type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'>
-type Large = Omit<LoadedCart, 'region' | 'sales_channel'>
+type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
+  kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
+}
+type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel'>
 
 const noExtras = {
   answers: [],
@@ -129,6 +146,7 @@ const noExtras = {
   gift_cards: [],
   billing_address: null,
   customer: null,
+  group_ids: [],
   open_attempt_id: null,
   order_id: null,
 }
@@ -145,6 +163,10 @@ const smallParts = `
   'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id)`
 
 const largeParts = `
+  'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
+      'tax_lines', ${list('select t.rate, t.name, t.code from line_item_tax_line t where t.item_id = l.id order by t.id')},
+      'adjustments', ${list('select a.item_id, a.discount_id, a.amount, a.description from line_item_adjustment a where a.item_id = l.id order by a.id')}))
+    from line_item l where l.cart_id = c.id and l.is_return) end,
   'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers
     from purchase_answer a where a.cart_id = c.id`)},
   'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
@@ -160,13 +182,15 @@ const largeParts = `
     join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id`)},
   'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
   'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id),
+  'group_ids', array(select cg.customer_group_id from customer_group_customer cg where cg.customer_id = c.customer_id),
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
-const reading = (parts: string) =>
-  `select json_build_object(${parts}) as parts from cart c where c.id = $1 and c.deleted_at is null`
+const reading = (parts: string, which = 'c.id = $1') =>
+  `select json_build_object(${parts}) as parts from cart c where ${which} and c.deleted_at is null`
 const readSmall = statement<{ parts: Small }>(reading(smallParts))
 const readLarge = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`))
+const readMany = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`, 'c.id = any($1::text[])'))
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
   return recall(ctx.memory, `cart region ${id}`, [], async () => (await readRegion(ctx.db, id))[0]!.region)

@@ -35,6 +35,20 @@ export async function lockOpenCart(tx: Tx, id: string, others: readonly string[]
   return loaded
 }
 
+/**
+ * The same where the goods themselves change, or what is taken off their price: those of a swap were agreed with its
+ * order.
+ */
+export async function lockShoppingCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+  const loaded = await lockOpenCart(tx, id, others)
+  mustNotBeSwap(loaded)
+  return loaded
+}
+
+export function mustNotBeSwap({ cart }: LoadedCart): void {
+  if (cart.type === 'swap') throw refuse('swap_cart_is_fixed')
+}
+
 const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')
 
 const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id

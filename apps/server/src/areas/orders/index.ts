@@ -1,4 +1,6 @@
 export type { LoadedOrder } from './load-order.queries.ts'
 export { isCancelable, reckonOrder } from './order-price.rules.ts'
-export { getOrder, mustShapeOrder, readOrder, readOrderOfCart } from './read-order.ts'
+export { captureMoney, settlePaymentStatus } from './payments.ts'
+export { mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'
+export { getOrder, mayRead, mustShapeOrder, readOrder, readOrderOfCart } from './read-order.ts'
 export { changeOrder, lockOrder, writeOrder } from './write-order.ts'

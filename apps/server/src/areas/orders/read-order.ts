@@ -39,7 +39,7 @@ export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { pa
  * An account's order is read by its customer and by staff alone; a guest's by whoever knows its id, which nobody
  * guesses.
  */
-const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
+export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
 
 async function getOrderOfCart({ db }: Reading, cartId: string): Promise<LoadedOrder> {

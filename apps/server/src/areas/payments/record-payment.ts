@@ -8,7 +8,9 @@ export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & 
 
 export interface NewPayment {
   id: Id<'payment'>
-  order_id: string
+  /** Null for the difference of a swap. */
+  order_id: string | null
+  swap_id?: string
   cart_id: string
   /** Whole yen, or the currency's smallest unit. */
   amount: number

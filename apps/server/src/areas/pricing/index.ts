@@ -1,3 +1,5 @@
+export { giftCardsOfLine } from './gift-card.rules.ts'
+export { noteProductsChanged } from './note-changes.ts'
 export {
   choosePrice,
   type Eyes,
@@ -7,6 +9,8 @@ export {
   type TaxRate,
 } from './price.rules.ts'
 export {
+  allPricesOfVariant,
+  groupsOf,
   pricesOfVariant,
   ratesOfProduct,
   readEyes,
@@ -14,6 +18,8 @@ export {
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'
+export { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'
+export { openPrices, removePricesOf, setPrices, type WantedPrice } from './write-prices.ts'

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+
+/**
+ * Starts the cart in which a buyer confirms a swap: for the same buyer, address, region and coupons as the order, free
+ * delivery excepted (platform: cart of type `swap`). Its lines are written by the caller.
+ */
+export async function startSwapCart(
+  tx: Tx,
+  { order_id, swap_id, sales_channel_id }: { order_id: string; swap_id: string; sales_channel_id: string | null },
+) {
+  const id = newId('cart')
+  const metadata = JSON.stringify({ swap_id, parent_order_id: order_id })
+  await sql`
+    insert into cart (id, type, email, billing_address_id, shipping_address_id, region_id, customer_id, sales_channel_id,
+      metadata, has_extras, created_at, updated_at)
+    select ${id}, 'swap', o.email, o.billing_address_id, o.shipping_address_id, o.region_id, o.customer_id,
+      coalesce(${sales_channel_id}, o.sales_channel_id), ${metadata}::jsonb, true, ${tx.now}, ${tx.now}
+    from orders o where o.id = ${order_id}`.execute(tx.db)
+  await sql`
+    insert into cart_discount (cart_id, discount_id)
+    select ${id}, od.discount_id from order_discount od join discount d on d.id = od.discount_id
+      join discount_rule r on r.id = d.rule_id
+    where od.order_id = ${order_id} and r.type <> 'free_shipping' and d.deleted_at is null`.execute(tx.db)
+  return id
+}

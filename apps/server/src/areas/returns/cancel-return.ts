@@ -1,0 +1,23 @@
+import type { adminReturns } from '@kusuribako/contract/returns/admin-returns'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerOrder } from './answer-order.ts'
+import { lockReturn } from './lock-return.ts'
+
+/** Cancels a return that has not come. Cancelling it twice is cancelling it once. */
+export const cancelReturn: Handler<typeof adminReturns.cancel> = async (ctx, { params }) => {
+  const order_id = await ctx.tx((tx) => cancel(tx, params.id))
+  return answerOrder(ctx, order_id, {})
+}
+
+async function cancel(tx: Tx, id: string): Promise<string> {
+  const { status, of_order } = await lockReturn(tx, id)
+  if (status === 'received') throw refuse('return_received_already')
+  if (status !== 'canceled')
+    await tx.db
+      .updateTable('return_order')
+      .set({ status: 'canceled', updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+  return of_order
+}

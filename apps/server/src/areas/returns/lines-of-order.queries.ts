@@ -1,0 +1,59 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../base/db.ts'
+
+/** A line of an order, of its swaps or of its claims, as far as it may come back. */
+export interface SoldLine {
+  id: Id<'item'>
+  title: string
+  description: string | null
+  thumbnail: string | null
+  variant_id: string | null
+  unit_price: number
+  includes_tax: boolean
+  quantity: number
+  fulfilled_quantity: number
+  shipped_quantity: number
+  returned_quantity: number
+  is_giftcard: boolean
+  allow_discounts: boolean
+  metadata: Record<string, unknown> | null
+  tax_rates: { rate: number; name: string; code: string | null }[]
+  adjustments: { discount_id: string | null; amount: number; description: string }[]
+  sale_class: SaleClass | null
+  /** Whether its order, swap or claim is cancelled. */
+  is_canceled: boolean
+  /** Pieces that returns have asked for and that have not come. */
+  coming_back: number
+  /** Pieces that standing claims speak of. */
+  claimed: number
+}
+
+/** Everything that was sold with an order, also by way of its swaps and claims. The caller has locked the order. */
+export async function linesOfOrder(db: Db, order_id: string): Promise<SoldLine[]> {
+  const { rows } = await sql<SoldLine>`
+    select l.id, l.title, l.description, l.thumbnail, l.variant_id, l.unit_price, l.includes_tax, l.quantity,
+      coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(l.shipped_quantity, 0) as shipped_quantity,
+      coalesce(l.returned_quantity, 0) as returned_quantity, l.is_giftcard, l.allow_discounts, l.metadata,
+      v.metadata ->> 'jsm_category_name' as sale_class,
+      coalesce(o.canceled_at, s.canceled_at, c.canceled_at) is not null as is_canceled,
+      (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+        from line_item_tax_line t where t.item_id = l.id) as tax_rates,
+      (select coalesce(json_agg(json_build_object('discount_id', a.discount_id, 'amount', a.amount,
+        'description', a.description) order by a.id), '[]') from line_item_adjustment a where a.item_id = l.id) as adjustments,
+      (select coalesce(sum(i.quantity), 0)::int from return_item i join return_order r on r.id = i.return_id
+        where i.item_id = l.id and r.status = 'requested') as coming_back,
+      (select coalesce(sum(i.quantity), 0)::int from claim_item i join claim_order k on k.id = i.claim_order_id
+        where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null) as claimed
+    from line_item l left join orders o on o.id = l.order_id
+      left join swap s on s.id = l.swap_id and s.confirmed_at is not null left join claim_order c on c.id = l.claim_order_id
+      left join product_variant v on v.id = l.variant_id
+    where l.id in (
+        select id from line_item where order_id = ${order_id}
+        union all select i.id from line_item i join swap w on w.id = i.swap_id where w.order_id = ${order_id}
+        union all select i.id from line_item i join claim_order k on k.id = i.claim_order_id where k.order_id = ${order_id})
+      and not l.is_return and coalesce(o.id, s.id, c.id) is not null
+    order by l.created_at, l.id`.execute(db)
+  return rows
+}

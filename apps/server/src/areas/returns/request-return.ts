@@ -1,0 +1,123 @@
+import type { adminReturns, storeReturns } from '@kusuribako/contract/returns/admin-returns'
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
+import { carryOutRefunds } from '../payments/index.ts'
+import { refundOfReturn, whyNotRefund } from '../pricing/index.ts'
+import { answerOrder } from './answer-order.ts'
+import { takenOf } from './give-money-back.ts'
+import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
+import { readReturn } from './read-returns.ts'
+import { receive } from './receive-return.ts'
+import { type Pieces, pricedLine, whyNotReturn } from './returned-pieces.rules.ts'
+import { costOfWay, priceWayBack, type Way, writeWay } from './way-back.ts'
+
+/** Staff ask goods back, or note that they are here already: then they are received at once. */
+export const requestReturn: Handler<typeof adminReturns.request> = async (ctx, { params, query, body }) => {
+  const { return_shipping = {}, receive_now, refund, ...asked } = body
+  const refunds = await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, params.id)
+    const lines = linesToReturn(await linesOfOrder(tx.db, order.id), body.items)
+    const way = await priceWayBack(tx, order.region_id, return_shipping, 'staff')
+    const custom_refund = refund ?? null
+    await mustBeRefundable(tx, order.id, custom_refund)
+    const id = await writeReturn(tx, { ...asked, owner: { order_id: order.id }, lines, way, custom_refund })
+    return receive_now ? receive(tx, id, { items: body.items, refund }, 'receive_now') : []
+  })
+  await carryOutRefunds(ctx, refunds)
+  return answerOrder(ctx, params.id, query)
+}
+
+/** A shopper asks to send goods of an order back that is theirs to read. */
+export const requestStoreReturn: Handler<typeof storeReturns.request> = async (ctx, { body }) => {
+  if (!mayRead(ctx, await getOrder(ctx, body.order_id))) throw notFound('orders', body.order_id)
+  const id = await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, body.order_id)
+    const lines = linesToReturn(await linesOfOrder(tx.db, order.id), body.items)
+    const way = await priceWayBack(tx, order.region_id, body.return_shipping ?? {}, 'shopper')
+    return writeReturn(tx, { owner: { order_id: order.id }, lines, way, custom_refund: null })
+  })
+  return { return: await readReturn(ctx.db, id) }
+}
+
+interface Asked extends Pieces {
+  reason_id?: string
+  note?: string
+}
+
+export interface LineToReturn {
+  line: SoldLine
+  asked: Asked
+}
+
+/** The lines that are asked back. Refuses what was not sold with the order, and more than can come back. */
+export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]): LineToReturn[] {
+  return items.map((asked) => {
+    const line = sold.find(({ id }) => id === asked.item_id)
+    if (!line) throw notFound('line_item', asked.item_id)
+    const reason = whyNotReturn(line, asked.quantity)
+    if (reason) throw refuse(reason, { item_id: line.id })
+    return { line, asked }
+  })
+}
+
+/** An amount that staff name is no more than was taken for the order and not given back. */
+async function mustBeRefundable(tx: Tx, order_id: string, amount: number | null) {
+  if (amount === null || amount <= 0) return
+  if (whyNotRefund(await takenOf(tx, order_id), amount)) throw refuse('refund_over_refundable')
+}
+
+export interface NewReturn {
+  owner: { order_id?: string; swap_id?: string; claim_order_id?: string }
+  lines: readonly LineToReturn[]
+  way: Way | null
+  /** Yen, in place of what the pieces were sold for less the way back. */
+  custom_refund: number | null
+  no_notification?: boolean | null
+  location_id?: string | null
+  note?: string
+}
+
+/** Writes a return that is asked for, with its way back. Its refund is what the pieces were sold for, less the way. */
+export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ...asked }: NewReturn) {
+  const id: Id<'return'> = newId('return')
+  const { refund_amount } = refundOfReturn({
+    lines: lines.map(({ line, asked: { quantity } }) => ({ line: pricedLine(line), quantity })),
+    return_shipping: way && costOfWay(way),
+    custom_refund,
+  })
+  await tx.db
+    .insertInto('return_order')
+    .values({
+      id,
+      ...owner,
+      refund_amount,
+      // The way back is arranged with the carrier by hand: there is nothing to tell of it.
+      shipping_data: way ? '{}' : null,
+      no_notification: asked.no_notification ?? null,
+      location_id: asked.location_id ?? null,
+      metadata: asked.note === undefined ? null : JSON.stringify({ note: asked.note }),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+  await tx.db
+    .insertInto('return_item')
+    .values(
+      lines.map(({ asked: { item_id, quantity, reason_id = null, note = null } }) => ({
+        return_id: id,
+        item_id,
+        quantity,
+        requested_quantity: quantity,
+        reason_id,
+        note,
+      })),
+    )
+    .execute()
+  if (way) await writeWay(tx, way, { return_id: id, claim_order_id: null })
+  await tx.note('return.requested', { return_id: id, ...owner })
+  return id
+}

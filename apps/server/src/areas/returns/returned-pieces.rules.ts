@@ -1,0 +1,54 @@
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { saleClassFacts } from '../pharmacy/sale-class.rules.ts'
+import type { Line } from '../pricing/line-totals.rules.ts'
+import type { SoldLine } from './lines-of-order.queries.ts'
+
+export interface Pieces {
+  item_id: string
+  quantity: number
+}
+
+/** Whether so many pieces of a line may be asked back: bought, not cancelled, and not on their way back already. */
+export function whyNotReturn(
+  line: Pick<SoldLine, 'is_canceled' | 'quantity' | 'returned_quantity' | 'coming_back'>,
+  quantity: number,
+): RefusalCode | null {
+  if (line.is_canceled) return 'line_of_canceled'
+  return quantity > line.quantity - line.returned_quantity - line.coming_back ? 'returned_too_many' : null
+}
+
+/** Whether so many pieces of a line may be claimed: goods of the catalogue, packed, and not claimed already. */
+export function whyNotClaim(
+  line: Pick<SoldLine, 'is_canceled' | 'variant_id' | 'fulfilled_quantity' | 'claimed'>,
+  quantity: number,
+): RefusalCode | null {
+  if (line.is_canceled) return 'line_of_canceled'
+  if (!line.variant_id) return 'claimed_without_variant'
+  return quantity > line.fulfilled_quantity - line.claimed ? 'claimed_too_many' : null
+}
+
+/** A sold line as pricing reads it. */
+export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): Line => ({
+  id,
+  unit_price: line.unit_price,
+  quantity: line.quantity,
+  tax_rates: tax_rates.map(({ rate }) => rate),
+  includes_tax: line.includes_tax,
+  allow_discounts: line.allow_discounts,
+  is_return: false,
+  adjustments: adjustments.map((adjustment) => ({ item_id: id, ...adjustment })),
+})
+
+/** What of a line was taken off the price of so many pieces; below nothing, for a line that comes back. */
+export const adjustmentsBack = ({ adjustments, quantity: of }: SoldLine, quantity: number) =>
+  adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / of }))
+
+/** Goods that come back may be sold again, medicines never (decision 020). */
+export const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
+  sale_class === null || !saleClassFacts[sale_class].isMedicine
+
+/**
+ * How an order stands after goods of it have come back: `returned` when every piece has (platform: register return).
+ */
+export const afterReturn = (lines: readonly { quantity: number; returned_quantity: number }[]) =>
+  lines.every(({ quantity, returned_quantity }) => returned_quantity === quantity) ? 'returned' : 'partially_returned'

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type NewMethod, writeMethod } from '../carts/index.ts'
+import { ratesFor, type TaxRate, taxOfPrice } from '../pricing/index.ts'
+
+/** How goods travel after their order: back to the shop, or out again for a claim. */
+export interface Travel {
+  option_id: string
+  /** Yen, in place of what the option costs. */
+  price?: number
+  data?: Record<string, unknown>
+}
+
+interface Owner {
+  return_id: string | null
+  claim_order_id: string | null
+}
+
+interface Found {
+  id: string
+  amount: number | null
+  includes_tax: boolean
+  own_rates: TaxRate[]
+  region: { id: string; includes_tax: boolean; automatic_taxes: boolean; tax_rate: number }
+}
+
+/** A delivery that is priced and not written yet. */
+export type Way = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
+
+/**
+ * Prices a delivery of an order's region; null when there is none of that name. Shoppers may name ways back alone, and
+ * none that are for staff.
+ */
+export async function priceWay(tx: Tx, region_id: string, asked: Travel, by: 'staff' | 'shopper'): Promise<Way | null> {
+  const { rows } = await sql<Found>`
+    select so.id, so.amount, so.includes_tax, row_to_json(r) as region,
+      (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+        from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
+          (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo')::date as day) today
+        where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
+          and (t.valid_to is null or today.day < t.valid_to)) as own_rates
+    from shipping_option so join region r on r.id = so.region_id
+    where so.id = ${asked.option_id} and so.region_id = ${region_id} and so.deleted_at is null
+      and (${by === 'staff'} or (so.is_return and not so.admin_only))`.execute(tx.db)
+  const [option] = rows
+  if (!option) return null
+  return {
+    shipping_option_id: option.id,
+    price: asked.price ?? option.amount ?? 0,
+    includes_tax: option.includes_tax,
+    data: asked.data ?? {},
+    tax_rates: ratesFor(option.own_rates, option.region),
+  }
+}
+
+/** The same for a way back: refuses one that is not offered. */
+export async function priceWayBack(
+  tx: Tx,
+  region_id: string,
+  { option_id, price }: Partial<Travel>,
+  by: 'staff' | 'shopper',
+): Promise<Way | null> {
+  if (!option_id) return null
+  const way = await priceWay(tx, region_id, { option_id, price }, by)
+  if (!way) throw refuse('return_shipping_unknown')
+  return way
+}
+
+export const writeWay = (tx: Tx, way: Way, owner: Owner): Promise<void> =>
+  writeMethod(tx, { id: newId('shipping_method'), ...way, ...owner })
+
+/** What a way back costs as the arithmetic of refunds reads it: its price without tax, and the rates of its tax. */
+export function costOfWay({ price, includes_tax, tax_rates }: Way) {
+  const rates = tax_rates.map(({ rate }) => rate)
+  return { price: includes_tax ? price - taxOfPrice(price, rates, true) : price, tax_rates: rates }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { text } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+import { orderAnswer, orderShaping } from './calls.ts'
+import { Return } from './returns.ts'
+
+const quantity = z.int().min(1).max(1_000_000)
+/** Yen. */
+export const yen = z.int().min(-2_000_000_000).max(2_000_000_000)
+const location_id = z.string().max(64).optional()
+
+/** Pieces of one line that are asked to come back. */
+export const returnedPieces = z.strictObject({
+  item_id: pathId('item'),
+  quantity,
+  reason_id: pathId('return_reason').optional(),
+  note: text.optional(),
+})
+/** A line is named once: two entries of one line would be two opinions about it. */
+export const piecesOnce = z
+  .array(returnedPieces)
+  .min(1)
+  .max(200)
+  .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, 'each line is named once')
+
+const receivedPieces = z
+  .array(z.strictObject({ item_id: pathId('item'), quantity: z.int().min(1).max(1_000_000) }))
+  .min(1)
+  .max(200)
+  .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, 'each line is named once')
+
+export const adminReturns = {
+  list: get('/admin/returns', 'staff', 'List of returns', {
+    query: z.strictObject(paging(50)),
+    answer: z.object({ returns: z.array(Return.partial().required({ id: true })), ...counted }),
+  }),
+  receive: post('/admin/returns/:id/receive', 'staff', 'Note that a return has come, and give its money back', {
+    params: byId('return'),
+    body: z.strictObject({
+      items: receivedPieces,
+      /** Yen, in place of what was worked out when the return was made; less than nothing counts as nothing. */
+      refund: yen.optional(),
+      location_id,
+    }),
+    answer: z.object({ return: Return }),
+    refuses: ['not_found', 'return_canceled', 'return_received_already', 'returned_too_many', 'refund_over_refundable'],
+  }),
+  cancel: post('/admin/returns/:id/cancel', 'staff', 'Cancel a return that has not come', {
+    params: byId('return'),
+    answer: orderAnswer,
+    refuses: ['not_found', 'return_received_already'],
+  }),
+  request: post('/admin/orders/:id/return', 'staff', 'Ask goods of an order back', {
+    params: byId('order'),
+    query: orderShaping,
+    body: z.strictObject({
+      items: piecesOnce,
+      return_shipping: z
+        .strictObject({ option_id: z.string().max(64).optional(), price: z.int().min(0).optional() })
+        .optional(),
+      note: text.optional(),
+      /** The goods are here already. */
+      receive_now: z.boolean().default(false),
+      no_notification: z.boolean().optional(),
+      refund: yen.optional(),
+      location_id,
+    }),
+    answer: orderAnswer,
+    refuses: [
+      'not_found',
+      'line_of_canceled',
+      'returned_too_many',
+      'refund_over_refundable',
+      'return_shipping_unknown',
+    ],
+    idempotent: true,
+  }),
+}
+
+export const storeReturns = {
+  request: post('/store/returns', 'shopper', 'Ask to send goods back', {
+    body: z.strictObject({
+      order_id: pathId('order'),
+      items: piecesOnce,
+      return_shipping: z.strictObject({ option_id: z.string().max(64) }).optional(),
+    }),
+    answer: z.object({ return: Return }),
+    refuses: ['not_found', 'line_of_canceled', 'returned_too_many', 'return_shipping_unknown'],
+    idempotent: true,
+  }),
+}

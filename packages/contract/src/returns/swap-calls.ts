@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { metadataInput, quantity } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+import { piecesOnce } from './admin-returns.ts'
+import { orderAnswer, orderShaping } from './calls.ts'
+import { Swap } from './swaps.ts'
+
+/** Goods that go out in place of others. */
+export const additionalPieces = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(100)
+
+const bySwap = z.object({ id: pathId('order'), swap_id: pathId('swap') })
+const price = z.int().min(0).max(2_000_000_000)
+const location_id = z.string().max(64).optional()
+
+const base = { query: orderShaping, answer: orderAnswer }
+
+export const adminSwaps = {
+  list: get('/admin/swaps', 'staff', 'List of swaps', {
+    query: z.strictObject(paging(50)),
+    answer: z.object({ swaps: z.array(Swap), ...counted }),
+  }),
+  get: get('/admin/swaps/:id', 'staff', 'One swap', {
+    params: byId('swap'),
+    answer: z.object({ swap: Swap }),
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/orders/:id/swaps', 'staff', 'Swap goods of an order for others', {
+    ...base,
+    params: byId('order'),
+    body: z.strictObject({
+      return_items: piecesOnce,
+      return_shipping: z.strictObject({ option_id: z.string().max(64), price: price.optional() }).optional(),
+      sales_channel_id: pathId('sales_channel').optional(),
+      additional_items: additionalPieces.optional(),
+      custom_shipping_options: z
+        .array(z.strictObject({ option_id: z.string().max(64), price }))
+        .max(20)
+        .default([]),
+      no_notification: z.boolean().optional(),
+      return_location_id: location_id,
+      /** Whether the new goods may be promised before the shop has them. */
+      allow_backorder: z.boolean().default(true),
+    }),
+    refuses: [
+      'not_found',
+      'order_not_captured',
+      'order_not_fulfilled',
+      'line_of_canceled',
+      'returned_too_many',
+      'return_shipping_unknown',
+      'variant_unknown',
+      'variant_not_priced',
+      'product_not_in_sales_channel',
+    ],
+    idempotent: true,
+  }),
+  cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
+    ...base,
+    params: bySwap,
+    refuses: ['not_found', 'swap_refunded', 'fulfillment_not_canceled', 'return_not_canceled'],
+  }),
+  fulfill: post('/admin/orders/:id/swaps/:swap_id/fulfillments', 'staff', 'Pack the new goods of a swap', {
+    ...base,
+    params: bySwap,
+    body: z.strictObject({
+      metadata: metadataInput.optional(),
+      no_notification: z.boolean().optional(),
+      location_id,
+    }),
+    refuses: ['not_found', 'swap_canceled', 'fulfilled_already', 'no_shipping_methods'],
+  }),
+  cancelFulfillment: post(
+    '/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel',
+    'staff',
+    'Unpack a parcel of a swap',
+    {
+      ...base,
+      params: bySwap.extend({ fulfillment_id: pathId('fulfillment') }),
+      refuses: ['not_found', 'fulfillment_shipped'],
+    },
+  ),
+  ship: post('/admin/orders/:id/swaps/:swap_id/shipments', 'staff', 'Send a parcel of a swap', {
+    ...base,
+    params: bySwap,
+    body: z.strictObject({
+      fulfillment_id: pathId('fulfillment'),
+      tracking_numbers: z.array(z.string().min(1).max(100)).max(50).default([]),
+      no_notification: z.boolean().optional(),
+    }),
+    refuses: ['not_found', 'swap_canceled', 'fulfillment_canceled'],
+  }),
+  processPayment: post(
+    '/admin/orders/:id/swaps/:swap_id/process-payment',
+    'staff',
+    'Take the difference of a swap, or give it back',
+    {
+      ...base,
+      params: bySwap,
+      refuses: ['not_found', 'swap_canceled', 'swap_not_confirmed', 'refund_over_refundable'],
+    },
+  ),
+}
+
+export const storeSwaps = {
+  create: post('/store/swaps', 'shopper', 'Ask to swap goods for others', {
+    body: z.strictObject({
+      order_id: pathId('order'),
+      return_items: piecesOnce,
+      additional_items: additionalPieces.min(1),
+      return_shipping_option: z.string().max(64).optional(),
+    }),
+    answer: z.object({ swap: Swap }),
+    refuses: [
+      'not_found',
+      'order_not_captured',
+      'order_not_fulfilled',
+      'line_of_canceled',
+      'returned_too_many',
+      'return_shipping_unknown',
+      'variant_unknown',
+      'variant_not_priced',
+      'product_not_in_sales_channel',
+    ],
+    idempotent: true,
+  }),
+  get: get('/store/swaps/:cart_id', 'shopper', 'The swap that a cart confirms', {
+    params: z.object({ cart_id: pathId('cart') }),
+    answer: z.object({ swap: Swap }),
+    refuses: ['not_found'],
+  }),
+}
