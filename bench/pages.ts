@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newShopper, openBrowser } from '../journeys/browser.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { median, readRate } from './reads.ts'
 
 /** A line of the table: what was measured, what came out, and the goal. */
@@ -17,22 +18,23 @@ const SECONDS = 5
 
 /**
  * The storefront's pages at `url`, one process: product pages a second from memory and drawn anew, and home, list and
- * product on a phone (largest paint, shifts, JavaScript as it travels).
+ * product on a phone (largest paint, shifts, JavaScript as it travels; Lighthouse, which is kept in `folder`).
  */
-export async function measurePages(url: string): Promise<PageRow[]> {
+export async function measurePages(url: string, folder: string): Promise<PageRow[]> {
   const list = '/search/%E9%A0%AD%E7%97%9B'
   const product = await firstProduct(url + list)
   const rows: PageRow[] = [
     { what: 'product page as HTML, kept', ours: `${figure(await keptRate(url, product))}/s`, goal: '≥ 3,000/s' },
     { what: 'product page as HTML, drawn', ours: `${figure(await drawnRate(url, product))}/s`, goal: '≥ 400/s' },
   ]
+  const shown = [
+    ['home', '/'],
+    ['list', list],
+    ['product', product],
+  ] as const
   const browser = await openBrowser()
   try {
-    for (const [name, path] of [
-      ['home', '/'],
-      ['list', list],
-      ['product', product],
-    ] as const) {
+    for (const [name, path] of shown) {
       const { lcp_ms, cls, script_kb } = await openOnPhone(browser, url, path)
       rows.push({
         what: `${name} on a phone`,
@@ -43,6 +45,13 @@ export async function measurePages(url: string): Promise<PageRow[]> {
   } finally {
     await browser.close()
   }
+  const scores = await lighthouseScores(
+    url,
+    shown.map(([, path]) => path),
+    folder,
+  )
+  for (const [at, [name]] of shown.entries())
+    rows.push({ what: `${name}, Lighthouse`, ours: scores[at]!.join(' / '), goal: '≥ 95 in all four' })
   return rows
 }
 

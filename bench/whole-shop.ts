@@ -21,7 +21,14 @@ export async function measureWholeShop(): Promise<PageRow[]> {
     args: ['launch/start.ts'],
     cwd: root,
     logFile: path.join(folder, 'shop.log'),
-    env: { ...process.env, ...ports, DATA_DIR: folder, NODE_ENV: undefined, DATABASE_URL: undefined },
+    env: {
+      ...process.env,
+      ...ports,
+      MAIN_DOMAIN: 'localhost',
+      DATA_DIR: folder,
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+    },
   })
   const url = `http://localhost:${ports.STOREFRONT_PORT}`
   try {
@@ -32,7 +39,7 @@ export async function measureWholeShop(): Promise<PageRow[]> {
     return [
       { what: 'memory at rest, server', ours: `${Math.round(server)} MB`, goal: '≤ 200 MB' },
       { what: 'memory at rest, everything', ours: `${Math.round(everything)} MB`, goal: '≤ 650 MB' },
-      ...(await measurePages(url)),
+      ...(await measurePages(url, path.join(root, '.data/bench/lighthouse'))),
     ]
   } finally {
     await launcher.stop(30_000)

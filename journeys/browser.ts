@@ -18,9 +18,9 @@ export const screens = {
 } as const
 
 /** Starts the browser of this machine; `npm test` sees to it that there is one. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH, ...env } = await findBrowser()
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: flags, env: { ...process.env, ...env } })
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: { ...process.env, ...env } })
 }
 
 /** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk. */
