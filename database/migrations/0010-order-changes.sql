@@ -249,7 +249,7 @@ alter table shipping_method
 create index shipping_method_swap on shipping_method (swap_id) where swap_id is not null;
 create index shipping_method_claim on shipping_method (claim_order_id) where claim_order_id is not null;
 alter table payment add column swap_id text unique references swap;
-alter table orders add foreign key (draft_order_id) references draft_order;
+alter table orders add foreign key (draft_order_id) references draft_order on delete set null;
 
 -- Work that takes longer than a call.
 create table batch_job (

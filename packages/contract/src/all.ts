@@ -1,3 +1,5 @@
+import { auditLog } from './backoffice/audit-log.ts'
+import { notes } from './backoffice/notes.ts'
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from './carts/carts.ts'
 import { shopCarts } from './carts/shop-carts.ts'
 import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
@@ -16,6 +18,8 @@ import { clinicDirectory } from './content/clinic-directory.ts'
 import { home } from './content/home.ts'
 import { notices, pages } from './content/notices-and-pages.ts'
 import { account } from './customers/account.ts'
+import { adminCustomers } from './customers/admin-customers.ts'
+import { customerGroups } from './customers/customer-groups.ts'
 import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
 import { zipcodes } from './customers/zipcodes.ts'
@@ -80,7 +84,9 @@ export const endpoints: Endpoint[] = [
   adminPaymentCollections,
   adminPayments,
   adminReturns,
+  adminCustomers,
   articles,
+  auditLog,
   cards,
   cartLines,
   cartPaymentSessions,
@@ -91,6 +97,7 @@ export const endpoints: Endpoint[] = [
   channelLocations,
   clinicDirectory,
   collections,
+  customerGroups,
   customerSignIn,
   discountConditions,
   draftOrders,
@@ -102,6 +109,7 @@ export const endpoints: Endpoint[] = [
   locationLevels,
   marketing,
   newsletter,
+  notes,
   notices,
   notifications,
   orderEdits,

@@ -186,7 +186,9 @@ const orders = {
 /** What stands against moving goods on their shelves. */
 const inventory = {
   stock_is_reserved: notAllowed('Pieces are reserved here. Let go of their reservations first', { wire: null }),
-  item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', { wire: null }),
+  item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', {
+    wire: null,
+  }),
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 
@@ -210,7 +212,9 @@ const edits = {
     wire: null,
   }),
   payment_session_not_of_collection: notAllowed('This session belongs to another collection', { wire: null }),
-  order_edit_open_already: invalid('Another edit of this order is open. Finish it, or give it up first', { wire: null }),
+  order_edit_open_already: invalid('Another edit of this order is open. Finish it, or give it up first', {
+    wire: null,
+  }),
   order_not_editable: notAllowed('This order is cancelled and cannot be changed', { wire: null }),
   order_edit_closed: notAllowed('This edit can no longer be changed in this way', { wire: null }),
   order_edit_line_unknown: invalid('This line does not belong to the edit', { wire: null }),

@@ -2,6 +2,7 @@ import type { Route } from '../base/ctx.ts'
 import type { Listener } from '../base/facts.ts'
 import { baseJobs } from '../base/forget-old.ts'
 import type { Job } from '../base/jobs.ts'
+import { routes as backoffice } from './backoffice/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { jobs as checkoutJobs } from './checkout/jobs.ts'
@@ -11,12 +12,14 @@ import { routes as content } from './content/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
+import { routes as drafts } from './drafts/routes.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { jobs as orderJobs } from './orders/jobs.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
@@ -49,11 +52,13 @@ export const routes: readonly Route[] = [
   ...orders,
   ...returns,
   ...checkout,
+  ...drafts,
   ...content,
   ...engagement,
   ...search,
   ...notifications,
   ...webhooks,
+  ...backoffice,
 ]
 export const listeners: readonly Listener[] = [
   ...discountListeners,
@@ -68,6 +73,7 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...pricingJobs,
   ...paymentJobs,
+  ...orderJobs,
   ...checkoutJobs,
   ...searchJobs,
 ]

@@ -4,7 +4,17 @@ import { receipt } from '../crud.ts'
 import { AddressPart } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
 import { Order, OrderRow } from '../orders/order.ts'
-import { email, instant, maxQuantity, metadata, metadataInput, money, quantity, shortText, stamps } from '../values/common.ts'
+import {
+  email,
+  instant,
+  maxQuantity,
+  metadata,
+  metadataInput,
+  money,
+  quantity,
+  shortText,
+  stamps,
+} from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
 
@@ -38,7 +48,7 @@ const address = z.union([AddressPart, pathId('address')])
 const price = money.min(0).max(100_000_000)
 const discounts = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)
 
-const open = ['not_found', 'draft_order_completed'] as const
+const open = ['not_found', 'draft_order_completed', 'cart_payment_in_progress'] as const
 const unfitCodes = [
   'discount_not_found',
   'discount_used_up',
@@ -79,7 +89,15 @@ export const draftOrders = {
       email,
       billing_address: address.optional(),
       shipping_address: address.optional(),
-      items: z.array(z.strictObject({ ...line, quantity }).partial().required({ quantity: true })).max(100).optional(),
+      items: z
+        .array(
+          z
+            .strictObject({ ...line, quantity })
+            .partial()
+            .required({ quantity: true }),
+        )
+        .max(100)
+        .optional(),
       region_id: pathId('region'),
       discounts: discounts.optional(),
       customer_id: pathId('customer').optional(),
@@ -96,7 +114,14 @@ export const draftOrders = {
       metadata: metadataInput.default({}),
     }),
     answer,
-    refuses: ['not_found', ...unfitLine, ...unfitCodes, ...unfitAddress, 'shipping_option_not_in_region'],
+    refuses: [
+      'not_found',
+      ...unfitLine,
+      ...unfitCodes,
+      ...unfitAddress,
+      'shipping_option_not_in_region',
+      'shipping_option_requirement_not_met',
+    ],
   }),
   update: post('/admin/draft-orders/:id', 'staff', 'Change a draft order', {
     params,
@@ -149,6 +174,7 @@ export const draftOrders = {
     refuses: [
       'not_found',
       'draft_order_ordered_already',
+      'cart_payment_in_progress',
       'insufficient_inventory_at_order',
       'cart_validation_empty_cart',
       'cart_validation_invalid_discount_code',

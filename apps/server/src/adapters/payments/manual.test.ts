@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { manual } from './manual.ts'
 import { everyProvider } from './provider.suite.ts'
+import { system } from './system.ts'
 
-describe('every provider', () => everyProvider(async () => ({ provider: manual, close: async () => {} })))
+describe.each([manual, system])('every provider: $id', (provider) =>
+  everyProvider(async () => ({ provider, close: async () => {} })),
+)
 
 test('every question is answered yes, for staff see to the money', async () => {
   const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
@@ -11,4 +14,8 @@ test('every question is answered yes, for staff see to the money', async () => {
   expect(await manual.inspect(data)).toEqual({ status: 'authorized', data })
   expect(await manual.capture(data, 2980, 'k')).toEqual({ status: 'captured', data })
   expect(manual.captures_by_itself).toBe(false)
+})
+
+test('what staff register as paid is taken without asking', () => {
+  expect([system.id, system.captures_by_itself]).toEqual(['system', true])
 })

@@ -3,12 +3,13 @@ import { keepAddress } from '../customers/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { lockAnyCart } from './lock-cart.ts'
 import { countryFor, regionFor } from './start-cart.ts'
 
 /**
  * Moves a cart to another region or country (contract: change_region): prices are taken anew, lines without a price
- * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off.
+ * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off. The caller has
+ * locked the cart and knows that it may change.
  */
 export async function changeRegion(
   tx: Tx,
@@ -20,21 +21,22 @@ export async function changeRegion(
   const { id } = loaded.cart
   const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
   await tx.db.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
-  if (region.id === loaded.region.id) return lockOpenCart(tx, id)
+  if (region.id === loaded.region.id) return lockAnyCart(tx, id)
 
   await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
   await tx.db.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()
   await tx.db.deleteFrom('payment_session').where('cart_id', '=', id).execute()
   loaded.discounts = loaded.discounts.filter((discount) => discount.region_ids.includes(region.id))
   await writeDiscounts(tx, loaded)
-  const moved = await lockOpenCart(tx, id)
+  const moved = await lockAnyCart(tx, id)
   await priceAnew(tx, moved)
-  return lockOpenCart(tx, id)
+  return lockAnyCart(tx, id)
 }
 
 async function priceAnew(tx: Tx, loaded: LoadedCart) {
   const things = await thingsOf(tx, loaded)
-  for (const line of loaded.lines) {
+  // What staff have written by hand has no price but its own.
+  for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     if (thing?.unit_price == null) {
       await tx.db.deleteFrom('line_item').where('id', '=', line.id).execute()

@@ -1,1 +1,2 @@
+export { placePaid } from './place-paid.ts'
 export { resumeCheckout } from './resume-checkout.ts'

@@ -2,6 +2,14 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
+import {
+  linesWhere,
+  methodsWhere,
+  parcelsWhere,
+  paymentsWhere,
+  type StaffPart,
+  staffParts,
+} from './order-parts.queries.ts'
 
 export interface OrderRow extends Row {
   id: Id<'order'>
@@ -60,7 +68,10 @@ export interface LoadedOrder {
   billing_address: Row | null
   customer: Row & { id: Id<'customer'>; has_account: boolean }
   region: Row
+  fulfillments: Row[]
   review: Review | null
+  /** What staff asked for beside. */
+  more: Partial<Record<StaffPart, Row | Row[] | null>>
 }
 
 /**
@@ -70,17 +81,14 @@ export interface LoadedOrder {
 export async function findOrders(
   db: Db,
   which: RawBuilder<unknown>,
-  { products = false }: { products?: boolean } = {},
+  { products = false, more = [] }: { products?: boolean; more?: readonly StaffPart[] } = {},
 ): Promise<LoadedOrder[]> {
   const { rows } = await sql<{ loaded: LoadedOrder }>`
     select json_build_object(
       'order', row_to_json(o),
-      'items', (select coalesce(json_agg(${lineJson(products ? productJson : sql`null::jsonb`)} order by l.created_at, l.id), '[]')
-        from line_item l where l.order_id = o.id),
-      'shipping_methods', (select coalesce(json_agg(${methodJson} order by m.id), '[]')
-        from shipping_method m join shipping_option so on so.id = m.shipping_option_id where m.order_id = o.id),
-      'payments', (select coalesce(json_agg(${paymentJson} order by p.created_at, p.id), '[]')
-        from payment p where p.order_id = o.id),
+      'items', ${linesWhere(sql`l.order_id = o.id`, products)},
+      'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
+      'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
       'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount)), '[]')
         from refund r where r.order_id = o.id),
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
@@ -91,33 +99,14 @@ export async function findOrders(
       'billing_address', (select row_to_json(a) from address a where a.id = o.billing_address_id),
       'customer', (select to_jsonb(c) - 'password_hash' from customer c where c.id = o.customer_id),
       'region', (select row_to_json(r) from region r where r.id = o.region_id),
+      'fulfillments', ${parcelsWhere(sql`f.order_id = o.id`)},
       'review', (select ${reviewJson} from pharmacist_review pr left join staff s on s.id = pr.decided_by
-        where pr.order_id = o.id)
+        where pr.order_id = o.id),
+      'more', json_build_object(${sql.join(more.flatMap((part) => [sql`${sql.lit(part)}`, staffParts[part]]))})
     ) as loaded
     from orders o where ${which}`.execute(db)
   return rows.map((row) => row.loaded)
 }
-
-/** A line keeps its variant even when that is no longer sold. */
-const lineJson = (product: RawBuilder<unknown>) => sql`to_jsonb(l) || jsonb_build_object(
-  'swap_id', null, 'claim_order_id', null,
-  'variant', (select to_jsonb(v) || jsonb_build_object('inventory_quantity', coalesce(s.quantity, 0), 'product', ${product})
-    from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.id = l.variant_id),
-  'adjustments', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id), '[]')
-    from line_item_adjustment a where a.item_id = l.id),
-  'tax_lines', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from line_item_tax_line t where t.item_id = l.id))`
-
-const productJson = sql`to_jsonb(p)`
-
-const methodJson = sql`to_jsonb(m) || jsonb_build_object(
-  'claim_order_id', null, 'swap_id', null, 'return_id', null,
-  'shipping_option', to_jsonb(so),
-  'tax_lines', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]')
-    from shipping_method_tax_line t where t.shipping_method_id = m.id))`
-
-/** What a browser needed to pay is not told again. */
-const paymentJson = sql`to_jsonb(p) || jsonb_build_object('swap_id', null, 'data', p.data - 'client_secret')`
 
 const discountJson = sql`to_jsonb(d) || jsonb_build_object(
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id))`

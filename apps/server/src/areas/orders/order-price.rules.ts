@@ -1,14 +1,10 @@
-import { type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
-import type { LoadedOrder } from './load-order.queries.ts'
+import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
+import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 
 /** Works out every figure of an order from what was stored with it. Pure: the same order always comes to the same. */
 export function reckonOrder(loaded: LoadedOrder): OrderTotals {
   return priceOrder({
-    lines: loaded.items.map(({ tax_lines, returned_quantity, ...line }) => ({
-      ...line,
-      returned_quantity: returned_quantity ?? 0,
-      tax_rates: tax_lines.map(({ rate }) => rate),
-    })),
+    lines: toPrice(loaded.items),
     shipping_methods: loaded.shipping_methods.map(({ tax_lines, ...method }) => ({
       ...method,
       tax_rates: tax_lines.map(({ rate }) => rate),
@@ -19,6 +15,18 @@ export function reckonOrder(loaded: LoadedOrder): OrderTotals {
   })
 }
 
-/** Whether its buyer may still cancel an order by hand: nothing of it has been packed. */
+/** The figures of lines that stand beside an order: the new goods of a swap or a claim. */
+export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
+  priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] }).items
+
+const toPrice = (lines: readonly OrderLineRow[]) =>
+  lines.map(({ tax_lines, returned_quantity, ...line }) => ({
+    ...line,
+    returned_quantity: returned_quantity ?? 0,
+    tax_rates: tax_lines.map(({ rate }) => rate),
+  }))
+
+/** Whether its buyer may still cancel an order by hand: nothing of it is packed. */
 export const isCancelable = (order: { status: string; fulfillment_status: string }) =>
-  ['pending', 'requires_action'].includes(order.status) && order.fulfillment_status === 'not_fulfilled'
+  ['pending', 'requires_action'].includes(order.status) &&
+  ['not_fulfilled', 'canceled'].includes(order.fulfillment_status)

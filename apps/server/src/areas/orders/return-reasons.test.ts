@@ -115,17 +115,3 @@ test('only staff may write; a shopper may read', async () => {
   expect((await shop.call('GET', '/admin/return-reasons')).status).toBe(401)
   expect((await shop.call('GET', '/store/return-reasons')).status).toBe(200)
 })
-
-test('fields and expand shape the answer; unknown ones are refused', async () => {
-  const { id } = await create({ value: 'a', label: 'A' })
-  const url = `/admin/return-reasons/${id}`
-  expect((await shop.call('GET', `${url}?fields=label&expand=`, undefined, staff)).body.return_reason).toEqual({
-    id,
-    label: 'A',
-  })
-  expect(
-    (await shop.call('GET', `${url}?fields=-label,-value&expand=`, undefined, staff)).body.return_reason,
-  ).not.toHaveProperty('label')
-  expect((await shop.call('GET', `${url}?expand=secrets`, undefined, staff)).status).toBe(400)
-  expect((await shop.call('GET', `${url}?fields=secrets`, undefined, staff)).status).toBe(400)
-})

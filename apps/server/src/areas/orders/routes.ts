@@ -1,10 +1,14 @@
+import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { on } from '../../base/ctx.ts'
 import { confirmClaim, requestClaim } from './claim-orders.ts'
 import { customerSignInRoutes } from './customer-sign-in.ts'
+import { listAdminOrders } from './list-admin-orders.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { lookUpOrder, readShopOrder } from './look-up-order.ts'
+import { paymentRoutes } from './payments.ts'
+import { answerAdminOrder } from './read-admin-order.ts'
 import { answerOrder, answerOrderOfCart } from './read-order.ts'
 import { returnReasonRoutes } from './return-reasons.ts'
 
@@ -17,5 +21,8 @@ export const routes = [
   on(storeOrders.requestClaim, requestClaim),
   on(storeOrders.confirmClaim, confirmClaim),
   on(shopOrders.get, readShopOrder),
+  on(adminOrders.list, listAdminOrders),
+  on(adminOrders.get, answerAdminOrder),
+  ...paymentRoutes,
   ...returnReasonRoutes,
 ]

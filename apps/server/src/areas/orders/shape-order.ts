@@ -1,7 +1,8 @@
 import { pick, type Readable, type Row, type Shape } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
-import type { LoadedOrder } from './load-order.queries.ts'
+import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
+import { keepPaths } from './order-paths.rules.ts'
 import { isCancelable, reckonOrder } from './order-price.rules.ts'
 
 const shownColumns = [
@@ -18,7 +19,7 @@ const shownColumns = [
   'tax_rate',
   'created_at',
 ]
-const figures = [
+export const figures = [
   'object',
   'shipping_total',
   'discount_total',
@@ -64,24 +65,7 @@ export const forOwner: Readable = { ...forAnyone, selectable: [...(forAnyone.sel
 
 /** An order as the platform spells it. */
 export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
-  pick(leaveOut(wholeOrder(loaded), shape.paths), shape)
-
-/**
- * Leaves out of the relations what no path names, and the product behind a variant, which is only for the shop's pages.
- */
-function leaveOut(whole: Row, paths: readonly string[]): Row {
-  const without = (relation: string, part: string) => {
-    if (paths.includes(`${relation}.${part}`)) return whole[relation]
-    return (whole[relation] as Row[]).map(({ [part]: _, ...row }) => row)
-  }
-  const items = without('items', 'variant') as Row[]
-  return {
-    ...whole,
-    items: items.map((item) => (item.variant ? { ...item, variant: { ...item.variant, product: undefined } } : item)),
-    shipping_methods: without('shipping_methods', 'shipping_option'),
-    discounts: without('discounts', 'rule'),
-  }
-}
+  pick(keepPaths(wholeOrder(loaded), shape.paths), shape)
 
 /** An order as the shop's own pages show it: whole, with its review, and the product behind each line. */
 export function shapeShopOrder(loaded: LoadedOrder): Row {
@@ -89,26 +73,33 @@ export function shapeShopOrder(loaded: LoadedOrder): Row {
   return { ...wholeOrder(loaded), review, is_cancelable: isCancelable(order) }
 }
 
-function wholeOrder(loaded: LoadedOrder): Row {
+/** An order with its figures and all that was loaded of it. */
+export function wholeOrder(loaded: LoadedOrder): Row {
   const { items, shipping_methods, raw_discount_total: _, ...totals } = reckonOrder(loaded)
   return {
     object: 'order',
     ...loaded.order,
     ...totals,
-    items: loaded.items.map((line, at) => {
-      const { raw_discount_total: _raw, ...lineFigures } = items[at]!
-      return { ...line, ...lineFigures, gift_card_total: 0 }
-    }),
+    items: loaded.items.map((line, at) => lineOnWire(line, items[at]!)),
     shipping_methods: loaded.shipping_methods.map((method, at) => {
       const { subtotal, total, tax_total } = shipping_methods[at]!
       return { ...method, subtotal, total, tax_total }
     }),
     payments: loaded.payments,
     discounts: loaded.discounts,
-    fulfillments: [],
+    fulfillments: loaded.fulfillments,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
     customer: customerOnWire(loaded.customer),
     region: loaded.region,
   }
 }
+
+type LineFigures = ReturnType<typeof reckonOrder>['items'][number]
+
+/** A line with its figures. */
+export const lineOnWire = (line: OrderLineRow, { raw_discount_total: _, ...figures }: LineFigures): Row => ({
+  ...line,
+  ...figures,
+  gift_card_total: 0,
+})

@@ -47,6 +47,10 @@ interface Changes {
   fulfillment_status?: string
   payment_status?: string
   canceled_at?: Date
+  draft_order_id?: string
+  no_notification?: boolean | null
+  /** What is charged, in yen. */
+  total?: number
 }
 
 /** Moves an order on. The caller has locked it and knows that it may move. */

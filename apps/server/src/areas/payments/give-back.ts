@@ -5,7 +5,7 @@ import type { PaymentRow } from './record-payment.ts'
 import { type NewRefund, recordRefund } from './record-refund.ts'
 import { sharesOf } from './refund-shares.rules.ts'
 
-type Decided = Omit<NewRefund, 'payment' | 'settled'>
+type Decided = Omit<NewRefund, 'payment' | 'order_id' | 'settled'> & { order_id: string }
 
 /**
  * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order.

@@ -8,4 +8,4 @@ export {
   paymentOfOrder,
   recordPayment,
 } from './record-payment.ts'
-export { recordRefund } from './record-refund.ts'
+export { type NewRefund, recordRefund } from './record-refund.ts'

@@ -6,7 +6,8 @@ import type { PaymentRow } from './record-payment.ts'
 
 export interface NewRefund {
   payment: Pick<PaymentRow, 'id'>
-  order_id: string
+  /** Null while the payment belongs to no order yet. */
+  order_id: string | null
   /** Whole yen, or the currency's smallest unit. */
   amount: number
   reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'

@@ -1,0 +1,116 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Sellable } from '../catalogue/index.ts'
+import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
+import type { LineRow, LoadedCart } from './load-cart.queries.ts'
+
+/** What staff want in a cart: a variant, or (without one) a thing of its own with a title and a price. */
+export interface StaffLine {
+  variant_id?: string
+  title?: string
+  /** Yen a piece, in place of the variant's price of today. */
+  unit_price?: number
+  quantity: number
+  metadata: Record<string, unknown>
+}
+
+/**
+ * Puts a line into a cart that staff write, in whatever channel its product is sold; tells the loaded cart of it. A
+ * change of lines takes the chosen delivery off. Refuses with `variant_unknown`, `variant_not_priced`,
+ * `insufficient_inventory`.
+ */
+export async function putStaffLine(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  wanted: StaffLine,
+): Promise<void> {
+  const line = wanted.variant_id
+    ? lineOfVariant(tx, loaded, things, wanted, wanted.variant_id)
+    : ownLine(tx, loaded, wanted)
+  const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
+  if (alike) return changeStaffLine(tx, loaded, things, alike.id, { quantity: alike.quantity + line.quantity })
+  mustBeThere(loaded, things, line)
+  const { metadata, ...columns } = line
+  await tx.db
+    .insertInto('line_item')
+    .values({
+      ...columns,
+      metadata: metadata && JSON.stringify(metadata),
+      created_at: tx.now,
+      updated_at: tx.now,
+    } as never)
+    .execute()
+  loaded.lines = [...loaded.lines, line]
+  await dropDelivery(tx, loaded)
+}
+
+/** Changes a line in a cart that staff write; nought pieces take it out. Refuses with `line_not_in_cart`. */
+export async function changeStaffLine(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  lineId: string,
+  changes: Partial<Omit<StaffLine, 'variant_id'>>,
+): Promise<void> {
+  const line = loaded.lines.find(({ id }) => id === lineId)
+  if (!line) throw refuse('line_not_in_cart')
+  if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
+  const { metadata, ...columns } = changes
+  const own = changes.unit_price === undefined ? {} : { should_merge: false }
+  const changed = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
+  mustBeThere(loaded, things, changed)
+  await tx.db
+    .updateTable('line_item')
+    .set({ ...columns, ...own, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
+    .where('id', '=', line.id)
+    .execute()
+  loaded.lines = loaded.lines.map((other) => (other.id === line.id ? changed : other))
+  await dropDelivery(tx, loaded)
+}
+
+/** Takes a line out; one that is gone already is no fault. */
+export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
+  await tx.db.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
+  loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
+  await dropDelivery(tx, loaded)
+}
+
+function lineOfVariant(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  wanted: StaffLine,
+  variant_id: string,
+): LineRow {
+  const thing = things.get(variant_id)
+  if (!thing) throw refuse('variant_unknown', { variant_id })
+  const unit_price = wanted.unit_price ?? thing.unit_price
+  if (unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  const should_merge = wanted.unit_price === undefined
+  return { ...newLine(tx, loaded, thing, { ...wanted, variant_id }), unit_price, should_merge }
+}
+
+/** Without a product no tax is known: what is written here is what is charged (platform: tax lines). */
+const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: StaffLine): LineRow => ({
+  ...blankLine(tx, loaded, wanted),
+  title: title ?? 'Custom item',
+  unit_price: unit_price ?? 0,
+  has_shipping: true,
+})
+
+const isLike = (line: LineRow, other: LineRow) =>
+  isAlike(line, { variant_id: other.variant_id as Id<'variant'>, quantity: 1, metadata: other.metadata ?? {} })
+
+function mustBeThere(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, line: LineRow) {
+  const thing = line.variant_id && things.get(line.variant_id)
+  if (thing) mustSuffice(loaded, thing, line.id, line.quantity)
+}
+
+async function dropDelivery(tx: Tx, loaded: LoadedCart) {
+  const { id } = loaded.cart
+  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.db.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
+  loaded.methods = []
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerCart, type LoadedCart, reckon } from '../carts/index.ts'
+
+/** What rides along with one draft (platform: `cartRelations`); addresses name their country. */
+const always =
+  'region,items,items.adjustments,payment,shipping_address,billing_address,region.payment_providers,shipping_methods,' +
+  'payment_sessions,shipping_methods.shipping_option,discounts,customer,discounts.rule'
+
+/** A draft's cart with its figures; tax is counted whatever the region says, for it is about to be paid. */
+export async function answerDraftCart(ctx: Ctx, loaded: LoadedCart, expand = always): Promise<Row> {
+  const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), { expand })
+  for (const name of ['shipping_address', 'billing_address']) {
+    const address = cart[name] as Row | null | undefined
+    if (address) cart[name] = { ...address, country: countryOf(loaded, address) }
+  }
+  return cart
+}
+
+const countryOf = ({ region }: LoadedCart, { country_code }: Row) =>
+  region.countries.find(({ iso_2 }) => iso_2 === country_code) ?? null
+
+/**
+ * Takes `expand` of a list apart: what is the draft's own, and what its cart is to carry (null: no cart). Left out, the
+ * cart comes with its lines.
+ */
+export function parseExpand(expand: string | undefined): { own: string | undefined; cart: string | null } {
+  if (expand === undefined) return { own: undefined, cart: 'items,items.adjustments' }
+  const words = expand.split(',').map((word) => word.trim())
+  const ofCart = words.filter((word) => word === 'cart' || word.startsWith('cart.'))
+  const own = words.filter((word) => word !== '' && !ofCart.includes(word))
+  if (own.some((word) => word !== 'order')) throw refuse('invalid_data', undefined, `Relation [${own}] is not valid`)
+  const paths = ofCart.filter((word) => word !== 'cart').map((word) => word.slice('cart.'.length))
+  return { own: own.join(','), cart: ofCart.length ? paths.join(',') : null }
+}

@@ -1,0 +1,140 @@
+import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-orders'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
+import { expect, refuse } from '../../base/refuse.ts'
+import { changeStaffCart, findCarts, type LoadedCart, lockAnyCart, startStaffCart } from '../carts/index.ts'
+import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
+
+const fields = [
+  'id',
+  'status',
+  'display_id',
+  'cart_id',
+  'order_id',
+  'canceled_at',
+  'created_at',
+  'updated_at',
+  'metadata',
+  'no_notification_order',
+]
+/** The cart of a draft is reckoned, and answered by the room of carts. */
+const drafts: Readable = {
+  table: 'draft_order',
+  relations: { order: one('orders', 'order_id') },
+  always: ['order'],
+  fields,
+  order: '-created_at',
+}
+
+/** Draft orders, the newest first; `q` looks for their number and for who buys. */
+export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
+  const { q, status, created_at, updated_at, limit, offset, ...shaping } = query
+  const { own, cart } = parseExpand(shaping.expand)
+  const filter = { status, created_at, updated_at, ...(q !== undefined && { id: await idsLike(ctx, q) }) }
+  const wanted = { ...shaping, expand: own, limit, offset }
+  const { rows, count } = await readList(ctx.db, drafts, wanted, filter)
+  return { draft_orders: cart === null ? rows : await withCarts(ctx, rows, cart), count, offset, limit }
+}
+
+export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answerDraft(ctx, params.id)
+
+export const createDraft: Handler<typeof api.create> = async (ctx, { body }) => {
+  const id = newId('draft_order')
+  const { status, no_notification_order, ...given } = body
+  await ctx.tx(async (tx) => {
+    const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
+    const cart_id = await startStaffCart(tx, { ...given, items })
+    const stamps = { created_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .insertInto('draft_order')
+      .values({
+        id,
+        status: status ?? 'open',
+        display_id: sql<number>`nextval('draft_order_display_id')`,
+        cart_id,
+        no_notification_order: no_notification_order ?? null,
+        metadata: JSON.stringify(given.metadata),
+        ...stamps,
+      })
+      .execute()
+  })
+  return answerDraft(ctx, id)
+}
+
+export const updateDraft: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const { no_notification_order, ...changes } = body
+  await ctx.tx(async (tx) => {
+    const { loaded } = await lockDraft(tx, params.id)
+    await changeStaffCart(tx, loaded, changes)
+    await touch(tx, params.id, { no_notification_order })
+  })
+  return answerDraft(ctx, params.id)
+}
+
+/** Deletes a draft; the order that it became stays. */
+export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx((tx) => tx.db.deleteFrom('draft_order').where('id', '=', params.id).execute())
+  return { id: params.id, object: 'draft-order' as const, deleted: true as const }
+}
+
+/** Locks a draft and its cart, both of which may still change. Refuses with `draft_order_completed`. */
+export async function lockDraft(tx: Tx, id: string, variantIds: readonly string[] = []) {
+  const draft = await tx.db.selectFrom('draft_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!draft) throw notFound('draft_order', id)
+  if (draft.status === 'completed') throw refuse('draft_order_completed')
+  expect(draft.cart_id, `draft order ${id} has a cart`)
+  const loaded = await lockAnyCart(tx, draft.cart_id, variantIds)
+  if (loaded.order_id) throw refuse('draft_order_completed')
+  if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
+  return { draft, loaded }
+}
+
+export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void> {
+  await tx.db
+    .updateTable('draft_order')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A draft with its cart, reckoned. */
+export async function answerDraft(ctx: Ctx, id: string) {
+  if (!(await findRow(ctx.db, 'draft_order', id))) throw notFound('draft_order', id)
+  const draft = await readOne(ctx.db, drafts, id)
+  const [draft_order] = await withCarts(ctx, [draft], undefined)
+  return { draft_order }
+}
+
+async function withCarts(ctx: Ctx, rows: Row[], expand: string | undefined): Promise<Row[]> {
+  const ids = await cartIdsOf(ctx, rows)
+  const carts = await findCarts(ctx, [...ids.values()])
+  const byId = new Map<string, LoadedCart>(carts.map((loaded) => [loaded.cart.id, loaded]))
+  return Promise.all(
+    rows.map(async (row) => {
+      const loaded = byId.get(ids.get(row.id as string) ?? '')
+      return { ...row, cart: loaded ? await answerDraftCart(ctx, loaded, expand) : null }
+    }),
+  )
+}
+
+/** `fields` may have left the column out. */
+async function cartIdsOf({ db }: Ctx, rows: Row[]): Promise<Map<string, string>> {
+  const ids = rows.map((row) => row.id as string)
+  const found = await db
+    .selectFrom('draft_order')
+    .select(['id', 'cart_id'])
+    .where('id', 'in', ['', ...ids])
+    .execute()
+  return new Map(found.flatMap(({ id, cart_id }) => (cart_id ? [[id, cart_id] as const] : [])))
+}
+
+async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    select d.id from draft_order d join cart c on c.id = d.cart_id left join customer cu on cu.id = c.customer_id
+    where d.display_id::text = ${q} or c.email ilike ${pattern}
+      or concat_ws(' ', cu.last_name, cu.first_name) ilike ${pattern}`.execute(db)
+  return rows.map(({ id }) => id)
+}
