@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { del, get, post, type Who } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 import { byId, type Kind } from './values/ids.ts'
-import { shaping } from './values/listing.ts'
 
 interface Given<One extends string, Many extends string, E, C, U> {
   kind: Kind
@@ -33,10 +32,9 @@ export function crud<
   return {
     one: given.one,
     many: given.many,
-    list: get(path, who, `List of ${given.name}s`, { query: z.object(shaping), answer: many }),
+    list: get(path, who, `List of ${given.name}s`, { answer: many }),
     get: get(`${path}/:id`, who, `One ${given.name}`, {
       params,
-      query: z.object(shaping),
       answer: one,
       refuses: ['not_found'],
     }),

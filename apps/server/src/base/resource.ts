@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { findRow, notFound, type Readable, type Relations, type Row, readList, readOne, type Shaping } from './read.ts'
+import { findRow, notFound, type Readable, type Relations, type Row, readList, readOne } from './read.ts'
 import { columns, type Database } from './tables.gen.ts'
 
 interface Plain extends Omit<Readable, 'relations'> {
@@ -34,12 +34,11 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
   type One = Record<Api['one'], Row>
   type Many = Record<Api['many'], Row[]>
 
-  const answer = async (db: Db, id: string, shaping = {}) => ({ [api.one]: await readOne(db, of, id, shaping) }) as One
+  const answer = async (db: Db, id: string) => ({ [api.one]: await readOne(db, of, id) }) as One
 
   return {
-    list: async (ctx: Ctx, { query }: { query: Shaping }) =>
-      ({ [api.many]: (await readList(ctx.db, of, query)).rows }) as Many,
-    get: (ctx: Ctx, { params, query }: ById & { query: Shaping }) => answer(ctx.db, params.id, query),
+    list: async (ctx: Ctx) => ({ [api.many]: (await readList(ctx.db, of, {})).rows }) as Many,
+    get: (ctx: Ctx, { params }: ById) => answer(ctx.db, params.id),
     create: async (ctx: Ctx, { body }: Body) => {
       const id = newId(plain.kind)
       const row = { id, ...body, created_at: ctx.now, updated_at: ctx.now }

@@ -40,6 +40,9 @@ export const queryBoolean = z
 export const queryInteger = z.coerce.number<number | string>().int()
 
 export const shaping = { expand: z.string().max(2000).optional(), fields: z.string().max(2000).optional() }
+const listed = manyOf(z.string().max(255)).transform((paths) => paths.join(','))
+/** The same where the platform takes them as lists. */
+export const listShaping = { expand: listed.optional(), fields: listed.optional() }
 /** `order=-created_at` */
 export const ordering = { order: z.string().max(100).optional() }
 export const paging = (limit: number) => ({
@@ -47,5 +50,13 @@ export const paging = (limit: number) => ({
   offset: queryInteger.min(0).max(10_000_000).default(0),
 })
 export const times = { created_at: dateOp.optional(), updated_at: dateOp.optional() }
+/** What staff may ask of most lists: shape, order, page, words and times. */
+export const adminListing = (limit: number) => ({
+  ...shaping,
+  ...ordering,
+  ...paging(limit),
+  ...times,
+  q: z.string().max(255).optional(),
+})
 /** What a paginated answer carries beside its rows. */
 export const counted = { count: z.number().int(), offset: z.number().int(), limit: z.number().int() }

@@ -1,4 +1,5 @@
 export { readProductCards } from './product-cards.queries.ts'
+export { putInProfile } from './put-in-profile.ts'
 export { readSellables, type Sellable } from './sellables.queries.ts'
 export {
   findShopProduct,

@@ -1,6 +1,7 @@
 import { news } from '@kusuribako/contract/catalogue/news'
 import { on } from '../../base/ctx.ts'
 import { categoryRoutes } from './categories.ts'
+import { channelProductRoutes } from './channel-products.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
 import { shopListRoutes } from './shop-lists.ts'
@@ -15,5 +16,6 @@ export const routes = [
   ...collectionRoutes,
   ...tagAndTypeRoutes,
   ...shopListRoutes,
+  ...channelProductRoutes,
   on(news, tellNews),
 ]

@@ -53,11 +53,16 @@ test('a region comes with its countries, currency and providers', async () => {
 test('fields and expand shape a region', async () => {
   const { body } = await shop.call('GET', `/store/regions/${goods.region_id}?fields=name&expand=currency`)
   expect(body.region).toEqual({ id: goods.region_id, name: '日本', currency: expect.objectContaining({ code: 'jpy' }) })
+  const less = await shop.call('GET', `/store/regions/${goods.region_id}?fields=-name,-metadata&expand=`)
+  expect(less.body.region).toMatchObject({ id: goods.region_id, tax_rate: 10 })
+  expect(less.body.region).not.toHaveProperty('name')
+  expect(less.body.region).not.toHaveProperty('countries')
 })
 
 test.each([
   ['an unknown region', '/store/regions/reg_none', 404],
   ['an unknown relation', '/store/regions?expand=tax_rates', 400],
+  ['an unknown field', '/store/regions?fields=secrets', 400],
   ['an unknown key', '/store/regions?colour=red', 400],
   ['an order by nothing', '/store/regions?order=colour', 400],
 ])('%s is refused', async (_what, url, status) => {

@@ -1,0 +1,50 @@
+import { salesChannels as api } from '@kusuribako/contract/settings/sales-channels'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { noteProductsChanged } from '../pricing/index.ts'
+import { answerChannel } from '../settings/index.ts'
+
+const add: Handler<typeof api.addProducts> = (ctx, { params, body }) =>
+  changeChannel(ctx, params.id, body.product_ids, (tx, ids) =>
+    sql`insert into product_sales_channel (product_id, sales_channel_id)
+      select unnest(${ids}::text[]), ${params.id} on conflict do nothing`.execute(tx.db),
+  )
+
+const remove: Handler<typeof api.removeProducts> = (ctx, { params, body }) =>
+  changeChannel(ctx, params.id, body.product_ids, (tx, ids) =>
+    sql`delete from product_sales_channel
+      where sales_channel_id = ${params.id} and product_id = any(${ids})`.execute(tx.db),
+  )
+
+type Given = readonly { id: string }[]
+
+/** Changes what a channel sells. A channel that is not there and products that are not there are refused. */
+async function changeChannel(ctx: Ctx, id: string, given: Given, work: (tx: Tx, ids: string[]) => Promise<unknown>) {
+  await ctx.tx(async (tx) => {
+    const { rows } = await sql`
+      select from sales_channel where id = ${id} and deleted_at is null for share`.execute(tx.db)
+    if (rows.length === 0) throw notFound('sales_channel', id)
+    const ids = await knownProducts(
+      tx,
+      given.map((product) => product.id),
+    )
+    await work(tx, ids)
+    await noteProductsChanged(tx, ids)
+  })
+  return answerChannel(ctx.db, id)
+}
+
+/** The ids without doubles; refuses those that are no product. */
+export async function knownProducts(tx: Tx, given: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(given)]
+  const { rows } = await sql<{ id: string }>`
+    select id from product where id = any(${ids}) and deleted_at is null`.execute(tx.db)
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length) throw refuse('ids_unknown', { errors: [`Products ${unknown.join(', ')} do not exist`] })
+  return ids
+}
+
+export const channelProductRoutes = [on(api.addProducts, add), on(api.removeProducts, remove)]

@@ -1,0 +1,3 @@
+import { taxRateRoutes } from './tax-rates.ts'
+
+export const routes = [...taxRateRoutes]

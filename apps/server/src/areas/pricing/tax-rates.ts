@@ -1,0 +1,181 @@
+import { taxRates as api } from '@kusuribako/contract/pricing/tax-rates'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import {
+  notFound,
+  one,
+  type Readable,
+  type Row,
+  readList,
+  readOne,
+  type Shaping,
+  shapeOf,
+  through,
+} from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+
+const counts = ['product_count', 'product_type_count', 'shipping_option_count']
+const fields = ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at', ...counts]
+const rates: Readable = {
+  table: 'tax_rate',
+  relations: {
+    region: one('region', 'region_id'),
+    products: through('product', 'tax_rate_product', 'tax_rate_id', 'product_id'),
+    product_types: through('product_type', 'tax_rate_product_type', 'tax_rate_id', 'product_type_id'),
+    shipping_options: through('shipping_option', 'tax_rate_shipping_option', 'tax_rate_id', 'shipping_option_id'),
+  },
+  fields,
+  selectable: fields,
+  searched: ['name', 'code'],
+  order: '-created_at',
+}
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { region_id, name, code, rate, created_at, updated_at, limit, offset } = query
+  // No tax rate is kept once it is deleted.
+  if (query.deleted_at) return { tax_rates: [], count: 0, offset, limit }
+  const { rows, count } = await readList(db, rates, query, { region_id, name, code, rate, created_at, updated_at })
+  return { tax_rates: await withCounts(db, rows, query), count, offset, limit }
+}
+
+async function answerRate(db: Db, id: string, shaping: Shaping) {
+  const [tax_rate] = await withCounts(db, [await readOne(db, rates, id, shaping)], shaping)
+  return { tax_rate }
+}
+
+/** Tells of each rate how many products, product types and deliveries it is tied to, where that is asked. */
+async function withCounts(db: Db, rows: Row[], shaping: Shaping): Promise<Row[]> {
+  const wanted = counts.filter((count) => shapeOf(rates, shaping).fields.includes(count))
+  if (wanted.length === 0 || rows.length === 0) return rows
+  const { rows: counted } = await sql<Row>`
+    select t.id,
+      (select count(*) from tax_rate_product l where l.tax_rate_id = t.id) as product_count,
+      (select count(*) from tax_rate_product_type l where l.tax_rate_id = t.id) as product_type_count,
+      (select count(*) from tax_rate_shipping_option l where l.tax_rate_id = t.id) as shipping_option_count
+    from tax_rate t where t.id = any(${rows.map(({ id }) => id)})`.execute(db)
+  const byId = new Map(counted.map((row) => [row.id, row]))
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(wanted.map((count) => [count, byId.get(row.id)?.[count] ?? 0])),
+  }))
+}
+
+/** What a rate is tied to: the key of the body, the table of the ties and its column. */
+const ties = {
+  products: ['tax_rate_product', 'product_id'],
+  product_types: ['tax_rate_product_type', 'product_type_id'],
+  shipping_options: ['tax_rate_shipping_option', 'shipping_option_id'],
+} as const
+type Tied = keyof typeof ties
+type Ties = Partial<Record<Tied, string[]>>
+
+const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
+  const id = newId('tax_rate')
+  const { products, product_types, shipping_options, ...plain } = body
+  await ctx.tx(async (tx) => {
+    await mustBeRegion(tx, plain.region_id)
+    const row = { id, ...plain, created_at: tx.now, updated_at: tx.now }
+    await tx.db.insertInto('tax_rate').values(row).execute()
+    await tie(tx, id, { products, product_types, shipping_options })
+    await tx.note('settings.changed', {})
+  })
+  return answerRate(ctx.db, id, query)
+}
+
+/** Changes a rate under its lock; every price with its tax hears of it. */
+async function changeRate(ctx: Ctx, id: string, shaping: Shaping, work: (tx: Tx) => Promise<void>) {
+  await ctx.tx(async (tx) => {
+    const changed = await tx.db
+      .updateTable('tax_rate')
+      .set({ updated_at: tx.now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw notFound('tax_rate', id)
+    await work(tx)
+    await tx.note('settings.changed', {})
+  })
+  return answerRate(ctx.db, id, shaping)
+}
+
+/** A list that is given replaces what the rate was tied to. */
+const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
+  changeRate(ctx, params.id, query, async (tx) => {
+    const { products, product_types, shipping_options, ...plain } = body
+    if (plain.region_id) await mustBeRegion(tx, plain.region_id)
+    await tx.db
+      .updateTable('tax_rate')
+      .set({ ...plain, updated_at: tx.now })
+      .where('id', '=', params.id)
+      .execute()
+    const given: Ties = { products, product_types, shipping_options }
+    for (const tied of Object.keys(ties) as Tied[]) if (given[tied]) await untie(tx, params.id, tied)
+    await tie(tx, params.id, given)
+  })
+
+async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
+  for (const [tied, [table, column]] of Object.entries(ties)) {
+    const ids = given[tied as Tied]
+    if (!ids?.length) continue
+    await sql`insert into ${sql.table(table)} (tax_rate_id, ${sql.ref(column)})
+      select ${id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
+  }
+  await mustShareRegion(tx, id)
+}
+
+/** Unties these, or all. */
+async function untie(tx: Tx, id: string, tied: Tied, ids: readonly string[] | null = null): Promise<void> {
+  const [table, column] = ties[tied]
+  await sql`delete from ${sql.table(table)}
+    where tax_rate_id = ${id} and (${ids}::text[] is null or ${sql.ref(column)} = any(${ids}))`.execute(tx.db)
+}
+
+async function mustBeRegion(tx: Tx, id: string) {
+  const { rows } = await sql`select from region where id = ${id} and deleted_at is null for share`.execute(tx.db)
+  if (rows.length === 0) throw notFound('region', id)
+}
+
+/** A delivery and its rate are of one region. */
+async function mustShareRegion(tx: Tx, id: string) {
+  const { rows } = await sql<{ id: string; region_id: string; rate_region_id: string }>`
+    select so.id, so.region_id, t.region_id as rate_region_id
+    from tax_rate t join tax_rate_shipping_option l on l.tax_rate_id = t.id
+      join shipping_option so on so.id = l.shipping_option_id
+    where t.id = ${id} and so.region_id <> t.region_id limit 1`.execute(tx.db)
+  if (!rows[0]) return
+  const { id: option, region_id, rate_region_id } = rows[0]
+  const why = `The shipping option ${option} is of region ${region_id}, the tax rate of ${rate_region_id}`
+  throw refuse('not_allowed', undefined, why)
+}
+
+const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    for (const tied of Object.keys(ties) as Tied[]) await untie(tx, params.id, tied)
+    await tx.db.deleteFrom('tax_rate').where('id', '=', params.id).execute()
+    await tx.note('settings.changed', {})
+  })
+  return { id: params.id, object: 'tax-rate', deleted: true }
+}
+
+type Named = { params: { id: string }; query: Shaping; body: Ties }
+const add = (ctx: Ctx, { params, query, body }: Named) =>
+  changeRate(ctx, params.id, query, (tx) => tie(tx, params.id, body))
+const take = (ctx: Ctx, { params, query, body }: Named) =>
+  changeRate(ctx, params.id, query, async (tx) => {
+    for (const [tied, ids] of Object.entries(body)) await untie(tx, params.id, tied as Tied, ids)
+  })
+
+export const taxRateRoutes = [
+  on(api.list, list),
+  on(api.get, ({ db }, { params, query }) => answerRate(db, params.id, query)),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+  on(api.addProducts, add),
+  on(api.removeProducts, take),
+  on(api.addProductTypes, add),
+  on(api.removeProductTypes, take),
+  on(api.addShippingOptions, add),
+  on(api.removeShippingOptions, take),
+]

@@ -1,0 +1,26 @@
+import { adminCurrencies as api } from '@kusuribako/contract/settings/currencies'
+import { type Handler, on } from '../../base/ctx.ts'
+import { type Readable, readList, readOne } from '../../base/read.ts'
+
+const currencies: Readable = { table: 'currency', relations: {}, searched: ['code', 'name'], order: 'code' }
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { code, includes_tax, limit, offset } = query
+  const { rows, count } = await readList(db, currencies, query, { code, includes_tax })
+  return { currencies: rows, count, offset, limit }
+}
+
+/** Whether prices in this currency hold tax where no region says so itself. */
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const code = params.code.toLowerCase()
+  const { includes_tax } = body
+  if (includes_tax !== undefined) {
+    await ctx.tx(async (tx) => {
+      await tx.db.updateTable('currency').set({ includes_tax }).where('code', '=', code).execute()
+      await tx.note('settings.changed', {})
+    })
+  }
+  return { currency: await readOne(ctx.db, currencies, code, {}, 'code') }
+}
+
+export const currencyRoutes = [on(api.list, list), on(api.update, update)]

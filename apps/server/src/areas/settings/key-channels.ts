@@ -1,0 +1,56 @@
+import { type Ctx, publishableKey } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import { refuse } from '../../base/refuse.ts'
+
+interface KeyRead {
+  is_revoked: boolean
+  channel_ids: string[]
+}
+
+const readKey = statement<KeyRead>(`
+  select k.revoked_at is not null as is_revoked, array(
+    select l.sales_channel_id from publishable_api_key_sales_channel l
+    join sales_channel sc on sc.id = l.sales_channel_id and sc.deleted_at is null
+    where l.publishable_key_id = k.id order by sc.created_at, sc.id) as channel_ids
+  from publishable_api_key k where k.id = $1`)
+
+/**
+ * The sales channels of the publishable key that the caller sends, never none; null without a key, with an unknown one
+ * or with one that has no channels: they narrow nothing (platform contract). A revoked key is refused.
+ */
+export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Promise<string[] | null> {
+  const id = ctx.asked.headers[publishableKey]
+  if (id === undefined) return null
+  const key = await findKey(ctx, id)
+  if (key?.is_revoked) throw refuse('unauthorized')
+  return key?.channel_ids.length ? key.channel_ids : null
+}
+
+/** Only keys that there are stay in memory: anybody can think of others. */
+async function findKey({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> {
+  const name = `publishable key ${id}`
+  const known = memory.find(name) as KeyRead | undefined
+  if (known) return known
+  const { moment } = memory
+  const [key] = await readKey(db, id)
+  if (key) memory.keep(moment, name, key, [])
+  return key
+}
+
+/** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
+export async function channelsToTell(
+  ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
+  asked: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  const allowed = await keyChannels(ctx)
+  if (!allowed) return asked
+  for (const id of asked ?? []) {
+    if (!allowed.includes(id)) {
+      throw outsideOfKey(`Provided sales channel id param: ${id} is not associated with the Publishable API Key`)
+    }
+  }
+  return asked ?? allowed
+}
+
+/** Refuses what lies outside of the sales channels of the caller's key. */
+export const outsideOfKey = (message: string) => refuse('outside_of_key', { errors: [message] })

@@ -1,0 +1,126 @@
+import { adminStore as api } from '@kusuribako/contract/settings/store'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { changedMetadata } from '../../base/metadata.ts'
+import { notFound, one, type Readable, readOne, through } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+
+const store: Readable = {
+  table: 'store',
+  relations: {
+    currencies: through('currency', 'store_currency', 'store_id', 'currency_code'),
+    default_currency: one('currency', 'default_currency_code'),
+  },
+  always: ['currencies', 'default_currency'],
+}
+
+/** The one shop of this house. */
+async function answerStore(db: Db) {
+  const row = await db.selectFrom('store').select('id').executeTakeFirst()
+  if (!row) throw notFound('store', '')
+  return readOne(db, store, row.id)
+}
+
+/** What the platform can do and this house always does; further flags are switched in `feature_flag`. */
+const always = [
+  'sales_channels',
+  'publishable_api_keys',
+  'order_editing',
+  'product_categories',
+  'tax_inclusive_pricing',
+]
+const modules = ['inventoryService', 'stockLocationService'].map((module) => ({ module, resolution: 'built-in' }))
+
+const get: Handler<typeof api.get> = async ({ db, flags }) => {
+  const [own, payment_providers, fulfillment_providers] = await Promise.all([
+    answerStore(db),
+    db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
+    db.selectFrom('fulfillment_provider').selectAll().orderBy('id').execute(),
+  ])
+  const feature_flags = [...new Set([...always, ...flags])].map((key) => ({ key, value: true }))
+  return { store: { ...own, payment_providers, fulfillment_providers, feature_flags, modules } }
+}
+
+/** Changes the shop under its lock, so that no two changes cross. */
+async function changeStore(ctx: Ctx, work: (tx: Tx, row: StoreRow) => Promise<void>) {
+  await ctx.tx(async (tx) => {
+    const row = await tx.db.selectFrom('store').selectAll().forUpdate().executeTakeFirst()
+    if (!row) throw notFound('store', '')
+    const links = await tx.db
+      .selectFrom('store_currency')
+      .select('currency_code')
+      .where('store_id', '=', row.id)
+      .execute()
+    await work(tx, { ...row, currencies: links.map((link) => link.currency_code) })
+    await tx.db.updateTable('store').set({ updated_at: tx.now }).where('id', '=', row.id).execute()
+    await tx.note('settings.changed', {})
+  })
+  return { store: await answerStore(ctx.db) }
+}
+
+interface StoreRow {
+  id: string
+  default_currency_code: string
+  metadata: unknown
+  currencies: string[]
+}
+
+const update: Handler<typeof api.update> = (ctx, { body }) =>
+  changeStore(ctx, async (tx, row) => {
+    const { currencies, metadata, ...plain } = body
+    const defaultCode = body.default_currency_code ?? row.default_currency_code
+    if (currencies) {
+      if (!currencies.includes(defaultCode)) throw invalid(`The default currency ${defaultCode} must be among them`)
+      for (const code of row.currencies.filter((one) => !currencies.includes(one))) await removeFrom(tx, row, code)
+      for (const code of currencies.filter((one) => !row.currencies.includes(one))) await addTo(tx, row, code)
+    } else if (body.default_currency_code && !row.currencies.includes(defaultCode)) {
+      throw invalid(`Store does not have currency: ${defaultCode}`)
+    }
+    const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
+    await tx.db.updateTable('store').set(changes).where('id', '=', row.id).execute()
+  })
+
+const addCurrency: Handler<typeof api.addCurrency> = (ctx, { params }) =>
+  changeStore(ctx, async (tx, row) => {
+    if (row.currencies.includes(params.code)) throw refuse('duplicate_error', undefined, 'Currency already added')
+    await addTo(tx, row, params.code)
+  })
+
+/** A currency the shop does not have is gone already. */
+const removeCurrency: Handler<typeof api.removeCurrency> = (ctx, { params }) =>
+  changeStore(ctx, async (tx, row) => {
+    if (!row.currencies.includes(params.code)) return
+    if (params.code === row.default_currency_code) throw refuse('not_allowed', undefined, 'It is the default currency')
+    await removeFrom(tx, row, params.code)
+  })
+
+async function addTo(tx: Tx, { id }: StoreRow, code: string) {
+  const known = await tx.db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()
+  if (!known) throw invalid(`Currency with code ${code} does not exist`)
+  await tx.db.insertInto('store_currency').values({ store_id: id, currency_code: code }).execute()
+}
+
+/** A currency in which a region sells stays. Taken away before it looks: a region that is just opening locks the row. */
+async function removeFrom(tx: Tx, { id }: StoreRow, code: string) {
+  await tx.db.deleteFrom('store_currency').where('store_id', '=', id).where('currency_code', '=', code).execute()
+  const { rows } = await sql<{ name: string }>`
+    select name from region where currency_code = ${code} and deleted_at is null limit 1`.execute(tx.db)
+  if (rows[0]) throw refuse('not_allowed', undefined, `Region ${rows[0].name} sells in ${code}`)
+}
+
+const invalid = (message: string) => refuse('invalid_data', undefined, message)
+
+export const storeRoutes = [
+  on(api.get, get),
+  on(api.update, update),
+  on(api.addCurrency, addCurrency),
+  on(api.addCurrencyByCode, addCurrency),
+  on(api.removeCurrency, removeCurrency),
+  on(api.paymentProviders, async ({ db }) => ({
+    payment_providers: await db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
+  })),
+  on(api.taxProviders, async ({ db }) => ({
+    tax_providers: await db.selectFrom('tax_provider').selectAll().orderBy('id').execute(),
+  })),
+]

@@ -1,0 +1,149 @@
+import { adminShippingOptions as api } from '@kusuribako/contract/shipping/admin-options'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { changedMetadata } from '../../base/metadata.ts'
+import { many, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { whyNotOffered } from './option-terms.rules.ts'
+
+const options: Readable = {
+  table: 'shipping_option',
+  relations: {
+    region: one('region', 'region_id'),
+    profile: one('shipping_profile', 'profile_id'),
+    provider: one('fulfillment_provider', 'provider_id'),
+    requirements: many('shipping_option_requirement', 'shipping_option_id', 'type'),
+  },
+  always: ['region', 'profile', 'requirements'],
+  searched: ['name'],
+  order: '-created_at',
+}
+
+const answerOption = async (db: Db, id: string) => ({ shipping_option: await readOne(db, options, id) })
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at, limit, offset } = query
+  const filter = { id, name, region_id, is_return, admin_only, created_at, updated_at, deleted_at }
+  const { rows, count } = await readList(db, options, query, filter)
+  return { shipping_options: rows, count, offset, limit }
+}
+
+/** Offers a delivery in a region that its carrier serves; without a profile, in the shop's default one. */
+const create: Handler<typeof api.create> = async (ctx, { body }) => {
+  const id = newId('shipping_option')
+  const { requirements = [], metadata, data, ...plain } = body
+  const { amount = null } = plain
+  mustBeOffered({ price_type: plain.price_type, amount, requirements })
+  await ctx.tx(async (tx) => {
+    await mustBeServed(tx, plain.region_id, plain.provider_id)
+    await tx.db
+      .insertInto('shipping_option')
+      .values({
+        id,
+        ...plain,
+        amount,
+        profile_id: await profileFor(tx, plain.profile_id),
+        data: JSON.stringify(data),
+        metadata: changedMetadata(null, metadata),
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .execute()
+    for (const { type, amount } of requirements) await writeRequirement(tx, id, { type, amount })
+    await tx.note('settings.changed', {})
+  })
+  return answerOption(ctx.db, id)
+}
+
+/** Region, carrier and direction stay for ever; the requirements given replace those there are. */
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const { id } = params
+  const { requirements, metadata, ...plain } = body
+  await ctx.tx(async (tx) => {
+    const row = await tx.db
+      .selectFrom('shipping_option')
+      .select(['price_type', 'amount', 'metadata'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound('shipping_option', id)
+    mustBeOffered({ price_type: plain.price_type ?? row.price_type, amount: plain.amount ?? row.amount, requirements })
+    const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
+    await tx.db.updateTable('shipping_option').set(changes).where('id', '=', id).execute()
+    await dropRequirements(tx, id, requirements)
+    for (const requirement of requirements) await writeRequirement(tx, id, requirement)
+    await tx.note('settings.changed', {})
+  })
+  return answerOption(ctx.db, id)
+}
+
+/** Offered no more; carts and orders that chose it keep it. Deleting twice is deleting once. */
+const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
+  const { id } = params
+  await ctx.tx(async (tx) => {
+    await sql`update shipping_option set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
+    await tx.note('settings.changed', {})
+  })
+  return { id, object: 'shipping-option', deleted: true }
+}
+
+function mustBeOffered(terms: Parameters<typeof whyNotOffered>[0]) {
+  const why = whyNotOffered(terms)
+  if (why) throw refuse('invalid_data', undefined, why)
+}
+
+async function mustBeServed(tx: Tx, regionId: string, providerId: string) {
+  const { rows } = await sql<{ is_served: boolean }>`
+    select exists (select from region_fulfillment_provider l
+      where l.region_id = r.id and l.provider_id = ${providerId}) as is_served
+    from region r where r.id = ${regionId} and r.deleted_at is null for share of r`.execute(tx.db)
+  if (!rows[0]) throw notFound('region', regionId)
+  if (!rows[0].is_served) {
+    throw refuse('invalid_data', undefined, 'The fulfillment provider is not available in the provided region')
+  }
+}
+
+async function profileFor(tx: Tx, asked: string | undefined): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shipping_profile
+    where deleted_at is null and (id = ${asked ?? null} or ${asked ?? null}::text is null and type = 'default')
+    order by created_at, id limit 1 for share`.execute(tx.db)
+  if (!rows[0]) throw notFound('shipping_profile', asked ?? 'default')
+  return rows[0].id
+}
+
+interface Requirement {
+  id?: string
+  type: 'min_subtotal' | 'max_subtotal'
+  amount: number
+}
+
+/** Those that are not named again go; a name that is not of this delivery is refused. */
+async function dropRequirements(tx: Tx, optionId: string, named: readonly Requirement[]) {
+  const ids = named.flatMap(({ id }) => id ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select id from shipping_option_requirement
+    where shipping_option_id = ${optionId} and deleted_at is null and id = any(${ids})`.execute(tx.db)
+  if (rows.length < new Set(ids).size) {
+    throw refuse('invalid_data', undefined, 'A requirement with this id is not of this shipping option')
+  }
+  await sql`update shipping_option_requirement set deleted_at = ${tx.now}
+    where shipping_option_id = ${optionId} and deleted_at is null and not id = any(${ids})`.execute(tx.db)
+}
+
+async function writeRequirement(tx: Tx, optionId: string, { id, type, amount }: Requirement) {
+  await sql`insert into shipping_option_requirement (id, shipping_option_id, type, amount)
+    values (${id ?? newId('shipping_option_requirement')}, ${optionId}, ${type}, ${amount})
+    on conflict (id) do update set type = excluded.type, amount = excluded.amount`.execute(tx.db)
+}
+
+export const adminOptionRoutes = [
+  on(api.list, list),
+  on(api.get, ({ db }, { params }) => answerOption(db, params.id)),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { whyNotOffered } from './option-terms.rules.ts'
+
+const min = (amount: number) => ({ type: 'min_subtotal', amount })
+const max = (amount: number) => ({ type: 'max_subtotal', amount })
+
+test.each([
+  ['a flat price', 550, [], null],
+  ['a free delivery', 0, [], null],
+  ['no amount', null, [], /must have an amount/],
+  ['from a subtotal', 0, [min(3980)], null],
+  ['between two', 0, [max(5000), min(3980)], null],
+  ['twice the same type', 0, [min(1), min(2)], /one requirement of each type/],
+  ['twice the other type', 0, [max(1), max(2)], /one requirement of each type/],
+  ['nothing between', 0, [min(3980), max(3980)], /greater than/],
+  ['the wrong way round', 0, [min(3980), max(1)], /greater than/],
+])('%s', (_what, amount, requirements, why) => {
+  const found = whyNotOffered({ price_type: 'flat_rate', amount, requirements })
+  if (why === null) expect(found).toBeNull()
+  else expect(found).toMatch(why)
+})
+
+test('no carrier here calculates a price', () => {
+  expect(whyNotOffered({ price_type: 'calculated', amount: null, requirements: [] })).toMatch(/cannot calculate/)
+})
