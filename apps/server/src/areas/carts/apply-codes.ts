@@ -23,7 +23,7 @@ export async function replaceDiscounts(
     const reason = whyNotApply(toCheck(discount), {
       now: tx.now,
       region_id: loaded.region.id,
-      customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
+      customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
       used: { by_customer: false, by_email: false },
       lines: discountableLines(loaded, things),
       subscription_cycle: null,

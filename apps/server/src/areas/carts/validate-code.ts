@@ -15,7 +15,7 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
   const reason = whyDiscountFails(toCheck(discount), {
     now: ctx.now,
     region_id: loaded.region.id,
-    customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
+    customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
     used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
     lines: discountableLines(loaded, things),
     subscription_cycle: null,

@@ -23,7 +23,7 @@ export async function whyCodesFail(
     return whyDiscountFails(toCheck(discount), {
       now,
       region_id: loaded.region.id,
-      customer: loaded.customer && { id: loaded.customer.id, group_ids: [] },
+      customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
       used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
       lines,
       subscription_cycle: null,

@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { giveCartToOrder } from '../carts/index.ts'
-import { spendGiftCardsOn } from '../discounts/index.ts'
+import { issueGiftCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { reserveForLines } from '../inventory/index.ts'
 import { writeOrder } from '../orders/index.ts'
 import { recordPayment } from '../payments/index.ts'
@@ -45,6 +45,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
       snapshot.lines.map((line) => line.id),
     ),
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
+    issueGiftCards(tx, { id, region_id: snapshot.region_id, is_paid: isPaid }, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),
     closeAttempt(tx, attempt.id, { status: 'settled', order_id: id }),
     tx.note('order.placed', { order_id: id }),

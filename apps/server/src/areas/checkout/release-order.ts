@@ -2,7 +2,7 @@ import type { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { giveBenefitsBack } from '../discounts/index.ts'
+import { giveBenefitsBack, takeGiftCardsBack } from '../discounts/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import { markCanceled, markCaptured, type PaymentRow, paymentOfOrder, recordRefund } from '../payments/index.ts'
@@ -44,6 +44,7 @@ export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
     lines.map(({ id }) => id),
     orderId,
   )
+  await takeGiftCardsBack(tx, orderId)
   if (attempt) await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
   await changeOrder(tx, orderId, { status: 'canceled', canceled_at: tx.now })
 }

@@ -1,5 +1,6 @@
 import { type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
-import type { CartTotals } from '../pricing/index.ts'
+import type { BoughtGiftCard } from '../discounts/index.ts'
+import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
 
 interface Rate {
@@ -30,6 +31,8 @@ export interface Snapshot {
   methods: { id: string; price: number; tax_rates: readonly Rate[] }[]
   discount_ids: string[]
   gift_card_uses: CartTotals['gift_card_uses']
+  /** The gift cards it buys; an attempt from before there were any knows none. */
+  bought_gift_cards?: BoughtGiftCard[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
   /** Lines with answers (which are not in here), and the wording they answer. */
   answered: { line_item_id: string; version: number | null }[]
@@ -59,6 +62,7 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     methods: methodsOf(loaded, totals),
     discount_ids: loaded.discounts.map((discount) => discount.id),
     gift_card_uses: totals.gift_card_uses,
+    bought_gift_cards: giftCardsBought({ loaded, things, totals }),
     guarded: judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
       ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
     ),
@@ -69,6 +73,19 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     }),
     needs_review: judgement.for_review.length > 0,
   }
+}
+
+function giftCardsBought({ loaded, things, totals }: Reckoned): BoughtGiftCard[] {
+  const isTaxed = loaded.region.gift_cards_taxable
+  return loaded.lines.flatMap((line, at) => {
+    if (!line.is_giftcard) return []
+    const tax_rates = isTaxed ? ratesOf(line, things).map(({ rate }) => rate) : []
+    const { subtotal } = totals.items[at]!
+    return giftCardsOfLine({ quantity: line.quantity, subtotal, tax_rates }).map((card) => ({
+      ...card,
+      metadata: line.metadata,
+    }))
+  })
 }
 
 const methodsOf = (loaded: LoadedCart, totals: CartTotals) =>

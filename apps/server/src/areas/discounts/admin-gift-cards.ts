@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift-cards'
 import { sql } from 'kysely'
-import { type Handler, on, type Tx } from '../../base/ctx.ts'
-import { newId } from '../../base/ids.ts'
+import { type Handler, on } from '../../base/ctx.ts'
 import { findRow, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { openGiftCard } from './issue-gift-cards.ts'
 
 /** A gift card as staff read it (platform contract, preset admin.gift-cards). */
 const cards: Readable = {
@@ -55,41 +54,6 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   })
   return { gift_card: await readOne(ctx.db, cards, id) }
 }
-
-interface NewGiftCard {
-  value: number
-  region_id: string
-  tax_rate: number | null
-  order_id?: string
-  is_disabled?: boolean
-  ends_at?: Date | null
-  metadata: unknown
-}
-
-/** Writes a new card with all of its value on it, under a code that nobody can guess. */
-export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard) {
-  const id = newId('gift_card')
-  const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
-    .insertInto('gift_card')
-    .values({
-      id,
-      code: newCode(),
-      balance: card.value,
-      ...card,
-      metadata: metadata ? JSON.stringify(metadata) : null,
-      ...stamps,
-    })
-    .execute()
-  return id
-}
-
-/** Capitals and figures that are not taken for one another. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newCode = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
-    '-',
-  )
 
 /** Changes a card. Its balance stays between nothing and what the card was worth; the row is locked meanwhile. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {

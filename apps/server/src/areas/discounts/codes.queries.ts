@@ -33,10 +33,11 @@ export interface GiftCardRow extends Row {
   region_id: string
 }
 
-/** A coupon as JSON, of a row `d` of `discount`. */
+/** A coupon as JSON, of a row `d` of `discount`; a code of a dynamic discount holds in the regions of its parent. */
 export const discountJson = `to_jsonb(d) || jsonb_build_object(
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id),
-  'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x where x.discount_id = d.id),
+  'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x
+    where x.discount_id = coalesce(d.parent_discount_id, d.id)),
   'conditions', (select coalesce(jsonb_agg(jsonb_build_object('type', dc.type, 'operator', dc.operator, 'value_ids',
       (select coalesce(jsonb_agg(v.value_id), '[]') from discount_condition_value v where v.condition_id = dc.id))), '[]')
     from discount_condition dc where dc.discount_rule_id = d.rule_id and dc.deleted_at is null))`

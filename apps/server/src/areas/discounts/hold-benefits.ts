@@ -21,25 +21,33 @@ interface Benefits {
 
 /**
  * Holds the coupons and gift cards of an attempt: one conditional update each, in id order. A coupon that somebody else
- * has just used up, or a card that has just been spent, refuses.
+ * has just used up, one for a single use that the same buyer has just used in another window, or a card that has just
+ * been spent, refuses.
  */
 export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: Benefits): Promise<void> {
-  const { customer_id, email } = benefits
-  for (const id of [...benefits.discount_ids].sort()) {
-    const { rows } = await sql`update discount set usage_count = usage_count + 1
-      where id = ${id} and (usage_limit is null or usage_count < usage_limit) returning id`.execute(tx.db)
-    if (rows.length === 0) throw refuse('cart_validation_invalid_discount_code')
-    await tx.db
-      .insertInto('discount_use')
-      .values({ discount_id: id, attempt_id, customer_id, email, used_at: tx.now })
-      .execute()
-  }
+  for (const id of [...benefits.discount_ids].sort()) await holdDiscount(tx, attempt_id, id, benefits)
   for (const use of inOrder(benefits.gift_card_uses)) {
     const { rows } =
       await sql`update gift_card set balance = balance - ${use.amount}, is_disabled = (balance = ${use.amount}), updated_at = ${tx.now}
-      where id = ${use.gift_card_id} and not is_disabled and balance >= ${use.amount} returning id`.execute(tx.db)
+      where id = ${use.gift_card_id} and not is_disabled and deleted_at is null and balance >= ${use.amount}
+        and (ends_at is null or ends_at >= ${tx.now}) returning id`.execute(tx.db)
     if (rows.length === 0) throw refuse('gift_card_disabled')
   }
+}
+
+async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { customer_id, email }: Benefits) {
+  const { rows } = await sql<{ is_single: boolean }>`update discount set usage_count = usage_count + 1
+    where id = ${id} and (usage_limit is null or usage_count < usage_limit)
+    returning coalesce(metadata->'singleUsePerSingleUser' = 'true', false) as is_single`.execute(tx.db)
+  // The row is ours from here: whoever used the coupon a moment ago has written so.
+  const used =
+    rows[0] &&
+    (await sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
+      select ${id}, ${attempt_id}, ${customer_id}, ${email}, ${tx.now}
+      where not (${rows[0].is_single}::boolean and exists (select from discount_use u
+        where u.discount_id = ${id} and (u.customer_id = ${customer_id} or u.email = ${email})))
+      returning discount_id`.execute(tx.db))
+  if (!used?.rows.length) throw refuse('cart_validation_invalid_discount_code')
 }
 
 /** Gives back what an attempt or a cancelled order has held. Callers make sure that it happens once. */
@@ -47,8 +55,9 @@ export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonl
   await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
     update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.db)
   for (const use of inOrder(uses)) {
-    await sql`update gift_card set balance = balance + ${use.amount}, is_disabled = false, updated_at = ${tx.now}
-      where id = ${use.gift_card_id}`.execute(tx.db)
+    // A card that was spent to its end is open again; one that staff have switched off stays so.
+    await sql`update gift_card set balance = balance + ${use.amount}, is_disabled = (is_disabled and balance > 0),
+        updated_at = ${tx.now} where id = ${use.gift_card_id}`.execute(tx.db)
   }
 }
 

@@ -22,8 +22,8 @@ const tableOf = {
 type Given = Partial<Record<ConditionType, string[]>> & { id?: string; operator?: 'in' | 'not_in' }
 
 /**
- * Puts a condition on a rule, or, where `id` names one of the rule's, changes its operator and what it names. A rule has
- * one condition of a type and operator: a second is refused as a duplicate.
+ * Puts a condition on a rule, or, where `id` names one of the rule's, changes its operator and what it names. A rule
+ * has one condition of a type and operator: a second is refused as a duplicate.
  */
 export async function keepCondition(tx: Tx, rule_id: string, { id, operator, ...resources }: Given): Promise<void> {
   const type = typeOf(resources)

@@ -165,7 +165,8 @@ export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (c
       id,
       code: body.code,
       usage_limit: body.usage_limit,
-      metadata: JSON.stringify(body.metadata ?? parent.metadata),
+      // What the parent asks of an order, its codes ask too.
+      metadata: JSON.stringify({ ...(parent.metadata as object | null), ...body.metadata }),
       is_dynamic: true,
       rule_id: parent.rule_id,
       parent_discount_id: parent.id,

@@ -4,8 +4,8 @@ const farthest_ms = Date.UTC(2200, 0, 1)
 const tokyo_ms = 9 * 3_600_000
 
 /**
- * When something that lasts an ISO 8601 duration from an instant ends, in the calendar of Tokyo; null when that is never.
- * A month after the 31st is the last day of a shorter month.
+ * When something that lasts an ISO 8601 duration from an instant ends, in the calendar of Tokyo; null when that is
+ * never. A month after the 31st is the last day of a shorter month.
  */
 export function endOfDuration(from: Date, duration: string): Date | null {
   const [, weeks, years, months, days, hours, minutes, seconds] = (pattern.exec(duration) ?? []).map(amount)

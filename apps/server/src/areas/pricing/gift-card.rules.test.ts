@@ -53,10 +53,16 @@ test('tax already paid counts per card, up to the tax that is owed and to what i
 
 test('a bought line becomes one card a piece', () => {
   expect(giftCardsOfLine({ quantity: 2, subtotal: 10000, tax_rates: [] })).toEqual([
-    { value: 5000, balance: 5000, tax_rate: null },
-    { value: 5000, balance: 5000, tax_rate: null },
+    { value: 5000, tax_rate: null },
+    { value: 5000, tax_rate: null },
   ])
   expect(giftCardsOfLine({ quantity: 1, subtotal: 3000, tax_rates: [2.5, 7] })).toEqual([
-    { value: 3000, balance: 3000, tax_rate: 9.5 },
+    { value: 3000, tax_rate: 9.5 },
+  ])
+  expect(giftCardsOfLine({ quantity: 3, subtotal: 8001, tax_rates: [] }).map(({ value }) => value)).toEqual([
+    2667, 2667, 2667,
+  ])
+  expect(giftCardsOfLine({ quantity: 3, subtotal: 8000, tax_rates: [] }).map(({ value }) => value)).toEqual([
+    2667, 2667, 2666,
   ])
 })

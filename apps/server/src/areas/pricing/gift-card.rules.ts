@@ -67,9 +67,16 @@ export function giftCardTotals(
   return { gift_card_total: total, gift_card_tax_total: Math.max(0, Math.min(tax, taxOwed, owed - total)) }
 }
 
-/** The cards a paid line of gift cards becomes: one a piece, each worth an equal part of the line without tax. */
+/**
+ * The cards a bought line of gift cards becomes: one a piece, each worth an equal part of the line without tax, to the
+ * yen. What does not divide goes to the first of them, so that together they are worth what was paid.
+ */
 export function giftCardsOfLine(line: { quantity: number; subtotal: number; tax_rates: readonly number[] }) {
   const rate = line.tax_rates.reduce((sum, each) => sum + each, 0)
-  const value = line.subtotal / line.quantity
-  return Array.from({ length: line.quantity }, () => ({ value, balance: value, tax_rate: rate || null }))
+  const value = Math.floor(line.subtotal / line.quantity)
+  const left = line.subtotal - value * line.quantity
+  return Array.from({ length: line.quantity }, (_, at) => ({
+    value: at < left ? value + 1 : value,
+    tax_rate: rate || null,
+  }))
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openGiftCard } from '../../base/testing/codes.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const asStaff = async (path: string, body: object) => {
+  const answered = await shop.call('POST', path, body, staff)
+  if (answered.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(answered.body)}`)
+  return answered.body
+}
+/** A coupon of ten percent, made by staff. */
+const coupon = async (code: string, differs: object = {}, conditions: object[] = []) => {
+  const rule = { type: 'percentage', value: 10, allocation: 'total', conditions }
+  return (await asStaff('/admin/discounts', { code, rule, regions: [goods.region_id], ...differs })).discount
+}
+const put = (cart: string, body: object, headers = {}) => shop.call('POST', `/store/carts/${cart}`, body, headers)
+const complete = (cart: string, headers = {}) => shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)
+interface Buyer {
+  email?: string
+  headers?: Record<string, string>
+}
+/** A cart ready to be ordered, with these codes on it. */
+async function payable(codes: string[], buyer: Buyer = {}, wanted: Partial<Record<Good, number>> = { food: 1 }) {
+  const cart = await cartWith(shop, goods, wanted, buyer.headers)
+  await readyToPay(shop, goods, cart, buyer)
+  const discounts = codes.map((code) => ({ code }))
+  expect(await put(cart, { discounts }, buyer.headers)).toMatchObject({ status: 200 })
+  return cart
+}
+const usesOf = async (id: string) => ({
+  count: (await shop.db.selectFrom('discount').select('usage_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .usage_count,
+  rows: (await shop.db.selectFrom('discount_use').select('attempt_id').where('discount_id', '=', id).execute()).length,
+})
+const tally = (answers: { status: number; body: { type?: string; code?: string } }[]) =>
+  answers.map(({ body }) => (body.type === 'order' ? 'order' : (body.code ?? ''))).toSorted()
+
+test('ten buyers of the last three uses: three, and a cancelled order gives its use back once', async () => {
+  const { id } = await coupon('LAST3', { usage_limit: 3 })
+  const { headers, email } = await signInCustomer(shop)
+  const carts = [await payable(['LAST3'], { headers, email })]
+  for (let buyer = 0; buyer < 9; buyer++) carts.push(await payable(['LAST3'], { email: `b${buyer}@example.com` }))
+  const [own] = carts
+  const first = await complete(own!, headers)
+  const answers = [first, ...(await Promise.all(carts.slice(1).map((cart) => complete(cart))))]
+  const refused = Array(7).fill('cart_validation_invalid_discount_code')
+  expect(tally(answers)).toEqual([...refused, ...Array(3).fill('order')])
+  expect(await usesOf(id)).toEqual({ count: 3, rows: 3 })
+
+  const cancel = () => shop.call('POST', '/store/v1/orders/cancel', { order_id: first.body.data.id }, headers)
+  const cancelled = await Promise.all([cancel(), cancel()])
+  expect(cancelled.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
+})
+
+test('a coupon for a single use: one buyer in many windows uses it once, by account and by e-mail', async () => {
+  const { id } = await coupon('ONCE', { metadata: { singleUsePerSingleUser: true } })
+  const carts = []
+  for (let window = 0; window < 4; window++) carts.push(await payable(['ONCE'], { email: 'many@example.com' }))
+  const refused = 'cart_validation_invalid_discount_code'
+  expect(tally(await Promise.all(carts.map((cart) => complete(cart))))).toEqual([refused, refused, refused, 'order'])
+  expect(await usesOf(id)).toEqual({ count: 1, rows: 1 })
+
+  const { headers, email } = await signInCustomer(shop)
+  const own = [await payable(['ONCE'], { headers, email }), await payable(['ONCE'], { headers, email })]
+  expect(tally(await Promise.all(own.map((cart) => complete(cart, headers))))).toEqual([refused, 'order'])
+  expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
+})
+
+test('a coupon of a group is for who is in it, when it is put on and when it is ordered with', async () => {
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('customer_group')
+    .values({ id: 'cgrp_vip', name: 'VIP', ...stamps })
+    .execute()
+  await coupon('VIP', {}, [{ customer_groups: ['cgrp_vip'], operator: 'in' }])
+  await coupon('NOVIP', {}, [{ customer_groups: ['cgrp_vip'], operator: 'not_in' }])
+  const member = await signInCustomer(shop)
+  const other = await signInCustomer(shop)
+  const seat = { customer_group_id: 'cgrp_vip', customer_id: member.id }
+  await shop.db.insertInto('customer_group_customer').values(seat).execute()
+  const cartOf = async ({ headers, email }: Buyer) => {
+    const cart = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await readyToPay(shop, goods, cart, { ...(headers && { headers }), ...(email && { email }) })
+    return cart
+  }
+  const [own, theirs, guest] = [await cartOf(member), await cartOf(other), await cartWith(shop, goods, { lotion: 1 })]
+  const on = async (cart: string, code: string, headers = {}) => {
+    const { status, body } = await put(cart, { discounts: [{ code }] }, headers)
+    return status === 200 ? body.cart.discount_total : [status, body.code]
+  }
+  expect(await on(own, 'NOVIP', member.headers)).toEqual([400, 'discount_not_for_customer'])
+  expect(await on(own, 'VIP', member.headers)).toBe(100)
+  expect(await on(theirs, 'VIP', other.headers)).toEqual([400, 'discount_not_for_customer'])
+  expect(await on(theirs, 'NOVIP', other.headers)).toBe(100)
+  expect(await on(guest, 'VIP')).toEqual([400, 'discount_needs_customer'])
+  const validate = async (cart: string, headers: Record<string, string>) =>
+    (await shop.call('GET', `/store/v1/discounts/validate?cartId=${cart}&discountCode=vip`, undefined, headers)).body
+      .data
+  expect(await validate(own, member.headers)).toEqual({ discountIsApplicable: true })
+  expect(await validate(theirs, other.headers)).toEqual({
+    discountIsApplicable: false,
+    reason: 'invalid_discount_failure',
+  })
+
+  await shop.db.deleteFrom('customer_group_customer').execute()
+  expect((await complete(own, member.headers)).body.code).toBe('cart_validation_invalid_discount_code')
+  await shop.db.insertInto('customer_group_customer').values(seat).execute()
+  expect((await complete(own, member.headers)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
+})
+
+test('a code of a dynamic discount holds where its parent does, for its own time and its own uses', async () => {
+  const { id } = await coupon('PARENT', { is_dynamic: true, valid_duration: 'P1D', metadata: { purchaseAmount: 1080 } })
+  const child = (await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'CHILD' })).discount
+  const cart = await payable(['child'], { email: 'dynamic@example.com' })
+  expect((await complete(cart)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
+  expect(await usesOf(child.id)).toEqual({ count: 1, rows: 1 })
+  const again = await cartWith(shop, goods, { food: 1 })
+  expect((await put(again, { discounts: [{ code: 'CHILD' }] })).body.code).toBe('discount_used_up')
+
+  await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'LATE' })
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 86_400_001)
+  expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_expired')
+  shop.clock.now = now
+  await shop.call('DELETE', `/admin/discounts/${id}/regions/${goods.region_id}`, undefined, staff)
+  expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_not_in_region')
+})
+
+const cardRow = (id: string) =>
+  shop.db.selectFrom('gift_card').select(['balance', 'is_disabled']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('two orders at once with the same card: it is spent once, and given back once', async () => {
+  await openGiftCard(shop, goods, 'SHARED')
+  const { id } = await shop.db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('code', '=', 'SHARED')
+    .executeTakeFirstOrThrow()
+  const { headers, email } = await signInCustomer(shop)
+  const carts = [await payable([], { headers, email }), await payable([], { headers, email })]
+  for (const cart of carts) expect((await put(cart, { gift_cards: [{ code: 'SHARED' }] }, headers)).status).toBe(200)
+  const answers = await Promise.all(carts.map((cart) => complete(cart, headers)))
+  expect(tally(answers)).toEqual(['gift_card_disabled', 'order'])
+  expect(await cardRow(id)).toEqual({ balance: 0, is_disabled: true })
+
+  const order_id = answers.find(({ body }) => body.type === 'order')!.body.data.id
+  expect((await shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)).status).toBe(200)
+  expect(await cardRow(id)).toEqual({ balance: 1000, is_disabled: false })
+})
+
+test('a card that staff have switched off meanwhile stays so, whatever is given back to it', async () => {
+  await openGiftCard(shop, goods, 'STOPPED')
+  const { id } = await shop.db
+    .updateTable('gift_card')
+    .set({ value: 5000, balance: 5000 })
+    .where('code', '=', 'STOPPED')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { headers, email } = await signInCustomer(shop)
+  const cart = await payable([], { headers, email })
+  await put(cart, { gift_cards: [{ code: 'STOPPED' }] }, headers)
+  const { body } = await complete(cart, headers)
+  const taken = 5000 - (await cardRow(id)).balance
+  expect(taken).toBeGreaterThan(0)
+  await asStaff(`/admin/gift-cards/${id}`, { is_disabled: true })
+  await shop.call('POST', '/store/v1/orders/cancel', { order_id: body.data.id }, headers)
+  expect(await cardRow(id)).toEqual({ balance: 5000, is_disabled: true })
+})
+
+test('a card that has ended since it was put on is not spent', async () => {
+  await openGiftCard(shop, goods, 'ENDING', { ends_at: new Date(shop.clock.now.getTime() + 1000) })
+  const cart = await payable([], { email: 'ending@example.com' })
+  await put(cart, { gift_cards: [{ code: 'ENDING' }] })
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 2000)
+  expect((await complete(cart)).body.code).toBe('gift_card_disabled')
+  shop.clock.now = now
+  expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners as benefits } from '../discounts/listeners.ts'
+import { listeners as letters } from '../notifications/listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  // The lotion becomes a gift card of 1,100 yen with tax.
+  await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.lotion).execute()
+})
+afterAll(() => shop.close())
+
+const hear = async (fact: string, order_id: string) => {
+  for (const listener of [...benefits, ...letters])
+    if (listener.fact === fact) await listener.run(shop.ctx(), { order_id })
+}
+const cardsOf = (order_id: string) =>
+  shop.db
+    .selectFrom('gift_card')
+    .select(['code', 'value', 'balance', 'tax_rate', 'is_disabled', 'region_id'])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+/** Buys two gift cards; answers the order. */
+async function buy(quantity = 2) {
+  const buyer = await signInCustomer(shop)
+  const cart = await cartWith(shop, goods, { lotion: quantity }, buyer.headers)
+  await readyToPay(shop, goods, cart, buyer)
+  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
+  expect(body.type).toBe('order')
+  return { ...buyer, order_id: body.data.id as string }
+}
+
+test('a bought card is one of its own for each piece, opened and sent when its money has come', async () => {
+  const { order_id, email } = await buy()
+  const card = { value: 1000, balance: 1000, tax_rate: 10, region_id: goods.region_id }
+  expect(await cardsOf(order_id)).toEqual(Array(2).fill({ ...card, code: expect.any(String), is_disabled: true }))
+  expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
+
+  shop.letters.splice(0)
+  await hear('gift_cards.opened', order_id)
+  expect(shop.letters).toEqual([])
+  for (let time = 0; time < 2; time++) await hear('order.payment_captured', order_id)
+  const cards = await cardsOf(order_id)
+  expect(cards).toMatchObject(Array(2).fill({ ...card, is_disabled: false }))
+  expect(await factsOf(shop, 'gift_cards.opened')).toEqual([{ order_id }])
+
+  for (let time = 0; time < 2; time++) await hear('gift_cards.opened', order_id)
+  expect(shop.letters).toHaveLength(1)
+  expect(shop.letters[0]).toMatchObject({ to: email, subject: expect.stringContaining('ギフトカード') })
+  for (const { code } of cards) expect(shop.letters[0]!.text).toContain(`コード：${code}\n残高：1,000円`)
+
+  // It pays for goods, and for the tax that it was bought with.
+  const cart = await cartWith(shop, goods, { food: 1 })
+  const { body } = await shop.call('POST', `/store/carts/${cart}`, { gift_cards: [{ code: cards[0]!.code }] })
+  expect(body.cart).toMatchObject({ gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
+})
+
+test('a cancelled order takes its cards back, also when the news of its money comes late', async () => {
+  const { order_id, headers } = await buy()
+  const cancel = () => shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
+  expect((await cancel()).status).toBe(200)
+  await hear('order.payment_captured', order_id)
+  expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ value: 1000, balance: 0, is_disabled: true }))
+})
+
+test('an order whose card has been spent from is not cancelled (order_not_cancelable)', async () => {
+  const { order_id, headers } = await buy()
+  await hear('order.payment_captured', order_id)
+  const [card] = await cardsOf(order_id)
+  await shop.db.updateTable('gift_card').set({ balance: 999 }).where('code', '=', card!.code).execute()
+  const before = await cardsOf(order_id)
+  const refused = await shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'order_not_cancelable' } })
+  expect(await cardsOf(order_id)).toEqual(before)
+  const order = await shop.db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst()
+  expect(order).toEqual({ status: 'pending' })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+beforeEach(() => shop.db.deleteFrom('gift_card').execute())
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/gift-cards${path}`, body, staff)
+const create = async (differs: object = {}) => {
+  const made = await call('POST', '', { value: 3000, region_id: goods.region_id, ...differs })
+  expect(made).toMatchObject({ status: 200 })
+  return made.body.gift_card
+}
+const rows = () => shop.db.selectFrom('gift_card').selectAll().orderBy('id').execute()
+
+test('a card is issued, read, changed and deleted', async () => {
+  const made = await create({ ends_at: '2027-01-01T00:00:00+09:00', metadata: { from: '花子' } })
+  expect(made).toEqual({
+    id: expect.stringMatching(/^gift_/),
+    code: expect.stringMatching(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/),
+    value: 3000,
+    balance: 3000,
+    region_id: goods.region_id,
+    region: expect.objectContaining({ id: goods.region_id }),
+    order: null,
+    is_disabled: false,
+    ends_at: '2026-12-31T15:00:00.000Z',
+    tax_rate: 10,
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+    deleted_at: null,
+    metadata: { from: '花子' },
+  })
+  const change = { balance: 1200, is_disabled: true, ends_at: null, metadata: { from: '太郎' } }
+  expect((await call('POST', `/${made.id}`, change)).body.gift_card).toEqual({ ...made, ...change })
+  expect((await call('GET', `/${made.id}`)).body.gift_card).toEqual({ ...made, ...change })
+  expect((await call('POST', `/${made.id}`, { balance: 0 })).body.gift_card.balance).toBe(0)
+  expect((await call('POST', `/${made.id}`, { balance: 3000 })).body.gift_card.balance).toBe(3000)
+
+  const receipt = { id: made.id, object: 'gift-card', deleted: true }
+  expect((await call('DELETE', `/${made.id}`)).body).toEqual(receipt)
+  expect((await call('DELETE', `/${made.id}`)).body).toEqual(receipt)
+  expect((await call('GET', `/${made.id}`)).status).toBe(404)
+  expect((await shop.call('GET', `/store/gift-cards/${made.code}`)).status).toBe(404)
+})
+
+test('a shopper reads what is left on a card by its code', async () => {
+  const { id, code } = await create()
+  const { body } = await shop.call('GET', `/store/gift-cards/${code.toLowerCase()}`)
+  expect(body.gift_card).toEqual({ id, code, value: 3000, balance: 3000, region: expect.any(Object) })
+})
+
+test('where cards are sold without tax, one has no rate', async () => {
+  await shop.db.updateTable('region').set({ gift_cards_taxable: false }).where('id', '=', goods.region_id).execute()
+  expect((await create()).tax_rate).toBeNull()
+  await shop.db.updateTable('region').set({ gift_cards_taxable: true }).where('id', '=', goods.region_id).execute()
+})
+
+test('cards are listed, the newest first, and found by code or by the number of their order', async () => {
+  const first = await create()
+  shop.clock.now = new Date('2026-06-02T03:00:00Z')
+  const second = await create({ value: 100 })
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const order = await placedOrder(shop, goods)
+  await shop.db.updateTable('gift_card').set({ order_id: order.id }).where('id', '=', first.id).execute()
+  const ids = async (query: string) => {
+    const { status, body } = await call('GET', query)
+    return status === 200 ? [body.count, ...body.gift_cards.map((card: { id: string }) => card.id)] : status
+  }
+  expect(await ids('')).toEqual([2, second.id, first.id])
+  expect(await ids('?order=created_at&limit=1&offset=1')).toEqual([2, second.id])
+  expect(await ids(`?q=${second.code.slice(0, 9).toLowerCase()}`)).toEqual([1, second.id])
+  expect(await ids(`?q=${order.display_id}`)).toEqual([1, first.id])
+  expect(await ids('?q=%25')).toEqual([0])
+  expect(await ids('?colour=red')).toBe(400)
+  expect((await call('GET', `/${first.id}`)).body.gift_card.order).toMatchObject({
+    id: order.id,
+    display_id: order.display_id,
+  })
+})
+
+test.each<[string, object, number, string]>([
+  ['no value', { value: undefined }, 400, 'invalid_data'],
+  ['less than nothing', { value: -1 }, 400, 'invalid_data'],
+  ['half a yen', { value: 0.5 }, 400, 'invalid_data'],
+  ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
+  ['no region', { region_id: undefined }, 400, 'invalid_data'],
+  ['a balance of its own', { balance: 5 }, 400, 'invalid_data'],
+])('with %s none is issued', async (_what, differs, status, type) => {
+  const refused = await call('POST', '', { value: 3000, region_id: goods.region_id, ...differs })
+  expect(refused).toMatchObject({ status, body: { type } })
+  expect(await rows()).toEqual([])
+})
+
+test.each<[string, object, number, string]>([
+  ['more than it was worth (gift_card_balance_out_of_range)', { balance: 3001 }, 500, 'invalid_argument'],
+  ['less than nothing', { balance: -1 }, 500, 'invalid_argument'],
+  ['another value', { value: 5000 }, 400, 'invalid_data'],
+  ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
+])('a card is not given %s, and stays as it was', async (_what, change, status, type) => {
+  const { id } = await create()
+  const before = await rows()
+  expect(await call('POST', `/${id}`, change)).toMatchObject({ status, body: { type } })
+  expect(await rows()).toEqual(before)
+})
+
+test('only staff issue cards', async () => {
+  const refused = await shop.call('POST', '/admin/gift-cards', { value: 1000, region_id: goods.region_id })
+  expect(refused.status).toBe(401)
+  expect(await rows()).toEqual([])
+})

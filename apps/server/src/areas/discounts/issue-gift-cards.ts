@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/** A card that an order has bought. Yen; `tax_rate` in percent, null where cards are sold without tax. */
+export interface BoughtGiftCard {
+  value: number
+  tax_rate: number | null
+  metadata: Record<string, unknown> | null
+}
+
+interface NewGiftCard extends BoughtGiftCard {
+  region_id: string
+  order_id?: string
+  is_disabled?: boolean
+  ends_at?: Date | null
+}
+
+/** Writes a new card with all of its value on it, under a code that nobody can guess. */
+export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): Promise<Id<'gift_card'>> {
+  const id = newId('gift_card')
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('gift_card')
+    .values({
+      id,
+      code: newCode(),
+      balance: card.value,
+      ...card,
+      metadata: metadata && JSON.stringify(metadata),
+      ...stamps,
+    })
+    .execute()
+  return id
+}
+
+/** Capitals and figures that are not taken for one another; sixteen of them are eighty bits. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const fourOfThem = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+const newCode = () => [fourOfThem(), fourOfThem(), fourOfThem(), fourOfThem()].join('-')
+
+/**
+ * Writes the cards that an order has bought (contract: create_from_cart). They are open when the order is paid; else
+ * they wait for its money, for a card can be spent and an order be cancelled.
+ */
+export async function issueGiftCards(
+  tx: Tx,
+  order: { id: Id<'order'>; region_id: string; is_paid: boolean },
+  bought: readonly BoughtGiftCard[],
+): Promise<void> {
+  if (bought.length === 0) return
+  const given = { region_id: order.region_id, order_id: order.id, is_disabled: !order.is_paid }
+  for (const card of bought) await openGiftCard(tx, { ...card, ...given })
+  if (order.is_paid) await tx.note('gift_cards.opened', { order_id: order.id })
+}
+
+/** Opens the cards of an order whose money has come. Safe to repeat; cards of a cancelled order hold nothing. */
+export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
+  const { rows } = await sql`update gift_card set is_disabled = false, updated_at = ${tx.now}
+    where order_id = ${order_id} and is_disabled and balance > 0 and balance = value and deleted_at is null
+    returning id`.execute(tx.db)
+  if (rows.length > 0) await tx.note('gift_cards.opened', { order_id })
+}
+
+/**
+ * Takes back the cards that a cancelled order had bought: nothing is left on them. When one has been spent from, the
+ * order can no longer be cancelled (`order_not_cancelable`).
+ */
+export async function takeGiftCardsBack(tx: Tx, order_id: string): Promise<void> {
+  const { rows } = await sql<{ is_used: boolean }>`select balance < value as is_used from gift_card
+    where order_id = ${order_id} and deleted_at is null order by id for update`.execute(tx.db)
+  if (rows.length === 0) return
+  if (rows.some(({ is_used }) => is_used)) throw refuse('order_not_cancelable')
+  await tx.db
+    .updateTable('gift_card')
+    .set({ balance: 0, is_disabled: true, updated_at: tx.now })
+    .where('order_id', '=', order_id)
+    .execute()
+}
