@@ -1,4 +1,4 @@
-import http from 'node:http'
+import { overWire, type Reply } from './wire.ts'
 
 export interface Rate {
   per_s: number
@@ -8,40 +8,9 @@ export interface Rate {
   failed: number
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-
-export interface Reply {
-  status: number
-  text: string
-}
-
 /** One request over connections that stay open. */
-export function ask(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      url,
-      {
-        method,
-        agent,
-        headers: {
-          ...(payload !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-          }),
-          ...headers,
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part) => parts.push(part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-      },
-    )
-    request.on('error', reject)
-    request.end(payload)
-  })
-}
+export const ask = (method: string, url: string, body?: unknown): Promise<Reply> =>
+  overWire(method, url, body === undefined ? undefined : JSON.stringify(body))
 
 /** As `ask`, and the answer must be a success. */
 export async function must(method: string, url: string, body?: unknown) {

@@ -1,0 +1,71 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Reply {
+  status: number
+  text: string
+}
+
+interface Line {
+  socket: Socket
+  ask: (text: string) => Promise<Reply>
+}
+
+const idle = new Map<string, Line[]>()
+
+/**
+ * One request over a connection that stays open, as plainly as HTTP allows: what a client costs is taken from the same
+ * two cores, and Node's own costs as much as a server's whole answer. Knows answers with a content-length, and no other.
+ */
+export async function overWire(method: string, url: string, payload?: string): Promise<Reply> {
+  const { host, hostname, port, pathname, search } = new URL(url)
+  const lines = idle.get(host) ?? []
+  idle.set(host, lines)
+  let line = lines.pop()
+  while (line?.socket.destroyed) line = lines.pop()
+  line ??= await openLine(hostname, Number(port))
+  const body =
+    payload === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
+  const reply = await line.ask(
+    `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${body}\r\n${payload ?? ''}`,
+  )
+  lines.push(line)
+  return reply
+}
+
+async function openLine(host: string, port: number): Promise<Line> {
+  const socket = connect({ host, port, noDelay: true })
+  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
+  let got: Buffer = Buffer.alloc(0)
+  socket.on('data', (part) => {
+    got = got.length ? Buffer.concat([got, part]) : part
+    const reply = readReply(got)
+    if (!reply) return
+    got = Buffer.alloc(0)
+    waiting?.resolve(reply)
+    waiting = undefined
+  })
+  const fail = (error?: Error) => waiting?.reject(error ?? new Error('The connection was closed'))
+  socket.on('error', fail)
+  socket.on('close', () => fail())
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  const ask = (text: string) =>
+    new Promise<Reply>((resolve, reject) => {
+      waiting = { resolve, reject }
+      socket.write(text)
+    })
+  return { socket, ask }
+}
+
+/** The answer, once it is whole. */
+function readReply(bytes: Buffer): Reply | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`An answer without its length: ${head}`)
+  if (bytes.length < end + 4 + Number(length)) return null
+  return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', end + 4) }
+}
