@@ -17,8 +17,10 @@ import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
+import { routes as inventory } from './inventory/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as orderDesk } from './order-desk/routes.ts'
 import { jobs as orderJobs } from './orders/jobs.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   ...identity,
   ...customers,
   ...pricing,
+  ...inventory,
   ...catalogue,
   ...pharmacy,
   ...discounts,
@@ -52,6 +55,7 @@ export const routes: readonly Route[] = [
   ...orders,
   ...returns,
   ...checkout,
+  ...orderDesk,
   ...drafts,
   ...content,
   ...engagement,

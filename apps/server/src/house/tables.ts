@@ -38,7 +38,7 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
   ['region', RegionRow],
   ['shipping_option', ShippingOptionRow],
   ['shipping_option_requirement', ShippingRequirement],
-  ['staff', Staff, { hidden: ['password_hash', 'api_token'] }],
+  ['staff', Staff, { added: ['staff_role'], hidden: ['password_hash'] }],
 ]
 
 /** The database, the row types and the contract say the same. */

@@ -3,15 +3,25 @@ import { del, get, post } from '../endpoint.ts'
 import { email, metadata, password, softStamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
-/** Someone who works here; password and token never appear. */
+/** What someone who works here may do (identity's `roles.rules.ts` says what each role holds). */
+export const StaffRole = z.enum(['owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer'])
+export const PlatformRole = z.enum(['admin', 'member', 'developer'])
+/** A role as callers may name it: `admin` is an owner, `member` a clerk. */
+export const anyRole = z.union([PlatformRole, StaffRole])
+
+/** Someone who works here; the password never appears. */
 export const Staff = z.object({
   id: id('staff'),
-  role: z.enum(['admin', 'member', 'developer']).nullable(),
+  /** In the platform's words; whoever is neither owner nor developer is a `member`. */
+  role: PlatformRole,
+  staff_role: StaffRole,
   /** May decide on orders with first-class medicines. */
   is_pharmacist: z.boolean(),
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  /** Only its hash is kept: told once, by the call that sets it, and null ever after. */
+  api_token: z.string().nullable(),
   metadata,
   ...softStamps,
 })

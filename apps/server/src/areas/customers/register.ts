@@ -33,7 +33,8 @@ const registerAtShop: Handler<typeof shopSignIn.register> = async (ctx, { body }
   return { data: { customerId } }
 }
 
-async function openAccount(tx: Tx, account: Account, newsletter: boolean): Promise<Id<'customer'>> {
+/** A new account, not signed in; refuses when the address has one. */
+export async function openAccount(tx: Tx, account: Account, newsletter: boolean): Promise<Id<'customer'>> {
   const id = newId('customer')
   const made = await tx.db
     .insertInto('customer')

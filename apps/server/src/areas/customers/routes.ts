@@ -1,6 +1,8 @@
 import { addressRoutes } from './address-book.ts'
+import { adminCustomerRoutes } from './admin-customers.ts'
 import { accountRoutes } from './change-account.ts'
 import { profileRoutes } from './change-profile.ts'
+import { customerGroupRoutes } from './customer-groups.ts'
 import { registerRoutes } from './register.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -14,4 +16,6 @@ export const routes = [
   ...accountRoutes,
   ...addressRoutes,
   ...profileRoutes,
+  ...adminCustomerRoutes,
+  ...customerGroupRoutes,
 ]

@@ -74,13 +74,19 @@ export async function endSessionsOf(tx: Tx, customer_id: string): Promise<void> 
   await tx.db.deleteFrom('session').where('customer_id', '=', customer_id).execute()
 }
 
+/** Signs a member of staff out everywhere. */
+export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> {
+  await tx.db.deleteFrom('session').where('staff_id', '=', staff_id).execute()
+}
+
 /** The session that a new one replaces; one that has ended hands nothing on. */
 async function takeOver(db: Db, now: Date, secret: string) {
   const old = await db.deleteFrom('session').where('id', '=', hashOf(secret)).returningAll().executeTakeFirst()
   return old && old.expires_at > now ? old : undefined
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+/** How a cookie's secret and an API token are kept. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 async function byBearer(db: Db, config: Config, now: Date, url: string, token: string): Promise<Caller> {
   if (url.startsWith('/admin')) {
@@ -101,7 +107,7 @@ async function byBearer(db: Db, config: Config, now: Date, url: string, token: s
 }
 
 async function byApiToken(db: Db, token: string): Promise<Caller> {
-  const staff = await findStaff(db, 'api_token', token)
+  const staff = await findStaff(db, 'api_token', hashOf(token))
   return { customer_id: null, staff: staff ? staffOf(staff) : null }
 }
 

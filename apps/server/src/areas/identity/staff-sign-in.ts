@@ -2,19 +2,20 @@ import { staffSignIn as api } from '@kusuribako/contract/identity/staff-sign-in'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
 import { markOf, provePassword } from './passwords.ts'
+import { findStaff, staffOnWire } from './staff.queries.ts'
 import { writeToken } from './tokens.ts'
 
 const whoAmI: Handler<typeof api.get> = async (ctx) => {
-  const staff = await findStaff(ctx).where('id', '=', ctx.who.staff!.id).executeTakeFirst()
+  const staff = await findStaff(ctx.db, 'id', ctx.who.staff!.id)
   if (!staff) throw refuse('unauthorized')
-  return { user: onWire(staff) }
+  return { user: staffOnWire(staff) }
 }
 
 /** Signs a member of staff in; the cookie from before is worth nothing afterwards. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   const staff = await prove(ctx, body)
   await ctx.session.start({ staff_id: staff.id })
-  return { user: onWire(staff) }
+  return { user: staffOnWire(staff) }
 }
 
 const signOut: Handler<typeof api.signOut> = async (ctx) => {
@@ -30,7 +31,7 @@ const token: Handler<typeof api.token> = async (ctx, { body }) => {
 }
 
 async function prove(ctx: Ctx, given: { email: string; password: string }) {
-  const staff = await findStaff(ctx).where('email', '=', given.email).executeTakeFirst()
+  const staff = await findStaff(ctx.db, 'email', given.email)
   return provePassword(ctx, { of: 'staff', ...given }, staff, keepHash).catch((error) => {
     throw inPlatformWords(error)
   })
@@ -46,12 +47,9 @@ export function inPlatformWords(error: Refused): unknown {
 const keepHash = (tx: Tx, id: string, password_hash: string) =>
   tx.db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
 
-const findStaff = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('staff').selectAll().where('deleted_at', 'is', null)
-
-const onWire = <S extends { password_hash: unknown; api_token: unknown }>({
-  password_hash: _h,
-  api_token: _t,
-  ...shown
-}: S) => shown
-
-export const routes = [on(api.get, whoAmI), on(api.signIn, signIn), on(api.signOut, signOut), on(api.token, token)]
+export const staffSignInRoutes = [
+  on(api.get, whoAmI),
+  on(api.signIn, signIn),
+  on(api.signOut, signOut),
+  on(api.token, token),
+]

@@ -2,17 +2,25 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../base/config.ts'
 
 /**
- * What a token says, by what it opens. `mark` is of the password it was got with and ends with it. A token of one
- * domain opens no other.
+ * What a token says, by what it opens. `mark` is of the password it was got with and ends with it, or of the last
+ * letter of an invitation. A token of one domain opens no other.
  */
 export type Claims =
   | { domain: 'store'; customer_id: string; mark: string }
   | { domain: 'admin'; user_id: string; mark: string }
+  | { domain: 'staff_password'; user_id: string; mark: string }
+  | { domain: 'invite'; invite_id: string; mark: string }
   | { domain: 'order_claim'; customer_id: string; order_ids: string[] }
 type Domain = Claims['domain']
 
-/** Thirty days, a day, a quarter of an hour (platform contract). */
-const lasts_s: Record<Domain, number> = { store: 30 * 86_400, admin: 86_400, order_claim: 900 }
+/** Thirty days, a day, a quarter of an hour, seven days (platform contract). */
+const lasts_s: Record<Domain, number> = {
+  store: 30 * 86_400,
+  admin: 86_400,
+  staff_password: 900,
+  order_claim: 900,
+  invite: 7 * 86_400,
+}
 
 export async function writeToken(config: Config, now: Date, claims: Claims): Promise<string> {
   const at_s = Math.floor(now.getTime() / 1000)

@@ -2,7 +2,9 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Letter } from './letter.rules.ts'
 import { askToVerify, helpWithPassword } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, welcomeSubscriber } from './tell-of-engagement.ts'
+import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellReviewDecided } from './tell-of-order.ts'
+import { helpStaffWithPassword, inviteStaff } from './tell-of-staff.ts'
 
 /** A letter, ready to go. */
 export interface Written {
@@ -58,6 +60,12 @@ export const writers: readonly Writer[] = [
     write: (ctx, { order_id, decision }) => tellReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
   },
   {
+    fact: 'gift_cards.opened',
+    name: 'mail-gift-cards',
+    write: (ctx, { order_id }) => tellGiftCards(ctx, String(order_id)),
+    isPersonal: true,
+  },
+  {
     fact: 'inquiry.received',
     name: 'mail-inquiry',
     write: (ctx, { inquiry_id }) => receiptOfInquiry(ctx, String(inquiry_id)),
@@ -71,6 +79,18 @@ export const writers: readonly Writer[] = [
     fact: 'newsletter.subscribed',
     name: 'mail-newsletter-welcome',
     write: (ctx, { unsubscribe_token }) => welcomeSubscriber(ctx, String(unsubscribe_token)),
+    isPersonal: true,
+  },
+  {
+    fact: 'staff.invited',
+    name: 'mail-staff-invited',
+    write: (ctx, { invite_id }) => inviteStaff(ctx, String(invite_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'staff.password_reset_asked',
+    name: 'mail-staff-password',
+    write: (ctx, { user_id }) => helpStaffWithPassword(ctx, String(user_id)),
     isPersonal: true,
   },
 ]

@@ -1,12 +1,16 @@
 import { notifications as api } from '@kusuribako/contract/notifications/notifications'
+import type { Selectable } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, many, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
+import type { Database } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
 import { writers } from './letters.ts'
 import { sendOnce } from './send-once.ts'
+
+type NotificationRow = Selectable<Database['notification']>
 
 const of: Readable = {
   table: 'notification',
@@ -45,13 +49,21 @@ async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<
   if (writer.isPersonal && to !== undefined && to !== first.to) {
     throw refuse('not_allowed', undefined, 'This letter opens an account and goes to its owner alone')
   }
-  const again = { ...first, id: newId('notification'), parent_id: first.id, to: to ?? asked!.to }
-  const stamps = { data: JSON.stringify(first.data), created_at: tx.now, updated_at: tx.now }
+  const id = newId('notification')
+  const { event_name, resource_type, resource_id, customer_id, provider_id } = first as NotificationRow
+  const same = { event_name, resource_type, resource_id, customer_id, provider_id, data: JSON.stringify(first.data) }
   await tx.db
     .insertInto('notification')
-    .values({ ...(again as never), ...stamps })
+    .values({
+      id,
+      ...same,
+      to: to ?? (asked!.to as string),
+      parent_id: first.id as string,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .execute()
-  await tx.note('notification.resend_asked', { notification_id: again.id })
+  await tx.note('notification.resend_asked', { notification_id: id })
   return first.id as string
 }
 

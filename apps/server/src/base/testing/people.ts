@@ -3,7 +3,11 @@ import { newId } from '../ids.ts'
 import type { TestShop } from './shop.ts'
 
 /** A member of staff, an owner unless told otherwise, with an open session; answers the headers of that session. */
-export async function signInStaff(shop: TestShop, { role = 'owner', is_pharmacist = role === 'pharmacist' } = {}) {
+export async function signInStaff(
+  shop: TestShop,
+  { role = 'owner', ...more }: { role?: string; is_pharmacist?: boolean } = {},
+) {
+  const is_pharmacist = more.is_pharmacist ?? role === 'pharmacist'
   const id = newId('staff')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db

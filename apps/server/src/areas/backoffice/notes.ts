@@ -1,0 +1,60 @@
+import { notes as api } from '@kusuribako/contract/backoffice/notes'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
+import { staffOnWire } from '../identity/index.ts'
+
+const of: Readable = {
+  table: 'note',
+  relations: { author: one('staff', 'author_id') },
+  always: ['author'],
+  order: '-created_at',
+}
+
+const onWire = ({ author, ...note }: Row): Row => ({ ...note, author: author ? staffOnWire(author as Row) : null })
+
+const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset, resource_id } }) => {
+  const { rows, count } = await readList(ctx.db, of, { limit, offset }, { resource_id })
+  return { notes: rows.map(onWire), count, offset, limit }
+}
+
+const answer = async ({ db }: Pick<Ctx, 'db'>, id: string) => ({ note: onWire(await readOne(db, of, id)) })
+
+const get: Handler<typeof api.get> = (ctx, { params }) => answer(ctx, params.id)
+
+const create: Handler<typeof api.create> = async (ctx, { body }) => {
+  const id = newId('note')
+  const note = { id, ...body, author_id: ctx.who.staff!.id, created_at: ctx.now, updated_at: ctx.now }
+  await ctx.tx((tx) => tx.db.insertInto('note').values(note).execute())
+  return answer(ctx, id)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
+  const changed = { value: body.value, updated_at: ctx.now }
+  const { numUpdatedRows } = await ctx.tx((tx) =>
+    tx.db.updateTable('note').set(changed).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+  )
+  if (numUpdatedRows === 0n) throw notFound('note', id)
+  return answer(ctx, id)
+}
+
+/** Deleting twice is deleting once. */
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
+  await ctx.tx((tx) =>
+    tx.db
+      .updateTable('note')
+      .set({ deleted_at: ctx.now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
+  return { id, object: 'note', deleted: true }
+}
+
+export const noteRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

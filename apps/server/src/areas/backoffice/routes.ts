@@ -1,0 +1,4 @@
+import { auditLogRoutes } from './audit-log.ts'
+import { noteRoutes } from './notes.ts'
+
+export const routes = [...noteRoutes, ...auditLogRoutes]

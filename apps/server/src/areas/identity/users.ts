@@ -1,0 +1,136 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { users as api } from '@kusuribako/contract/identity/users'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { changedMetadata } from '../../base/metadata.ts'
+import { notFound, type Readable, readList } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { hashPassword } from './passwords.ts'
+import { type Role, roleOf, roles } from './roles.rules.ts'
+import { endStaffSessions, hashOf } from './sessions.ts'
+import { findStaff, staffOnWire } from './staff.queries.ts'
+
+const told = columns.staff.filter((column) => column !== 'password_hash')
+const of: Readable = {
+  table: 'staff',
+  relations: {},
+  fields: told,
+  selectable: told,
+  searched: ['email', 'first_name', 'last_name'],
+  order: '-created_at',
+}
+
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const { limit, offset, order, q, expand, fields, role, ...filter } = query
+  const listing = { limit, offset, order, q, expand, fields }
+  const { rows, count } = await readList(ctx.db, of, listing, { ...filter, role: role?.flatMap(rolesOf) })
+  return { users: rows.map((row) => staffOnWire(row)), count, offset, limit }
+}
+
+/** `member` finds all whom the wire calls so. */
+const rolesOf = (word: string): Role[] =>
+  word === 'member' ? roles.filter((role) => role !== 'owner' && role !== 'developer') : [roleOf(word)]
+
+const get: Handler<typeof api.get> = async (ctx, { params }) => ({ user: await answer(ctx, params.id) })
+
+async function answer({ db }: Pick<Ctx, 'db'>, id: string, api_token?: string | null) {
+  const staff = await findStaff(db, 'id', id)
+  if (!staff) throw notFound('staff', id)
+  return staffOnWire(staff, api_token)
+}
+
+const create: Handler<typeof api.create> = async (ctx, { body: { password, role = 'member', ...fields } }) => {
+  const password_hash = await hashPassword(password)
+  const id = await ctx.tx((tx) => hire(tx, { ...fields, role: roleOf(role), password_hash }))
+  return { user: await answer(ctx, id) }
+}
+
+interface Hired {
+  email: string
+  first_name?: string
+  last_name?: string
+  role: Role
+  password_hash: string
+}
+
+/** Takes someone on; refuses when the address has an account already. */
+export async function hire(tx: Tx, staff: Hired): Promise<string> {
+  const id = newId('staff')
+  const made = await tx.db
+    .insertInto('staff')
+    .values({ id, ...staff, is_pharmacist: staff.role === 'pharmacist', created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw refuse('invalid_data', undefined, 'A user with the same email already exists.')
+  return id
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  await ctx.tx((tx) => change(tx, params.id, body))
+  return { user: await answer(ctx, params.id, body.api_token) }
+}
+
+async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
+  const { role: word, api_token, metadata, ...fields } = body
+  const role = word && roleOf(word)
+  if (role && role !== 'owner') await keepOneOwnerBeside(tx, id)
+  const staff = await findStaff(tx.db, 'id', id)
+  if (!staff) throw notFound('staff', id)
+  await tx.db
+    .updateTable('staff')
+    .set({
+      ...fields,
+      ...(role && { role, is_pharmacist: isPharmacist(staff, role) }),
+      ...(api_token !== undefined && { api_token: api_token && hashOf(api_token) }),
+      ...(metadata && { metadata: changedMetadata(staff.metadata, metadata) }),
+      updated_at: tx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A pharmacist who comes to own the shop stays one; in any other role nobody decides as a pharmacist. */
+const isPharmacist = (before: { is_pharmacist: boolean }, role: Role) =>
+  role === 'pharmacist' || (role === 'owner' && before.is_pharmacist)
+
+/** Holds every owner, so that two who step back at once do not leave the shop to nobody. */
+async function keepOneOwnerBeside(tx: Tx, id: string) {
+  const owners = await tx.db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (owners.length === 1 && owners[0]!.id === id) {
+    throw refuse('not_allowed', undefined, 'The last owner stays one. Make somebody else an owner first')
+  }
+}
+
+/** Letting go who is not there changes nothing; who goes is signed out everywhere at once. */
+const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx((tx) => letGo(tx, params.id))
+  return { id: params.id, object: 'user', deleted: true }
+}
+
+async function letGo(tx: Tx, id: string) {
+  await keepOneOwnerBeside(tx, id)
+  await tx.db
+    .updateTable('staff')
+    .set({ deleted_at: tx.now, api_token: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await endStaffSessions(tx, id)
+}
+
+export const userRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

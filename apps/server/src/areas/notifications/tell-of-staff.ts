@@ -1,0 +1,49 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { inviteToken, staffPasswordToken } from '../identity/index.ts'
+import type { Written } from './letters.ts'
+import { readShop } from './shop.queries.ts'
+import { invitation, staffPasswordLetter } from './staff-letters.rules.ts'
+
+/** Sends the link of an invitation; one that was accepted or taken back meanwhile sends nothing. */
+export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written | null> {
+  const invite = await ctx.db
+    .selectFrom('invite')
+    .selectAll()
+    .where('id', '=', invite_id)
+    .where('accepted', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!invite) return null
+  const store = await ctx.db.selectFrom('store').select('invite_link_template').executeTakeFirst()
+  const template = store?.invite_link_template ?? `${consoleOf(ctx)}/invite?token={invite_token}`
+  const link = template.replace('{invite_token}', await inviteToken(ctx, invite))
+  return {
+    // Each sending has a mark of its own.
+    occasion: `invite:${invite.id}:${invite.mark}`,
+    to: invite.user_email,
+    letter: invitation(await readShop(ctx), link),
+    resource_type: 'invite',
+    resource_id: invite.id,
+  }
+}
+
+/** Sends the link to choose a new password for the console. */
+export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<Written | null> {
+  const staff = await ctx.db
+    .selectFrom('staff')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!staff) return null
+  const link = `${consoleOf(ctx)}/reset-password?${new URLSearchParams({ token: await staffPasswordToken(ctx, staff) })}`
+  return {
+    occasion: `staff-password:${ctx.asked.id}`,
+    to: staff.email,
+    letter: staffPasswordLetter(await readShop(ctx), link),
+    resource_type: 'user',
+    resource_id: staff.id,
+  }
+}
+
+const consoleOf = ({ config }: Ctx) => `${config.PUBLIC_API_URL.replace(/\/$/, '')}/app`

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { OrderRow } from '../orders/order.ts'
+import { email, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { counted, manyOf, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
+import { Address } from './addresses.ts'
+import { CustomerRow } from './customer.ts'
+
+/** A customer as staff see them. */
+export const AdminCustomer = CustomerRow.partial()
+  .required({ id: true })
+  .extend({
+    billing_address: Address.nullish(),
+    shipping_addresses: z.array(Address).optional(),
+    orders: z.array(OrderRow.partial().required({ id: true })).optional(),
+    groups: z.array(z.object({ id: id('customer_group'), name: z.string(), metadata, ...softStamps })).optional(),
+  })
+
+/** What lists of customers are asked by, and answer. */
+export const customerQuery = {
+  query: z.strictObject({
+    ...paging(50),
+    ...shaping,
+    ...ordering,
+    ...times,
+    q: shortText.optional(),
+    has_account: queryBoolean.optional(),
+    /** Members of any of these groups. */
+    groups: manyOf(pathId('customer_group')).optional(),
+  }),
+  answer: z.object({ customers: z.array(AdminCustomer), ...counted }),
+}
+
+const params = byId('customer')
+const query = z.strictObject(shaping)
+const answer = z.object({ customer: AdminCustomer })
+const phone = z.string().trim().max(30)
+
+export const adminCustomers = {
+  list: get('/admin/customers', 'staff', 'List of customers', customerQuery),
+  get: get('/admin/customers/:id', 'staff', 'One customer', { params, query, answer, refuses: ['not_found'] }),
+  create: post('/admin/customers', 'staff', 'Open an account for a customer', {
+    body: z.strictObject({
+      email,
+      first_name: shortText,
+      last_name: shortText,
+      password: newPassword,
+      phone: phone.optional(),
+      metadata: metadataInput.optional(),
+    }),
+    answer,
+    status: 201,
+    refuses: ['customer_exists_already'],
+  }),
+  update: post('/admin/customers/:id', 'staff', 'Change a customer', {
+    params,
+    query,
+    body: z.strictObject({
+      /** A guest's; the owner of an account changes it, and verifies the new one. */
+      email: email.optional(),
+      first_name: shortText.optional(),
+      last_name: shortText.optional(),
+      /** An account's: every session of it ends. */
+      password: newPassword.optional(),
+      phone: phone.optional(),
+      metadata: metadataInput.optional(),
+      /** The groups the customer is in from now on. */
+      groups: z
+        .array(z.object({ id: pathId('customer_group') }))
+        .max(500)
+        .optional(),
+    }),
+    answer,
+    refuses: ['not_found', 'not_allowed', 'duplicate_error'],
+  }),
+}
