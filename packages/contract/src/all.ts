@@ -40,6 +40,7 @@ import { inventoryItems, locationLevels, variantInventory } from './inventory/in
 import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
 import { notifications } from './notifications/notifications.ts'
+import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
@@ -75,6 +76,7 @@ export const endpoints: Endpoint[] = [
   apps,
   adminDiscounts,
   adminGiftCards,
+  adminOrders,
   adminCategories,
   adminCollections,
   adminProducts,

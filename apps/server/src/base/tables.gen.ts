@@ -183,6 +183,16 @@ export interface Database {
     name: string
     includes_tax: Generated<boolean>
   }
+  custom_shipping_option: {
+    id: string
+    price: number
+    shipping_option_id: string
+    cart_id: string
+    metadata: Json | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
   customer: {
     id: string
     email: string
@@ -616,6 +626,27 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  order_tally: {
+    day: string
+    status: string
+    payment_status: string
+    fulfillment_status: string
+    region_id: string
+    currency_code: string
+    sales_channel_id: string
+    placed: number
+  }
+  order_tally_change: {
+    id: Generated<number>
+    day: string
+    status: string
+    payment_status: string
+    fulfillment_status: string
+    region_id: string
+    currency_code: string
+    sales_channel_id: string
+    placed: number
+  }
   orders: {
     id: string
     status: Generated<string>
@@ -713,6 +744,16 @@ export interface Database {
     note: string | null
     created_at: Instant
     decided_at: Instant | null
+  }
+  pharmacist_review_past: {
+    id: string
+    order_id: string
+    status: string
+    decided_by: string | null
+    note: string | null
+    created_at: Instant
+    decided_at: Instant | null
+    replaced_at: Instant
   }
   postal_code: {
     code: string
@@ -991,7 +1032,6 @@ export interface Database {
     inventory_item_id: string
     location_id: string
     quantity: number
-    external_id: string | null
     description: string | null
     created_by: string | null
     metadata: Json | null
@@ -1272,6 +1312,7 @@ export const columns = {
   claim_tag: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   country: ['id', 'iso_2', 'iso_3', 'num_code', 'name', 'display_name', 'region_id'],
   currency: ['code', 'symbol', 'symbol_native', 'name', 'includes_tax'],
+  custom_shipping_option: ['id', 'price', 'shipping_option_id', 'cart_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   customer: ['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'password_hash', 'has_account', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   customer_group: ['id', 'name', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   customer_group_customer: ['customer_group_id', 'customer_id'],
@@ -1316,6 +1357,8 @@ export const columns = {
   order_edit: ['id', 'order_id', 'internal_note', 'created_by', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at', 'declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at', 'payment_collection_id', 'created_at', 'updated_at'],
   order_gift_card: ['order_id', 'gift_card_id'],
   order_item_change: ['id', 'type', 'order_edit_id', 'original_line_item_id', 'line_item_id', 'created_at', 'updated_at', 'deleted_at'],
+  order_tally: ['day', 'status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'sales_channel_id', 'placed'],
+  order_tally_change: ['id', 'day', 'status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'sales_channel_id', 'placed'],
   orders: ['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'customer_id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'draft_order_id', 'canceled_at', 'metadata', 'no_notification', 'idempotency_key', 'external_id', 'sales_channel_id', 'total', 'created_at', 'updated_at'],
   page: ['handle', 'title', 'body', 'updated_at'],
   payment: ['id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data', 'captured_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'swap_id'],
@@ -1325,6 +1368,7 @@ export const columns = {
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
   pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at'],
+  pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at'],
   postal_code: ['code', 'prefecture', 'city', 'town'],
   price_list: ['id', 'name', 'description', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax', 'created_at', 'updated_at', 'deleted_at'],
   price_list_customer_group: ['price_list_id', 'customer_group_id'],
@@ -1355,7 +1399,7 @@ export const columns = {
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],
-  reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'external_id', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
   return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

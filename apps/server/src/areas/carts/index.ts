@@ -2,6 +2,7 @@ export { answerCart, readCart, reckon, thingsOf } from './answer-cart.ts'
 export { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 export { countOnLines } from './count-on-lines.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
+export { dropOrderMethod } from './drop-order-method.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCarts } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart } from './lock-cart.ts'
@@ -18,3 +19,18 @@ export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.t
 export { startSwapCart } from './start-swap-cart.ts'
 export { whyCodesFail } from './why-codes-fail.ts'
 export { changeMethod, type NewLine, type NewMethod, writeLines, writeMethod } from './write-lines.ts'
+export {
+  dropSessions,
+  noteSessionAuthorized,
+  noteSessionOpened,
+  setSessionAmount,
+  writeSessions,
+} from './collection-sessions.ts'
+export {
+  addEditLine,
+  copyLinesForEdit,
+  dropEditLines,
+  giveEditToOrder,
+  setEditLineQuantity,
+  writeEditDiscounts,
+} from './edit-lines.ts'

@@ -56,10 +56,11 @@ export async function writeLines(tx: Tx, lines: readonly NewLine[]): Promise<voi
   )
 }
 
-/** A delivery that is none of a cart's: a return's way back, a claim's way out. */
+/** A delivery that is none of a cart's: a placed order's, a return's way back, a claim's way out. */
 export interface NewMethod {
   id: Id<'shipping_method'>
   shipping_option_id: string
+  order_id?: string
   claim_order_id: string | null
   return_id: string | null
   /** Yen. */

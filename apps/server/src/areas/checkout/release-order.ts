@@ -4,9 +4,10 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveBenefitsBack, takeGiftCardsBack } from '../discounts/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
-import { changeOrder, lockOrder } from '../orders/index.ts'
-import { markCanceled, markCaptured, type PaymentRow, paymentOfOrder, recordRefund } from '../payments/index.ts'
+import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../orders/index.ts'
+import { markCanceled, markCaptured, type PaymentRow, paymentsOfOrder, recordRefund } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
+import { whyNotCancelable } from './cancel-obstacles.queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A customer cancels an order of theirs that nobody has packed. */
@@ -20,9 +21,14 @@ export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body
 }
 
 async function cancel(tx: Tx, orderId: string) {
-  const order = await lockOrder(tx, orderId)
-  if (!order || order.customer_id !== tx.who.customer_id) throw notFound('orders', orderId)
-  if (order.status === 'canceled' || order.fulfillment_status !== 'not_fulfilled') throw refuse('order_not_cancelable')
+  const [order, obstacle] = await Promise.all([lockOrder(tx, orderId), whyNotCancelable(tx, orderId)])
+  if (order.customer_id !== tx.who.customer_id) throw notFound('orders', orderId)
+  if (!isCancelable(order) || obstacle) throw refuse('order_not_cancelable')
+  await cancelLocked(tx, orderId)
+}
+
+/** Cancels a locked order that stands, and leaves word: its money is released by `releasePayment`. */
+export async function cancelLocked(tx: Tx, orderId: string): Promise<void> {
   await decideWaiting(tx, orderId, { status: 'rejected', note: null })
   await holdingsBack(tx, orderId)
   await tx.note('order.canceled', { order_id: orderId })
@@ -46,18 +52,22 @@ export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
   )
   await takeGiftCardsBack(tx, orderId)
   if (attempt) await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
-  await changeOrder(tx, orderId, { status: 'canceled', canceled_at: tx.now })
+  await changeOrder(tx, orderId, { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
 }
 
 /** Lets go of the money of a cancelled order: voids what was set aside, gives back what was taken. Safe to repeat. */
 export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
-  const payment = await paymentOfOrder(ctx.db, orderId)
-  if (!payment || payment.canceled_at || payment.amount_refunded === payment.amount) return
+  for (const payment of await paymentsOfOrder(ctx.db, orderId)) await releaseOne(ctx, orderId, payment)
+}
+
+async function releaseOne(ctx: Ctx, orderId: string, payment: PaymentRow): Promise<void> {
+  const left = payment.amount - payment.amount_refunded
+  if (payment.canceled_at || left === 0) return
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
-    await provider.refund(payment.data, payment.amount - payment.amount_refunded, `${payment.id}:refund`)
+    await provider.refund(payment.data, left, `${payment.id}:refund`)
     return ctx.tx((tx) => noteRefund(tx, orderId, payment))
   }
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
@@ -65,15 +75,19 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function noteRefund(tx: Tx, orderId: string, payment: PaymentRow) {
-  const order = await lockOrder(tx, orderId)
-  if (order?.payment_status === 'refunded') return
-  await markCaptured(tx, payment.id, payment.data)
+  await lockOrder(tx, orderId)
+  const now = (await paymentsOfOrder(tx.db, orderId)).find(({ id }) => id === payment.id)
+  // Another who asked at the same time has noted it: the provider has done it once.
+  if (now?.amount_refunded !== payment.amount_refunded) return
   const amount = payment.amount - payment.amount_refunded
+  await markCaptured(tx, payment.id, payment.data)
   await recordRefund(tx, { payment, order_id: orderId, amount, reason: 'other', note: null, settled: true })
-  await changeOrder(tx, orderId, { payment_status: 'refunded' })
+  await settlePaymentStatus(tx, orderId)
 }
 
 async function noteCancel(tx: Tx, orderId: string, paymentId: string, data: PaymentRow['data']) {
+  await lockOrder(tx, orderId)
   await markCanceled(tx, paymentId, data)
-  await changeOrder(tx, orderId, { payment_status: 'canceled' })
+  const payments = await paymentsOfOrder(tx.db, orderId)
+  if (payments.every(({ canceled_at }) => canceled_at)) await changeOrder(tx, orderId, { payment_status: 'canceled' })
 }

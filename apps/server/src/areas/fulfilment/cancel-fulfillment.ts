@@ -7,9 +7,9 @@ import type { Progress } from './fulfillment-status.rules.ts'
 import type { ParcelOwner } from './parcel-owner.ts'
 
 /**
- * Unpacks a parcel that has not left; the caller has locked its owner. The pieces go back into the stock, kept for their
- * order. Answers how far each line is now; null when the parcel was unpacked before: that counts nothing twice. Refuses
- * with `not_found` what is not the owner's, and with `fulfillment_shipped`.
+ * Unpacks a parcel that has not left; the caller has locked its owner. The pieces go back into the stock, kept for
+ * their order. Answers how far each line is now; null when the parcel was unpacked before: that counts nothing twice.
+ * Refuses with `not_found` what is not the owner's, and with `fulfillment_shipped`.
  */
 export async function cancelFulfillment(tx: Tx, id: string, owner: ParcelOwner): Promise<Progress[] | null> {
   const parcel = await getParcel(tx, id, owner)

@@ -33,8 +33,8 @@ interface Parcel {
 }
 
 /**
- * Packs goods into one parcel for each delivery they go by; the caller has locked the owner. The pieces leave the stock.
- * Answers the new parcels and how far each line is now. Refuses with `no_shipping_methods` and
+ * Packs goods into one parcel for each delivery they go by; the caller has locked the owner. The pieces leave the
+ * stock. Answers the new parcels and how far each line is now. Refuses with `no_shipping_methods` and
  * `fulfillment_over_quantity`; where no line is the owner's, nothing happens.
  */
 export async function createFulfillments(

@@ -3,3 +3,4 @@ export { createFulfillments, type NewFulfillments } from './create-fulfillments.
 export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
 export { markShipped } from './mark-shipped.ts'
 export type { ParcelOwner } from './parcel-owner.ts'
+export { followLines } from './follow-lines.ts'

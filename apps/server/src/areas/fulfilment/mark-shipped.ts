@@ -13,9 +13,9 @@ export interface Sent {
 }
 
 /**
- * Notes that a parcel has left, with the carrier's numbers; the caller has locked its owner. Answers how far each line is
- * now; null when it had left before: that counts nothing twice. Refuses with `not_found` what is not the owner's, and
- * with `fulfillment_canceled`.
+ * Notes that a parcel has left, with the carrier's numbers; the caller has locked its owner. Answers how far each line
+ * is now; null when it had left before: that counts nothing twice. Refuses with `not_found` what is not the owner's,
+ * and with `fulfillment_canceled`.
  */
 export async function markShipped(tx: Tx, sent: Sent, owner: ParcelOwner): Promise<Progress[] | null> {
   const { fulfillment_id, no_notification } = sent

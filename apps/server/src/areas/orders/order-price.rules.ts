@@ -17,7 +17,8 @@ export function reckonOrder(loaded: LoadedOrder): OrderTotals {
 
 /** The figures of lines that stand beside an order: the new goods of a swap or a claim. */
 export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
-  priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] }).items
+  priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
+    .items
 
 const toPrice = (lines: readonly OrderLineRow[]) =>
   lines.map(({ tax_lines, returned_quantity, ...line }) => ({

@@ -9,8 +9,8 @@ type Decided = Omit<NewRefund, 'payment' | 'order_id' | 'settled'> & { order_id:
 
 /**
  * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order.
- * Answers the refunds, which `carryOutRefunds` asks the providers for once the transaction has ended; until that is done
- * a job keeps asking. Refuses with `refund_over_captured`.
+ * Answers the refunds, which `carryOutRefunds` asks the providers for once the transaction has ended; until that is
+ * done a job keeps asking. Refuses with `refund_over_captured`.
  */
 export async function decideRefund(tx: Tx, decided: Decided): Promise<Id<'refund'>[]> {
   const payments = await paymentsOfOrder(tx.db, decided.order_id)
@@ -35,8 +35,8 @@ export async function paymentsOfOrder(db: Tx['db'], order_id: string): Promise<P
 }
 
 /**
- * Asks the providers for the money of decided refunds. Given back it is, whatever a provider says now: one that does not
- * answer is asked again under the same key, until it has.
+ * Asks the providers for the money of decided refunds. Given back it is, whatever a provider says now: one that does
+ * not answer is asked again under the same key, until it has.
  */
 export async function carryOutRefunds(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const id of ids)

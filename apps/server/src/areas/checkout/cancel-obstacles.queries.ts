@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+
+const obstacles = [
+  ['refunds', 'order_has_refunds'],
+  ['parcels', 'order_has_parcels'],
+  ['returns', 'order_has_returns'],
+  ['swaps', 'order_has_swaps'],
+  ['claims', 'order_has_claims'],
+] as const
+
+/** Why an order cannot be cancelled: what has been done about it since stands; null when nothing does. */
+export async function whyNotCancelable(tx: Tx, orderId: string): Promise<(typeof obstacles)[number][1] | null> {
+  const { rows } = await sql<Record<(typeof obstacles)[number][0], boolean>>`select
+    exists (select from refund where order_id = ${orderId}) as refunds,
+    exists (select from fulfillment where order_id = ${orderId} and canceled_at is null) as parcels,
+    exists (select from return_order where order_id = ${orderId} and status <> 'canceled') as returns,
+    exists (select from swap where order_id = ${orderId} and canceled_at is null and deleted_at is null) as swaps,
+    exists (select from claim_order where order_id = ${orderId} and canceled_at is null and deleted_at is null) as claims`.execute(
+    tx.db,
+  )
+  return obstacles.find(([what]) => rows[0]![what])?.[1] ?? null
+}

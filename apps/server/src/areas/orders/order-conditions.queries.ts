@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Bounds = Partial<Record<keyof typeof operators, Date>> | undefined
+
+/** What a list of orders may be narrowed by, whoever reads it. */
+export interface OrderFilter {
+  id?: string | undefined
+  cart_id?: string | undefined
+  customer_id?: string | undefined
+  email?: string | undefined
+  currency_code?: string | undefined
+  display_id?: string | undefined
+  tax_rate?: string | undefined
+  region_id?: string | readonly string[] | undefined
+  sales_channel_id?: readonly string[] | undefined
+  status?: readonly string[] | undefined
+  fulfillment_status?: readonly string[] | undefined
+  payment_status?: readonly string[] | undefined
+  created_at?: Bounds
+  updated_at?: Bounds
+  canceled_at?: Bounds
+}
+
+const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
+
+/** The conditions of a filter on orders `o`, joined by *and*; true when nothing is asked. */
+export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  for (const column of ['id', 'cart_id', 'customer_id', 'email', 'currency_code'] as const) {
+    if (filter[column] !== undefined) all.push(sql`o.${sql.ref(column)} = ${filter[column]}`)
+  }
+  if (filter.display_id !== undefined) all.push(isNumber(filter.display_id))
+  if (filter.tax_rate !== undefined) all.push(sql`o.tax_rate::text = ${filter.tax_rate}`)
+  for (const column of ['region_id', 'sales_channel_id'] as const) {
+    const wanted = filter[column]
+    if (wanted !== undefined) all.push(sql`o.${sql.ref(column)} = any(${[wanted].flat()}::text[])`)
+  }
+  all.push(...stateConditions(filter))
+  for (const column of ['created_at', 'updated_at', 'canceled_at'] as const) {
+    for (const [word, operator] of Object.entries(operators)) {
+      const bound = filter[column]?.[word as keyof typeof operators]
+      if (bound !== undefined) all.push(sql`o.${sql.ref(column)} ${operator} ${bound}`)
+    }
+  }
+  return sql.join(all, sql` and `)
+}
+
+/** States stand in the statement's text, for the contract knows them all: a rare one is planned otherwise. */
+function stateConditions(filter: OrderFilter): RawBuilder<unknown>[] {
+  return (['status', 'fulfillment_status', 'payment_status'] as const).flatMap((column) => {
+    const wanted = filter[column]
+    if (wanted === undefined) return []
+    const states = [...new Set(wanted)].sort().map((state) => sql.lit(state))
+    return [sql`o.${sql.ref(column)} in (${sql.join(states)})`]
+  })
+}
+
+/** An order's number as people type it; what is no number is nobody's. */
+export const isNumber = (typed: string): RawBuilder<unknown> =>
+  /^\d{1,15}$/.test(typed.trim()) ? sql`o.display_id = ${Number(typed)}` : sql`false`

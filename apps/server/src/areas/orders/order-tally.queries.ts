@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import type { OrderFilter } from './order-conditions.queries.ts'
+
+const dimensions = [
+  'status',
+  'payment_status',
+  'fulfillment_status',
+  'region_id',
+  'sales_channel_id',
+  'currency_code',
+] as const
+const tokyoOffset_ms = 9 * 3_600_000
+const day_ms = 86_400_000
+
+/** Where a page begins: the day it starts in, and how many orders come before that day. */
+export interface PageStart {
+  day: string
+  before: number
+}
+
+/**
+ * Counts the orders of a filter by the tally, and finds the day in which the page at `offset` begins, newest first or
+ * oldest. Null when the tally cannot know: it knows states, region, channel, currency, and whole days in Tokyo.
+ */
+export async function countByTally(
+  db: Db,
+  filter: OrderFilter,
+  { offset, oldestFirst }: { offset: number; oldestFirst: boolean },
+) {
+  const which = tallyConditions(filter)
+  if (!which) return null
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ count: number; start: PageStart | null }>`
+    with days as (
+      select day, sum(placed)::int as placed
+      from (select day, placed from order_tally t where ${which}
+        union all select day, placed from order_tally_change t where ${which}) kinds
+      group by day having sum(placed) <> 0
+    ), run as (select day, placed, sum(placed) over (order by day ${direction})::int as upto from days)
+    select (select coalesce(sum(placed), 0)::int from days) as count,
+      (select json_build_object('day', day, 'before', upto - placed) from run where upto > ${offset}
+        order by day ${direction} limit 1) as start`.execute(db)
+  return rows[0]!
+}
+
+/** The same filter on the tally `t`, or null when the tally is too coarse for it. */
+function tallyConditions({ created_at, ...filter }: OrderFilter): RawBuilder<unknown> | null {
+  const asked = Object.entries(filter).filter(([, wanted]) => wanted !== undefined)
+  if (asked.some(([name]) => !(dimensions as readonly string[]).includes(name))) return null
+  const days = dayConditions(created_at)
+  if (!days) return null
+  const kinds = asked.map(([name, wanted]) => sql`t.${sql.ref(name)} = any(${[wanted].flat()}::text[])`)
+  return sql.join([sql`true`, ...kinds, ...days], sql` and `)
+}
+
+function dayConditions(bounds: OrderFilter['created_at'] = {}): RawBuilder<unknown>[] | null {
+  const given = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
+  const isDay = ([word, bound]: [string, Date]) =>
+    ['gte', 'lt'].includes(word) && (bound.getTime() + tokyoOffset_ms) % day_ms === 0
+  if (!given.every(isDay)) return null
+  const dayOf = (bound: Date) => new Date(bound.getTime() + tokyoOffset_ms).toISOString().slice(0, 10)
+  return given.map(([word, bound]) => sql`t.day ${word === 'lt' ? sql`<` : sql`>=`} ${dayOf(bound)}::date`)
+}
+
+/** The condition on orders `o` that skips the days before the page begins. */
+export const fromStart = ({ day }: PageStart, oldestFirst: boolean): RawBuilder<unknown> => {
+  const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - tokyoOffset_ms)
+  const next = new Date(midnight.getTime() + day_ms)
+  return oldestFirst ? sql`o.created_at >= ${midnight}` : sql`o.created_at < ${next}`
+}
+
+/** Folds what has changed into the tally. Nobody waits for it: what was changed since is folded the next time. */
+export async function foldTally(tx: Tx): Promise<void> {
+  await sql`
+    with gone as (delete from order_tally_change returning *),
+    sums as (select day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id,
+      sum(placed)::int as placed from gone group by 1, 2, 3, 4, 5, 6, 7 having sum(placed) <> 0)
+    insert into order_tally as t (day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id, placed)
+    select * from sums
+    on conflict (day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id)
+    do update set placed = t.placed + excluded.placed`.execute(tx.db)
+}

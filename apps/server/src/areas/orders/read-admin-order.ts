@@ -1,0 +1,95 @@
+import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Handler, Reading } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { notFound, pick, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
+import { type StaffPart, staffParts } from './order-parts.queries.ts'
+import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
+import { reckonLines } from './order-price.rules.ts'
+import { figures, lineOnWire, wholeOrder } from './shape-order.ts'
+
+/** Answered unasked (platform contract, preset admin.orders). */
+const always = `billing_address claims claims.additional_items claims.additional_items.variant claims.claim_items
+  claims.claim_items.images claims.claim_items.item claims.fulfillments claims.fulfillments.tracking_links
+  claims.return_order claims.return_order.shipping_method claims.return_order.shipping_method.tax_lines
+  claims.shipping_address claims.shipping_methods customer discounts discounts.rule fulfillments fulfillments.items
+  fulfillments.tracking_links gift_card_transactions gift_cards items payments refunds region returns returns.items
+  returns.items.reason returns.shipping_method returns.shipping_method.shipping_option
+  returns.shipping_method.tax_lines shipping_address shipping_methods shipping_methods.shipping_option
+  shipping_methods.tax_lines swaps swaps.additional_items swaps.additional_items.variant swaps.fulfillments
+  swaps.fulfillments.tracking_links swaps.payment swaps.return_order swaps.return_order.shipping_method
+  swaps.return_order.shipping_method.shipping_option swaps.return_order.shipping_method.tax_lines
+  swaps.shipping_address swaps.shipping_methods swaps.shipping_methods.shipping_option
+  swaps.shipping_methods.tax_lines sales_channel`.split(/\s+/)
+
+const own = columns.orders.filter((column) => column !== 'idempotency_key' && column !== 'external_id')
+const refundable = ['items.refundable', 'swaps.additional_items.refundable', 'claims.additional_items.refundable']
+
+/** What staff may ask for. */
+export const forStaff: Readable = {
+  table: 'orders',
+  relations: {},
+  fields: [...own, 'object', ...figures.filter((figure) => !(own as readonly string[]).includes(figure))],
+  selectable: [...columns.orders, ...figures, ...moreFigures(), ...refundable],
+  always,
+  expandable: pathsOf(orderBranches),
+}
+
+function moreFigures() {
+  return ['shipping_tax_total', 'item_tax_total', 'raw_discount_total']
+}
+
+/** Reads an order as staff see it; refuses with `not_found`. */
+export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}): Promise<Row> {
+  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, shapeOf(forStaff, shaping))
+  if (!order) throw notFound('orders', id)
+  return order
+}
+
+/** Refuses what cannot be asked of an order, for whoever is about to change one. */
+export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forStaff, shaping)
+
+/** Orders `o` of which a condition holds as staff see them, in no certain order. */
+export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
+  const loaded = await findOrders(db, which, { products: shape.paths.some(endsInProduct), more: partsFor(shape) })
+  return loaded.map((order) => pick(keepPaths(wholeAdminOrder(order), shape.paths), shape))
+}
+
+const endsInProduct = (path: string) => path.endsWith('variant.product')
+
+/** Which lines may come back is seen by what swaps and claims have sent. */
+function partsFor({ paths }: Shape): StaffPart[] {
+  const heads = new Set(paths.map((path) => path.split('.', 1)[0]!))
+  if (heads.has('returnable_items')) for (const part of ['swaps', 'claims']) heads.add(part)
+  return (Object.keys(staffParts) as StaffPart[]).filter((part) => heads.has(part))
+}
+
+function wholeAdminOrder(loaded: LoadedOrder): Row {
+  const { swaps, claims, ...more } = loaded.more
+  const whole: Row = {
+    ...wholeOrder(loaded),
+    ...more,
+    ...(swaps !== undefined && { swaps: (swaps as Row[]).map(withLines) }),
+    ...(claims !== undefined && { claims: (claims as Row[]).map(withLines) }),
+  }
+  return { ...whole, returnable_items: returnableItems(whole) }
+}
+
+const withLines = (exchange: Row): Row => {
+  const lines = exchange.additional_items as OrderLineRow[]
+  const reckoned = reckonLines(lines)
+  return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, reckoned[at]!)) }
+}
+
+/** Lines of which pieces may still come back: the order's own, and what swaps and claims that stand have sent. */
+function returnableItems({ items, swaps = [], claims = [] }: Row) {
+  const standing = [...(swaps as Row[]), ...(claims as Row[])].filter(({ canceled_at }) => canceled_at === null)
+  const lines = [...(items as Row[]), ...standing.flatMap(({ additional_items }) => additional_items as Row[])]
+  return lines.filter(({ quantity, returned_quantity }) => Number(quantity) > Number(returned_quantity ?? 0))
+}
+
+export const answerAdminOrder: Handler<typeof api.get> = async (ctx: Ctx, { params, query }) => ({
+  order: await readAdminOrder(ctx, params.id, query),
+})
