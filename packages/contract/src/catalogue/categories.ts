@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
-import { metadata, shortText, stamps } from '../values/common.ts'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { metadata, metadataInput, shortText, stamps, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping } from '../values/listing.ts'
 
-/** A category's columns, as far as shoppers see them. */
+/** A category's columns; whether it is shown at all and its path of ids are for staff. */
 export const CategoryRow = z.object({
   id: id('category'),
   name: z.string(),
@@ -13,6 +14,9 @@ export const CategoryRow = z.object({
   parent_category_id: id('category').nullable(),
   rank: z.number().int(),
   metadata,
+  is_active: z.boolean().optional(),
+  is_internal: z.boolean().optional(),
+  mpath: z.string().nullish(),
   ...stamps,
 })
 type CategoryRow = z.infer<typeof CategoryRow>
@@ -35,29 +39,92 @@ export const FullCategory = CategoryRow.extend({
 export const Category = FullCategory.partial().required({ id: true })
 export type Category = z.infer<typeof Category>
 
+const asked = z.strictObject({
+  ...shaping,
+  ...ordering,
+  ...paging(100),
+  q: shortText.optional(),
+  handle: shortText.optional(),
+  /** `null`, as text, asks for the roots. */
+  parent_category_id: shortText
+    .transform((given) => (given === 'null' ? null : given))
+    .nullable()
+    .optional(),
+  include_descendants_tree: queryBoolean.optional(),
+})
+const one = z.object({ product_category: Category })
+const many = z.object({ product_categories: z.array(Category), ...counted })
+
 export const categories = {
   list: get('/store/product-categories', 'anyone', 'List of product categories', {
-    query: z.strictObject({
-      ...shaping,
-      ...ordering,
-      ...paging(100),
-      q: shortText.optional(),
-      handle: shortText.optional(),
-      /** `null`, as text, asks for the roots. */
-      parent_category_id: shortText
-        .transform((given) => (given === 'null' ? null : given))
-        .nullable()
-        .optional(),
-      include_descendants_tree: queryBoolean.optional(),
-    }),
-    answer: z.object({ product_categories: z.array(Category), ...counted }),
+    query: asked,
+    answer: many,
     kept: 'catalogue',
   }),
   get: get('/store/product-categories/:id', 'anyone', 'One product category', {
     params: byId('category'),
     query: z.strictObject(shaping),
-    answer: z.object({ product_category: Category }),
+    answer: one,
     refuses: ['not_found'],
     kept: 'catalogue',
+  }),
+}
+
+const fields = {
+  description: text,
+  handle: shortText,
+  is_internal: z.boolean(),
+  is_active: z.boolean(),
+  parent_category_id: shortText.nullable(),
+  name: shortText.min(1),
+  metadata: metadataInput,
+}
+const input = z.strictObject(fields).partial()
+const named = z.strictObject({ product_ids: z.array(z.object({ id: shortText })).max(1000) })
+const shaped = z.strictObject(shaping)
+const path = '/admin/product-categories'
+
+export const adminCategories = {
+  list: get(path, 'staff', 'List of product categories', {
+    query: asked.extend({ is_internal: queryBoolean.optional(), is_active: queryBoolean.optional() }),
+    answer: many,
+  }),
+  get: get(`${path}/:id`, 'staff', 'One product category', {
+    params: byId('category'),
+    query: shaped,
+    answer: one,
+    refuses: ['not_found'],
+  }),
+  create: post(path, 'staff', 'Create a product category', {
+    query: shaped,
+    body: input.required({ name: true }),
+    answer: one,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  update: post(`${path}/:id`, 'staff', 'Change or move a product category', {
+    params: byId('category'),
+    query: shaped,
+    body: z.strictObject({ ...fields, rank: z.int().min(0) }).partial(),
+    answer: one,
+    refuses: ['not_found', 'duplicate_error', 'not_allowed'],
+  }),
+  delete: del(`${path}/:id`, 'staff', 'Delete a product category that has no children', {
+    params: byId('category'),
+    answer: receipt('product-category'),
+    refuses: ['not_allowed'],
+  }),
+  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Put products into a category', {
+    params: byId('category'),
+    query: shaped,
+    body: named,
+    answer: one,
+    refuses: ['not_found', 'ids_unknown'],
+  }),
+  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Take products out of a category', {
+    params: byId('category'),
+    query: shaped,
+    body: named,
+    answer: one,
+    refuses: ['not_found', 'ids_unknown'],
   }),
 }

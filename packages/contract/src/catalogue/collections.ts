@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
-import { metadata, shortText, softStamps } from '../values/common.ts'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { ShippingProfile } from '../shipping/profiles.ts'
+import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
-import { counted, manyOf, paging, times } from '../values/listing.ts'
+import { counted, dateOp, manyOf, ordering, paging, times } from '../values/listing.ts'
+import { ProductRow } from './product-rows.ts'
 
 /** A collection's columns. */
 export const Collection = z.object({
@@ -13,16 +16,80 @@ export const Collection = z.object({
   ...softStamps,
 })
 
+const ProductInside = ProductRow.extend({ profile_id: z.string().nullish(), profiles: z.array(ShippingProfile) })
+/** A collection with its products, the newest hundred of them: a list of all is a list of products. */
+export const FullCollection = Collection.partial()
+  .required({ id: true })
+  .extend({ products: z.array(ProductInside.partial().required({ id: true })).optional() })
+const one = z.object({ collection: FullCollection })
+const many = z.object({ collections: z.array(FullCollection), ...counted })
+
 export const collections = {
   list: get('/store/collections', 'anyone', 'List of collections', {
     query: z.strictObject({ ...paging(10), ...times, handle: manyOf(shortText).optional() }),
-    answer: z.object({ collections: z.array(Collection), ...counted }),
+    answer: many,
     kept: 'catalogue',
   }),
   get: get('/store/collections/:id', 'anyone', 'One collection', {
     params: byId('collection'),
-    answer: z.object({ collection: Collection }),
+    answer: one,
     refuses: ['not_found'],
     kept: 'catalogue',
+  }),
+}
+
+const input = z.strictObject({ title: shortText.min(1), handle: shortText, metadata: metadataInput }).partial()
+const named = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
+const path = '/admin/collections'
+
+export const adminCollections = {
+  list: get(path, 'staff', 'List of collections', {
+    query: z.strictObject({
+      ...ordering,
+      ...paging(10),
+      ...times,
+      title: shortText.optional(),
+      handle: shortText.optional(),
+      deleted_at: dateOp.optional(),
+      q: shortText.optional(),
+      discount_condition_id: shortText.optional(),
+    }),
+    answer: many,
+  }),
+  get: get(`${path}/:id`, 'staff', 'One collection', {
+    params: byId('collection'),
+    answer: one,
+    refuses: ['not_found'],
+  }),
+  create: post(path, 'staff', 'Create a collection', {
+    body: input.required({ title: true }),
+    answer: one,
+    refuses: ['duplicate_error'],
+  }),
+  update: post(`${path}/:id`, 'staff', 'Change a collection', {
+    params: byId('collection'),
+    body: input,
+    answer: one,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  delete: del(`${path}/:id`, 'staff', 'Delete a collection', {
+    params: byId('collection'),
+    answer: receipt('product-collection'),
+  }),
+  addProducts: post(`${path}/:id/products/batch`, 'staff', 'Put products into a collection', {
+    params: byId('collection'),
+    body: named,
+    answer: one,
+    refuses: ['not_found'],
+  }),
+  removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Take products out of a collection', {
+    params: byId('collection'),
+    body: named,
+    answer: z.object({
+      id: z.string(),
+      object: z.literal('product-collection'),
+      removed_products: z.array(z.string()),
+    }),
+    refuses: ['not_found'],
   }),
 }

@@ -9,29 +9,41 @@ export const TagRow = z.object({ id: id('tag'), value: z.string(), metadata, ...
 /** A product type's columns, as they ride along with a product. */
 export const TypeRow = z.object({ id: id('type'), value: z.string(), metadata, ...softStamps })
 
-const shown = { id: true, value: true, created_at: true, updated_at: true } as const
-const query = z.strictObject({
-  ...ordering,
-  ...paging(20),
-  ...times,
-  id: z.union([manyOf(shortText), stringOp]).optional(),
-  q: shortText.optional(),
-  value: z.union([manyOf(shortText), stringOp]).optional(),
-  discount_condition_id: shortText.optional(),
-})
+/** In their lists a tag and a type are told with their word and dates alone. */
+const unsaid = { metadata: true, deleted_at: true } as const
+const asked = (limit: number) =>
+  z.strictObject({
+    ...ordering,
+    ...paging(limit),
+    ...times,
+    id: z.union([manyOf(shortText), stringOp]).optional(),
+    q: shortText.optional(),
+    value: z.union([manyOf(shortText), stringOp]).optional(),
+    discount_condition_id: shortText.optional(),
+  })
+const tagsAnswer = z.object({ product_tags: z.array(TagRow.partial(unsaid)), ...counted })
+const typesAnswer = z.object({ product_types: z.array(TypeRow.partial(unsaid)), ...counted })
 
 export const tags = {
   list: get('/store/product-tags', 'anyone', 'List of product tags', {
-    query,
-    answer: z.object({ product_tags: z.array(TagRow.pick(shown)), ...counted }),
+    query: asked(20),
+    answer: tagsAnswer,
     kept: 'catalogue',
   }),
 }
 
 export const types = {
   list: get('/store/product-types', 'anyone', 'List of product types', {
-    query,
-    answer: z.object({ product_types: z.array(TypeRow.pick(shown)), ...counted }),
+    query: asked(20),
+    answer: typesAnswer,
     kept: 'catalogue',
   }),
+}
+
+export const adminTags = {
+  list: get('/admin/product-tags', 'staff', 'List of product tags', { query: asked(10), answer: tagsAnswer }),
+}
+
+export const adminTypes = {
+  list: get('/admin/product-types', 'staff', 'List of product types', { query: asked(20), answer: typesAnswer }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, softStamps } from '../values/common.ts'
+import { money, shortText, softStamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
 /** One price of a variant: the plain one, or one of a price list. */
@@ -38,3 +38,18 @@ export const priceQuery = {
   region_id: z.string().max(64).optional(),
   currency_code: z.string().length(3).optional(),
 }
+
+const price = {
+  amount: z.int().min(0).max(1_000_000_000),
+  min_quantity: z.int().min(0).max(1_000_000).optional(),
+  max_quantity: z.int().min(0).max(1_000_000).optional(),
+}
+/** A price as staff write it: for a region, or for a currency wherever it is used. */
+export const priceInput = z
+  .object({ ...price, region_id: shortText.optional(), currency_code: z.string().length(3).toLowerCase().optional() })
+  .refine(
+    ({ region_id, currency_code }) => (region_id === undefined) !== (currency_code === undefined),
+    'give exactly one of region_id and currency_code',
+  )
+export type PriceInput = z.output<typeof priceInput>
+export const pricesInput = z.array(priceInput).max(500)

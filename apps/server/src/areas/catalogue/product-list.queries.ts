@@ -1,16 +1,21 @@
+import type { adminProducts } from '@kusuribako/contract/catalogue/admin-products'
 import type { products } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 
-type Query = Input<typeof products.list>['query']
+/** What a list of products may be narrowed by; what only staff may ask is not in a shopper's query. */
+export type ProductsAsked = Partial<Input<typeof products.list>['query'] & Input<typeof adminProducts.list>['query']>
+export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
 /** Orders that an index gives, so that no page costs more than the rows it passes over. */
 const orders: Record<string, Sql> = {
   created_at: sql`p.created_at, p.id`,
   '-created_at': sql`p.created_at desc, p.id desc`,
+  updated_at: sql`p.updated_at, p.id`,
+  '-updated_at': sql`p.updated_at desc, p.id desc`,
   title: sql`p.title, p.id`,
   '-title': sql`p.title desc, p.id desc`,
   id: sql`p.id`,
@@ -18,20 +23,20 @@ const orders: Record<string, Sql> = {
 }
 
 /** The ids of one page, in order. */
-export async function findPage(db: Db, query: Query): Promise<string[]> {
+export async function findPage(db: Db, query: ProductsAsked, audience: Audience = 'shoppers'): Promise<string[]> {
   const order = orders[query.order ?? '-created_at']
   if (!order) throw refuse('invalid_data', undefined, `Order field ${query.order?.replace(/^-/, '')} is not valid`)
   const { rows } = await sql<{ id: string }>`
-    select p.id from product p where ${conditions(query)} order by ${order}
+    select p.id from product p where ${conditions(query, audience)} order by ${order}
     limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const exactUpTo = 10_000
 
-/** How many products a query finds: exact up to ten thousand, beyond that as the planner's statistics have it. */
-export async function countFound(db: Db, query: Query): Promise<number> {
-  const where = conditions(query)
+/** How many products shoppers find: exact up to ten thousand, beyond that as the planner's statistics have it. */
+export async function countFound(db: Db, query: ProductsAsked): Promise<number> {
+  const where = conditions(query, 'shoppers')
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from product p where ${where} limit ${exactUpTo + 1}) found`.execute(db)
   const { count } = rows[0]!
@@ -41,16 +46,26 @@ export async function countFound(db: Db, query: Query): Promise<number> {
   return Math.max(count, plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'])
 }
 
-/** What shoppers may see, narrowed by what was asked. */
-function conditions(query: Query): Sql {
-  const all: Sql[] = [sql`p.deleted_at is null and p.status = 'published'`]
+/** How many products staff find, exactly: they see how far their work goes. */
+export async function countForStaff(db: Db, query: ProductsAsked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product p where ${conditions(query, 'staff')}`.execute(db)
+  return rows[0]!.count
+}
+
+/** What is seen at all, narrowed by what was asked. */
+function conditions(query: ProductsAsked, audience: Audience): Sql {
+  const all: Sql[] = []
   const add = (given: unknown, condition: () => Sql) => given !== undefined && all.push(condition())
-  const pattern = (text = '') => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  // Who asks when things were deleted asks for what was.
+  if (!query.deleted_at) all.push(sql`p.deleted_at is null`)
+  if (audience === 'shoppers') all.push(sql`p.status = 'published'`)
   add(query.id, () => sql`p.id = any(${query.id})`)
   add(query.handle, () => sql`p.handle = ${query.handle}`)
   add(query.title, () => sql`p.title = ${query.title}`)
   add(query.description, () => sql`p.description = ${query.description}`)
   add(query.is_giftcard, () => sql`p.is_giftcard = ${query.is_giftcard}`)
+  add(query.status, () => sql`p.status = any(${query.status})`)
   add(query.type_id, () => sql`p.type_id = any(${query.type_id})`)
   add(query.collection_id, () => sql`p.collection_id = any(${query.collection_id})`)
   add(query.tags, () => inLink('product_tag_product', 'product_tag_id', sql`= any(${query.tags})`))
@@ -58,18 +73,16 @@ function conditions(query: Query): Sql {
     inLink('product_sales_channel', 'sales_channel_id', sql`= any(${query.sales_channel_id})`),
   )
   add(query.category_id, () => inLink('product_category_product', 'product_category_id', categoriesIn(query)))
-  add(
-    query.q,
-    () => sql`(p.title ilike ${pattern(query.q)} or p.description ilike ${pattern(query.q)}
-    or exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null and v.sku = ${query.q}))`,
-  )
-  for (const column of ['created_at', 'updated_at'] as const) {
+  add(query.price_list_id, () => pricedBy(query))
+  add(query.discount_condition_id, () => inCondition(query))
+  add(query.q, () => (audience === 'staff' ? spelledForStaff(query.q!) : spelled(query.q!)))
+  for (const column of ['created_at', 'updated_at', 'deleted_at'] as const) {
     for (const [word, operator] of Object.entries(comparisons)) {
       const instant = query[column]?.[word as keyof typeof comparisons]
       add(instant, () => sql`${sql.ref(`p.${column}`)} ${operator} ${instant}`)
     }
   }
-  return sql.join(all, sql` and `)
+  return all.length ? sql.join(all, sql` and `) : sql`true`
 }
 
 const comparisons = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
@@ -78,8 +91,32 @@ const inLink = (table: string, column: string, isOne: Sql): Sql =>
   sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${isOne})`
 
 /** The categories named, and with `include_category_children` all that is below them; asked before the products are. */
-const categoriesIn = ({ category_id, include_category_children }: Query): Sql =>
+const categoriesIn = ({ category_id, include_category_children }: ProductsAsked): Sql =>
   include_category_children
     ? sql`= any(array(select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
         where c.id = any(${category_id})))`
     : sql`= any(${category_id})`
+
+const pricedBy = ({ price_list_id }: ProductsAsked): Sql => sql`p.id = any(array(
+  select v.product_id from money_amount m join product_variant v on v.id = m.variant_id and v.deleted_at is null
+  where m.price_list_id = any(${price_list_id}) and m.deleted_at is null))`
+
+const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id = any(array(
+  select value_id from discount_condition_value where condition_id = ${discount_condition_id}))`
+
+const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const spelled = (q: string): Sql => sql`(p.title ilike ${pattern(q)} or p.description ilike ${pattern(q)}
+  or exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null and v.sku = ${q}))`
+
+/** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each found by an index. */
+const spelledForStaff = (q: string): Sql => sql`(${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)}
+  or p.id = any(array(select v.product_id from product_variant v where v.deleted_at is null
+    and ${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}))
+  or p.collection_id = any(array(select c.id from product_collection c where c.title ilike ${pattern(q)})))`
+
+/** SQL: these words hold a text. Its pairs of letters find candidates by an index; a single letter has none. */
+export const hasLetters = (words: Sql, q: string): Sql =>
+  q.length > 1
+    ? sql`(letter_pairs(${words}) @> letter_pairs(${q}) and ${words} ilike ${pattern(q)})`
+    : sql`${words} ilike ${pattern(q)}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { type Price, pricesOfVariant, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
+import { allPricesOfVariant, type Price, pricesOfVariant, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
 
 /** A variant as the database has it, with its prices of today. */
 export interface VariantFound extends Row {
@@ -32,6 +32,19 @@ export interface CategoryStep {
 
 type Sql = RawBuilder<unknown>
 
+/** For whom products are read. */
+export interface Reader {
+  /** Whose tax rates hold. */
+  region: Sql
+  now: Date
+  /** Groups of the customer, whose prices are his. */
+  groups?: readonly string[]
+  /** Staff see categories that shoppers do not. */
+  isStaff?: boolean
+  /** Every price there is, instead of those that hold now. */
+  allPrices?: boolean
+}
+
 const rowsOf = (table: Sql, order: Sql): Sql =>
   sql`(select coalesce(json_agg(x order by ${order}), '[]') from (${table}) x)`
 
@@ -40,13 +53,24 @@ const valuesOfVariant = rowsOf(
   sql`x.option_id`,
 )
 
-const variantColumns = (now: Date): Sql =>
-  sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${pricesOfVariant(now)} as prices`
+const itemsOfVariant = rowsOf(
+  sql`select vi.* from product_variant_inventory_item vi where vi.variant_id = v.id and vi.deleted_at is null`,
+  sql`x.id`,
+)
+
+const variantColumns = ({ now, groups, allPrices }: Reader): Sql =>
+  sql`v.*, coalesce(s.quantity, 0) as inventory_quantity,
+    ${allPrices ? allPricesOfVariant : pricesOfVariant(now, groups)} as prices`
+
+/** What a category tells inside a product. */
+const categoryColumns = sql`pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata,
+  pc.created_at, pc.updated_at`
 
 /** What may ride along with product `p`, each as one column. */
-const relations = (now: Date, paths: ReadonlySet<string>): Record<string, Sql> => ({
+const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, Sql> => ({
   variants: rowsOf(
-    sql`select ${variantColumns(now)}${paths.has('variants.options') ? sql`, ${valuesOfVariant} as options` : sql``}
+    sql`select ${variantColumns(reader)}${paths.has('variants.options') ? sql`, ${valuesOfVariant} as options` : sql``}
+      ${paths.has('variants.inventory_items') ? sql`, ${itemsOfVariant} as inventory_items` : sql``}
       from product_variant v left join stock s on s.variant_id = v.id
       where v.product_id = p.id and v.deleted_at is null`,
     sql`x.variant_rank, x.id`,
@@ -70,6 +94,7 @@ const relations = (now: Date, paths: ReadonlySet<string>): Record<string, Sql> =
   ),
   collection: sql`(select row_to_json(c) from product_collection c where c.id = p.collection_id and c.deleted_at is null)`,
   type: sql`(select row_to_json(t) from product_type t where t.id = p.type_id and t.deleted_at is null)`,
+  profile: sql`(select row_to_json(sp) from shipping_profile sp where sp.id = p.profile_id)`,
   profiles: rowsOf(sql`select sp.* from shipping_profile sp where sp.id = p.profile_id`, sql`x.id`),
   sales_channels: rowsOf(
     sql`select sc.* from product_sales_channel ps join sales_channel sc on sc.id = ps.sales_channel_id
@@ -77,10 +102,9 @@ const relations = (now: Date, paths: ReadonlySet<string>): Record<string, Sql> =
     sql`x.id`,
   ),
   categories: rowsOf(
-    sql`select pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata, pc.created_at,
-        pc.updated_at, pcp.rank as place
+    sql`select ${categoryColumns}${reader.isStaff ? sql`, pc.is_active, pc.is_internal` : sql``}, pcp.rank as place
       from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
-        and pc.is_active and not pc.is_internal
+        ${reader.isStaff ? sql`` : sql`and pc.is_active and not pc.is_internal`}
       where pcp.product_id = p.id`,
     sql`x.place, x.id`,
   ),
@@ -98,9 +122,9 @@ const head = (path: string) => path.split('.')[0] as string
 export async function findProducts(
   db: Db,
   which: Sql,
-  asked: { region: Sql; paths: readonly string[]; now: Date },
+  asked: Reader & { paths: readonly string[] },
 ): Promise<ProductFound[]> {
-  const known = relations(asked.now, new Set(asked.paths))
+  const known = relations(asked, new Set(asked.paths))
   const columns = [...new Set(asked.paths.map(head))].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
   const { rows } = await sql<ProductFound>`
     select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
@@ -109,9 +133,9 @@ export async function findProducts(
 }
 
 /** Variants `v` of products `p` of which a condition holds, each with its product; in no certain order. */
-export async function findVariants(db: Db, which: Sql, asked: { region: Sql; now: Date }): Promise<VariantFound[]> {
+export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<VariantFound[]> {
   const { rows } = await sql<VariantFound>`
-    select ${variantColumns(asked.now)}, ${valuesOfVariant} as options, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
+    select ${variantColumns(asked)}, ${valuesOfVariant} as options, ${itemsOfVariant} as inventory_items, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${which}`.execute(db)

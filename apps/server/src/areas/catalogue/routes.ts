@@ -1,13 +1,19 @@
 import { news } from '@kusuribako/contract/catalogue/news'
 import { on } from '../../base/ctx.ts'
+import { adminCategoryRoutes } from './admin-categories.ts'
+import { adminCollectionRoutes } from './admin-collections.ts'
+import { adminProductRoutes } from './admin-products.ts'
+import { adminVariantRoutes } from './admin-variants.ts'
 import { categoryRoutes } from './categories.ts'
 import { channelProductRoutes } from './channel-products.ts'
 import { collectionRoutes } from './collections.ts'
+import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { shopListRoutes } from './shop-lists.ts'
 import { tagAndTypeRoutes } from './tags-and-types.ts'
 import { tellNews } from './tell-news.ts'
 import { variantRoutes } from './variants.ts'
+import { writeProductRoutes } from './write-product.ts'
 
 export const routes = [
   ...productRoutes,
@@ -16,6 +22,12 @@ export const routes = [
   ...collectionRoutes,
   ...tagAndTypeRoutes,
   ...shopListRoutes,
+  ...adminProductRoutes,
+  ...writeProductRoutes,
+  ...productOptionRoutes,
+  ...adminVariantRoutes,
+  ...adminCategoryRoutes,
+  ...adminCollectionRoutes,
   ...channelProductRoutes,
   on(news, tellNews),
 ]

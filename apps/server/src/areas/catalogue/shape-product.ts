@@ -12,7 +12,6 @@ export function shapeProduct(found: ProductFound, eyes: Eyes, shape: Shape): Row
       const priced = priceVariant(variant, eyes, found.own_rates)
       if (withoutPrices) delete priced.prices
       if (withoutOptions) delete priced.options
-      if (shape.paths.includes('variants.inventory_items')) priced.inventory_items = []
       return priced
     })
   }

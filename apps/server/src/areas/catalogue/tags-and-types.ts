@@ -1,8 +1,9 @@
-import { tags, types } from '@kusuribako/contract/catalogue/tags-and-types'
+import { adminTags, adminTypes, tags, types } from '@kusuribako/contract/catalogue/tags-and-types'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { on } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { type Readable, readList } from '../../base/read.ts'
+import { idsOfCondition } from './discount-conditions.queries.ts'
 
 type Query = Input<typeof tags.list>['query']
 
@@ -18,18 +19,32 @@ const allTypes = words('product_type')
 
 /** One page of the words that products are marked with. */
 async function page(db: Db, of: Readable, query: Query) {
-  const { id, value, created_at, updated_at, q, order, limit, offset } = query
+  const { value, created_at, updated_at, q, order, limit, offset, discount_condition_id } = query
+  const id = discount_condition_id ? await idsIn(db, of, discount_condition_id, query.id) : query.id
   const { rows, count } = await readList(db, of, { q, order, limit, offset }, { id, value, created_at, updated_at })
   return { rows, paging: { count, offset, limit } }
 }
 
+/** The words that a discount's condition names, as far as they are also asked for by id. */
+async function idsIn(db: Db, of: Readable, condition: string, id: Query['id']): Promise<string[]> {
+  const named = await idsOfCondition(db, condition)
+  const { rows } = await readList(db, of, {}, { id })
+  const asked = new Set(rows.map((row) => row.id))
+  return named.filter((one) => asked.has(one))
+}
+
+const listTags = async ({ db }: { db: Db }, { query }: { query: Query }) => {
+  const { rows, paging } = await page(db, allTags, query)
+  return { product_tags: rows, ...paging }
+}
+const listTypes = async ({ db }: { db: Db }, { query }: { query: Query }) => {
+  const { rows, paging } = await page(db, allTypes, query)
+  return { product_types: rows, ...paging }
+}
+
 export const tagAndTypeRoutes = [
-  on(tags.list, async ({ db }, { query }) => {
-    const { rows, paging } = await page(db, allTags, query)
-    return { product_tags: rows, ...paging }
-  }),
-  on(types.list, async ({ db }, { query }) => {
-    const { rows, paging } = await page(db, allTypes, query)
-    return { product_types: rows, ...paging }
-  }),
+  on(tags.list, listTags),
+  on(types.list, listTypes),
+  on(adminTags.list, listTags),
+  on(adminTypes.list, listTypes),
 ]

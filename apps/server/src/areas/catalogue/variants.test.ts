@@ -43,7 +43,7 @@ test('fields and expand shape a variant', async () => {
   expect(body.variant).toMatchObject({
     id: goods.variants.food,
     sku: 'T-food',
-    inventory_items: [],
+    inventory_items: [{ variant_id: goods.variants.food, required_quantity: 1 }],
     calculated_price: null,
   })
   expect(body.variant).not.toHaveProperty('product')

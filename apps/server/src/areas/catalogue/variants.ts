@@ -8,7 +8,7 @@ import { type Eyes, readEyes, regionAsked } from '../pricing/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
-const priced = [
+export const pricedFields = [
   'original_price',
   'calculated_price',
   'original_price_incl_tax',
@@ -61,8 +61,8 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
 }
 
 function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {
-  const whole = { ...priceVariant(found, eyes, []), inventory_items: [] }
-  return pick(whole, { fields: [...fields, ...priced], paths })
+  const whole = priceVariant(found, eyes, [])
+  return pick(whole, { fields: [...fields, ...pricedFields], paths })
 }
 
 const time = (variant: VariantFound) => (variant.created_at as Date).getTime()

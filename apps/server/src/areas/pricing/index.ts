@@ -10,6 +10,7 @@ export {
 } from './price.rules.ts'
 export {
   allPricesOfVariant,
+  type EyesAsked,
   groupsOf,
   pricesOfVariant,
   ratesOfProduct,

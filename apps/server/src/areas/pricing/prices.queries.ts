@@ -42,15 +42,41 @@ async function eyesOf(db: Db, regionId: RawBuilder<unknown>, currency?: string):
   return rows[0] as Eyes
 }
 
-/** SQL: the prices of variant `v` that hold at an instant, as JSON. */
-export const pricesOfVariant = (now: Date): RawBuilder<unknown> => sql`(
+/**
+ * SQL: the prices of variant `v` that hold at an instant, as JSON. A list for groups of customers holds for those who
+ * are in one of them (`groupIds`).
+ */
+export const pricesOfVariant = (now: Date, groupIds: readonly string[] = []): RawBuilder<unknown> =>
+  pricesWhere(sql`ma.price_list_id is null or (
+    pl.deleted_at is null and pl.status = 'active'
+    and (pl.starts_at is null or pl.starts_at <= ${now}) and (pl.ends_at is null or pl.ends_at > ${now})
+    and (not exists (select from price_list_customer_group g where g.price_list_id = pl.id)
+      or exists (select from price_list_customer_group g
+        where g.price_list_id = pl.id and g.customer_group_id = any(${groupIds}))))`)
+
+/** SQL: every price of variant `v` that there is, of lists of any state, as JSON. */
+export const allPricesOfVariant: RawBuilder<unknown> = pricesWhere(
+  sql`ma.price_list_id is null or pl.deleted_at is null`,
+)
+
+function pricesWhere(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
   select coalesce(json_agg(m order by m.price_list_id nulls first, m.id), '[]') from (
     select ma.*, pl.type as list_type, pl.includes_tax as list_includes_tax
     from money_amount ma left join price_list pl on pl.id = ma.price_list_id
-    where ma.variant_id = v.id and ma.deleted_at is null and (ma.price_list_id is null or (
-      pl.deleted_at is null and pl.status = 'active'
-      and (pl.starts_at is null or pl.starts_at <= ${now}) and (pl.ends_at is null or pl.ends_at > ${now})))
+    where ma.variant_id = v.id and ma.deleted_at is null and (${holds})
   ) m)`
+}
+
+/** The groups of a customer whose prices are his; none for a shopper who is not signed in. */
+export async function groupsOf(db: Db, customerId: string | null | undefined): Promise<string[]> {
+  if (!customerId) return []
+  const { rows } = await sql<{ id: string }>`
+    select customer_group_id as id from customer_group_customer where customer_id = ${customerId} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * SQL: the rates of product `p` in a region on the day of an instant in Tokyo, as JSON; empty where the region's own

@@ -1,3 +1,4 @@
+import { priceListRoutes } from './price-lists.ts'
 import { taxRateRoutes } from './tax-rates.ts'
 
-export const routes = [...taxRateRoutes]
+export const routes = [...taxRateRoutes, ...priceListRoutes]

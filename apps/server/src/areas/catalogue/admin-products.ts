@@ -1,0 +1,87 @@
+import { adminProducts as api } from '@kusuribako/contract/catalogue/admin-products'
+import { priceListProducts } from '@kusuribako/contract/pricing/price-lists'
+import { sql } from 'kysely'
+import { type Handler, on, type Reading } from '../../base/ctx.ts'
+import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
+import { type Eyes, type EyesAsked, readEyes, regionAsked } from '../pricing/index.ts'
+import { countForStaff, findPage, type ProductsAsked } from './product-list.queries.ts'
+import { findProducts } from './products.queries.ts'
+import { productFields, productRelations } from './products.ts'
+import { shapeProduct } from './shape-product.ts'
+
+const withChannels = [...productRelations, 'sales_channels', 'categories']
+
+/** What staff may ask for of a product (platform contract, preset admin.products). */
+const shown: Readable = {
+  table: 'product',
+  relations: {},
+  fields: productFields,
+  selectable: [...productFields, 'profile_id'],
+  always: withChannels,
+  expandable: [...withChannels, 'profile', 'variants.inventory_items'],
+}
+
+/** By nobody's eyes: staff see prices as they are written. */
+export const noEyes: Eyes = { currency: null, region: null }
+const forStaff = { region: sql`null`, isStaff: true, allPrices: true }
+
+/** Products of any status, newest first, and exactly how many there are. */
+const list: Handler<typeof api.list> = ({ db, now }, { query }) => readPage({ db, now }, query, shapeOf(shown, query))
+
+/** The products of a price list; sales channels and categories come along only where they are asked for. */
+const listOfPriceList: Handler<typeof priceListProducts.list> = async ({ db, now }, { params, query }) => {
+  if (!(await findRow(db, 'price_list', params.id))) throw notFound('price_list', params.id)
+  const { type, ...asked } = query
+  const shape = shapeOf({ ...shown, always: productRelations }, query)
+  const narrowed = { ...asked, ...(type && { type_id: [type] }), price_list_id: [params.id] }
+  return readPage({ db, now }, narrowed, shape)
+}
+
+const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => ({
+  product: await readForStaff({ db, now }, params.id, query),
+})
+
+async function readPage({ db, now }: Reading, query: ProductsAsked, shape: Shape) {
+  const [ids, count] = await Promise.all([findPage(db, query, 'staff'), countForStaff(db, query)])
+  const found = await findProducts(db, sql`p.id = any(${ids})`, { ...forStaff, paths: shape.paths, now })
+  const byId = new Map(found.map((product) => [product.id, product]))
+  const products = ids.flatMap((id) => {
+    const product = byId.get(id)
+    return product ? [shapeProduct(product, noEyes, shape)] : []
+  })
+  return { products, count, offset: query.offset, limit: query.limit }
+}
+
+/**
+ * One product as staff see it; priced as a shopper would see it where a region or a currency is named. Refuses with
+ * `not_found`.
+ */
+export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & EyesAsked = {}): Promise<Row> {
+  const shape = shapeOf(shown, asked)
+  const eyes = await readEyes(db, asked)
+  const reader = { region: regionAsked(asked), isStaff: true, allPrices: !eyes.currency }
+  const which = sql`p.id = ${id} and p.deleted_at is null`
+  const [found] = await findProducts(db, which, { ...reader, paths: shape.paths, now })
+  if (!found) throw notFound('product', id)
+  return shapeProduct(found, eyes, shape)
+}
+
+const types: Handler<typeof api.types> = async ({ db }) => ({
+  types: await db.selectFrom('product_type').selectAll().where('deleted_at', 'is', null).orderBy('value').execute(),
+})
+
+const tagUsage: Handler<typeof api.tagUsage> = async ({ db }) => {
+  const { rows } = await sql<{ id: string; value: string; usage_count: string }>`
+    select t.id, t.value, count(*)::text as usage_count from product_tag t
+    join product_tag_product l on l.product_tag_id = t.id join product p on p.id = l.product_id and p.deleted_at is null
+    where t.deleted_at is null group by t.id order by count(*) desc, t.value limit 10`.execute(db)
+  return { tags: rows }
+}
+
+export const adminProductRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.types, types),
+  on(api.tagUsage, tagUsage),
+  on(priceListProducts.list, listOfPriceList),
+]

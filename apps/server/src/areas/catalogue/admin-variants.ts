@@ -1,0 +1,161 @@
+import { adminVariants as api, productVariants } from '@kusuribako/contract/catalogue/admin-products'
+import type { Input } from '@kusuribako/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import { type Handler, on, type Reading } from '../../base/ctx.ts'
+import { findRow, notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { type Eyes, groupsOf, noteProductsChanged, readEyes, regionAsked } from '../pricing/index.ts'
+import { noEyes, readForStaff } from './admin-products.ts'
+import { hasLetters } from './product-list.queries.ts'
+import { findVariants, type VariantFound } from './products.queries.ts'
+import { priceVariant } from './shape-product.ts'
+import { pricedFields } from './variants.ts'
+import { lockProduct, optionsOf } from './write-product.ts'
+import { addVariants, alike, changeVariants, mustDiffer, removeVariants } from './write-variants.ts'
+
+type Sql = RawBuilder<unknown>
+type Asked = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
+
+const fields = columns.product_variant.filter((column) => column !== 'variant_rank')
+/** What staff may ask for of a variant (platform contract, preset admin.variants). */
+const shown: Readable = {
+  table: 'product_variant',
+  relations: {},
+  fields: [...fields, 'inventory_quantity'],
+  selectable: [...columns.product_variant, 'inventory_quantity', 'purchasable'],
+  always: ['product', 'prices', 'options'],
+  expandable: ['product', 'prices', 'options', 'inventory_items'],
+}
+/** The same inside one product (preset admin.products#2). */
+const shownOfProduct: Readable = {
+  ...shown,
+  fields: [...columns.product_variant, 'inventory_quantity'],
+  always: ['options', 'prices'],
+}
+
+/** Variants of all products, priced as a customer, cart, region or currency would see them where one is named. */
+const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+  const shape = shapeOf(shown, query)
+  const [eyes, groups] = await Promise.all([readEyes(db, query), groupsOf(db, query.customer_id)])
+  const reader = { region: regionAsked(query), now, groups, allPrices: !eyes.currency }
+  return page({ db, now }, query, [], shape, eyes, reader)
+}
+
+const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now }, { params, query }) => {
+  if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
+  const shape = shapeOf(shownOfProduct, query)
+  const reader = { region: sql`null`, now, allPrices: true }
+  return page({ db, now }, query, [sql`v.product_id = ${params.id}`], shape, noEyes, reader)
+}
+
+const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
+  const shape = shapeOf(shown, query)
+  const which = sql`v.id = ${params.id} and v.deleted_at is null and p.deleted_at is null`
+  const [found] = await findVariants(db, which, { region: sql`null`, now, allPrices: true })
+  if (!found) throw notFound('product_variant', params.id)
+  return { variant: shapeVariant(found, noEyes, shape) }
+}
+
+type Reader = Parameters<typeof findVariants>[2]
+
+async function page({ db }: Reading, query: Asked, only: readonly Sql[], shape: Shape, eyes: Eyes, reader: Reader) {
+  const where = sql.join([sql`v.deleted_at is null`, ...only, ...conditions(query)], sql` and `)
+  const from = sql`from product_variant v where ${where}`
+  const [{ rows: ids }, { rows: counted }] = await Promise.all([
+    sql<{ id: string }>`select v.id ${from} order by ${orderOf(query.order)}
+      limit ${query.limit} offset ${query.offset}`.execute(db),
+    sql<{ count: number }>`select count(*) as count ${from}`.execute(db),
+  ])
+  const found = await findVariants(db, sql`v.id = any(${ids.map(({ id }) => id)})`, reader)
+  const byId = new Map(found.map((variant) => [variant.id, variant]))
+  const variants = ids.flatMap(({ id }) => {
+    const variant = byId.get(id)
+    return variant ? [shapeVariant(variant, eyes, shape)] : []
+  })
+  return { variants, count: counted[0]!.count, offset: query.offset, limit: query.limit }
+}
+
+function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {
+  return pick(priceVariant(found, eyes, []), { fields: [...fields, ...pricedFields], paths })
+}
+
+function conditions(query: Asked): Sql[] {
+  const all: Sql[] = []
+  if (query.id) all.push(sql`v.id = any(${query.id})`)
+  if (query.title) all.push(sql`v.title = any(${query.title})`)
+  if (query.manage_inventory !== undefined) all.push(sql`v.manage_inventory = ${query.manage_inventory}`)
+  if (query.allow_backorder !== undefined) all.push(sql`v.allow_backorder = ${query.allow_backorder}`)
+  if (query.q) all.push(spelled(query.q))
+  const { inventory_quantity: stock } = query
+  const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
+  if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
+  else all.push(...compared(pieces, stock))
+  return [...all, ...compared(sql`v.created_at`, query.created_at), ...compared(sql`v.updated_at`, query.updated_at)]
+}
+
+const compared = (what: Sql, bounds: object | undefined): Sql[] =>
+  Object.entries(bounds ?? {}).map(
+    ([word, bound]) => sql`${what} ${operators[word as keyof typeof operators]} ${bound}`,
+  )
+
+const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
+
+/** Part of a variant's title, SKU or bar code, or of its product's title, subtitle or handle. */
+const spelled = (q: string): Sql => sql`(${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
+  or v.product_id = any(array(select p.id from product p where p.deleted_at is null
+    and ${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)})))`
+
+function orderOf(order = '-created_at'): Sql {
+  const column = order.replace(/^-/, '')
+  if (!(columns.product_variant as readonly string[]).includes(column) || column === 'metadata') {
+    throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
+  }
+  const direction = order.startsWith('-') ? sql`desc` : sql`asc`
+  return sql`${sql.ref(`v.${column}`)} ${direction}, v.id ${direction}`
+}
+
+const create: Handler<typeof productVariants.create> = async (ctx, { params: { id }, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockProduct(tx, id)
+    const options = await optionsOf(tx, id)
+    const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
+      where product_id = ${id} and deleted_at is null`.execute(tx.db)
+    await addVariants(tx, id, options, [{ ...body, variant_rank: rows[0]!.next }])
+    await mustDiffer(tx, id, alike)
+    await noteProductsChanged(tx, [id])
+  })
+  return { product: await readForStaff(ctx, id) }
+}
+
+const update: Handler<typeof productVariants.update> = async (ctx, { params: { id, variant_id }, query, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockProduct(tx, id)
+    await changeVariants(tx, id, [{ ...body, id: variant_id }])
+    await mustDiffer(tx, id, alike)
+    await noteProductsChanged(tx, [id])
+  })
+  return { product: await readForStaff(ctx, id, query) }
+}
+
+/** Deletes a variant; one that is gone already is answered the same. */
+const remove: Handler<typeof productVariants.delete> = async (ctx, { params: { id, variant_id } }) => {
+  await ctx.tx(async (tx) => {
+    await lockProduct(tx, id)
+    const { rows } = await sql<{ id: string }>`select id from product_variant
+      where id = ${variant_id} and product_id = ${id} and deleted_at is null`.execute(tx.db)
+    if (rows.length === 0) return
+    await removeVariants(tx, [variant_id])
+    await noteProductsChanged(tx, [id])
+  })
+  return { variant_id, object: 'product-variant', deleted: true, product: await readForStaff(ctx, id) }
+}
+
+export const adminVariantRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(productVariants.list, listOfProduct),
+  on(productVariants.create, create),
+  on(productVariants.update, update),
+  on(productVariants.delete, remove),
+]

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { refuse } from '../../base/refuse.ts'
+
+interface Word {
+  value: string
+}
+
+/** What a product hangs on: each list that is given takes the place of the one there was. */
+export interface ProductLinks {
+  images?: string[] | undefined
+  tags?: Word[] | undefined
+  categories?: { id: string }[] | undefined
+  sales_channels?: { id: string }[] | undefined
+}
+
+/** Refuses unknown sales channels with `ids_unknown`, unknown categories with `not_found`. */
+export async function setLinks(tx: Tx, productId: string, links: ProductLinks, isNew: boolean): Promise<void> {
+  const { images, tags, categories, sales_channels } = links
+  if (sales_channels) await mustBeChannels(tx, sales_channels)
+  const tagIds = tags && (await idsOfWords(tx, 'product_tag', tags))
+  await Promise.all([
+    images && setImages(tx, productId, images, isNew),
+    tagIds && replace(tx, 'product_tag_product', productId, tagIds, isNew, (id) => ({ product_tag_id: id })),
+    categories &&
+      replace(tx, 'product_category_product', productId, idsOf(categories), isNew, (id, rank) => ({
+        product_category_id: id,
+        rank,
+      })),
+    sales_channels &&
+      replace(tx, 'product_sales_channel', productId, idsOf(sales_channels), isNew, (id) => ({ sales_channel_id: id })),
+  ])
+}
+
+const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
+
+/**
+ * The ids of words, found or made; locked in the order of the words until the transaction ends, so that two that make
+ * the same word make one.
+ */
+export async function idsOfWords(tx: Tx, table: 'product_tag' | 'product_type', words: readonly Word[]) {
+  const values = [...new Set(words.map(({ value }) => value))].sort()
+  if (values.length === 0) return []
+  const fresh = values.map(() => newId(table === 'product_tag' ? 'tag' : 'type'))
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (id, value, created_at, updated_at)
+    select id, value, ${tx.now}, ${tx.now} from unnest(${fresh}::text[], ${values}::text[]) as word (id, value)
+    on conflict (value) where deleted_at is null do update set value = excluded.value returning id`.execute(tx.db)
+  return idsOf(rows)
+}
+
+type Link = 'product_tag_product' | 'product_category_product' | 'product_sales_channel'
+
+async function replace(
+  tx: Tx,
+  table: Link,
+  product_id: string,
+  ids: readonly string[],
+  isNew: boolean,
+  columns: (id: string, rank: number) => object,
+) {
+  if (!isNew) await tx.db.deleteFrom(table).where('product_id', '=', product_id).execute()
+  const rows = [...new Set(ids)].map((id, rank) => ({ product_id, ...columns(id, rank) }))
+  await insertAll(tx.db, table, rows)
+}
+
+/** Pictures that the product has already stay the same pictures. */
+async function setImages(tx: Tx, product_id: string, urls: readonly string[], isNew: boolean) {
+  const before = isNew
+    ? []
+    : await tx.db
+        .selectFrom('product_image')
+        .innerJoin('image', 'image.id', 'product_image.image_id')
+        .select(['image.id', 'image.url'])
+        .where('product_image.product_id', '=', product_id)
+        .execute()
+  const known = new Map(before.map(({ id, url }) => [url, id]))
+  const wanted = [...new Set(urls)]
+  const fresh = wanted.filter((url) => !known.has(url)).map((url) => ({ id: newId('image'), url, ...stamps(tx) }))
+  for (const { id, url } of fresh) known.set(url, id)
+  if (!isNew) await tx.db.deleteFrom('product_image').where('product_id', '=', product_id).execute()
+  await insertAll(tx.db, 'image', fresh)
+  await insertAll(
+    tx.db,
+    'product_image',
+    wanted.map((url, rank) => ({ product_id, image_id: known.get(url), rank })),
+  )
+}
+
+async function mustBeChannels(tx: Tx, channels: readonly { id: string }[]) {
+  const { rows } = await sql<{ id: string }>`select given.id from unnest(${idsOf(channels)}::text[]) as given (id)
+    where not exists (select from sales_channel c where c.id = given.id and c.deleted_at is null)`.execute(tx.db)
+  if (rows.length === 0) return
+  throw refuse('ids_unknown', { errors: [`Sales Channels ${idsOf(rows).join(', ')} do not exist`] })
+}
+
+export const stamps = (tx: Tx) => ({ created_at: tx.now, updated_at: tx.now })

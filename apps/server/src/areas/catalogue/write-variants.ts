@@ -1,0 +1,177 @@
+import type { NewVariant, VariantChange } from '@kusuribako/contract/catalogue/admin-products'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { changedMetadata } from '../../base/metadata.ts'
+import type { Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { openItems, removeItems, setFreePieces } from '../inventory/index.ts'
+import { openPrices, removePricesOf, setPrices } from '../pricing/index.ts'
+import { stamps } from './product-links.ts'
+
+interface Option {
+  id: string
+  title: string
+}
+type Change = VariantChange & { id: string; variant_rank?: number }
+
+/**
+ * Adds variants to a product that is locked or new, each with a value for every option, its prices, its shelf card
+ * and its first pieces. A handful of statements, whatever the number. Refuses options that do not match with
+ * `invalid_data`.
+ */
+export async function addVariants(
+  tx: Tx,
+  product_id: string,
+  options: readonly Option[],
+  variants: readonly (NewVariant & { variant_rank: number })[],
+): Promise<void> {
+  if (variants.length === 0) return
+  const made = variants.map((variant) => ({ ...variant, id: newId('variant') }))
+  await insertAll(
+    tx.db,
+    'product_variant',
+    made.map((variant) => ({ ...columnsOf(variant), product_id, ...stamps(tx) })),
+  )
+  const values = made.flatMap((variant) => valuesOf(variant, options))
+  const prices = made.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
+  await Promise.all([
+    insertAll(
+      tx.db,
+      'product_option_value',
+      values.map((value) => ({ id: newId('option_value'), ...value, ...stamps(tx) })),
+    ),
+    openPrices(tx, prices),
+    openItems(
+      tx,
+      made.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
+    ),
+  ])
+}
+
+/** Changes variants of a locked product; prices given are all there are. Refuses strangers with `not_found`. */
+export async function changeVariants(tx: Tx, productId: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const { rows } = await sql<Row & { id: string }>`select * from product_variant
+    where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db)
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const after = changes.map((change) => {
+    const row = before.get(change.id)
+    if (!row) throw refuse('not_found', undefined, `Variant with id: ${change.id} was not found`)
+    return { ...row, ...fieldsOf(row, change), updated_at: tx.now }
+  })
+  const priced = changes.filter(({ prices }) => prices !== undefined)
+  const pieces = changes.flatMap(({ id, inventory_quantity: quantity }) =>
+    quantity === undefined ? [] : [{ variant_id: id, quantity }],
+  )
+  await writeRows(tx, after)
+  await setValues(tx, productId, changes)
+  await setPrices(
+    tx,
+    priced.map(({ id }) => id),
+    priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
+  )
+  if (pieces.length) await setFreePieces(tx, pieces, productId)
+}
+
+/** Deletes variants with their values, prices and shelf cards. */
+export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await Promise.all([
+    sql`update product_variant set deleted_at = ${tx.now}
+      where id = any(${ids}) and deleted_at is null`.execute(tx.db),
+    sql`update product_option_value set deleted_at = ${tx.now}
+      where variant_id = any(${ids}) and deleted_at is null`.execute(tx.db),
+    removePricesOf(tx, ids),
+    removeItems(tx, ids),
+  ])
+}
+
+/** Two variants of a product never have the same values: a shopper could not tell them apart. */
+export async function mustDiffer(tx: Tx, productId: string, why: string): Promise<void> {
+  const { rows } = await sql`
+    select from (select array_agg(ov.value order by ov.option_id) as values from product_variant v
+      join product_option_value ov on ov.variant_id = v.id and ov.deleted_at is null
+      where v.product_id = ${productId} and v.deleted_at is null group by v.id) alike
+    group by alike.values having count(*) > 1 limit 1`.execute(tx.db)
+  if (rows.length) throw refuse('invalid_data', undefined, why)
+}
+
+export const alike = 'A variant with the same options exists already'
+
+/** Every column, so that all rows of one statement are alike. */
+const columnsOf = (variant: NewVariant & { id: string; variant_rank: number }) => ({
+  id: variant.id,
+  variant_rank: variant.variant_rank,
+  title: variant.title,
+  sku: variant.sku ?? null,
+  barcode: variant.barcode ?? null,
+  ean: variant.ean ?? null,
+  upc: variant.upc ?? null,
+  allow_backorder: variant.allow_backorder ?? false,
+  manage_inventory: variant.manage_inventory ?? true,
+  weight: variant.weight ?? null,
+  length: variant.length ?? null,
+  height: variant.height ?? null,
+  width: variant.width ?? null,
+  hs_code: variant.hs_code ?? null,
+  origin_country: variant.origin_country ?? null,
+  mid_code: variant.mid_code ?? null,
+  material: variant.material ?? null,
+  metadata: variant.metadata ?? null,
+})
+
+/** A new variant has a value for each option: by the option's id, or in the order of the options. */
+function valuesOf({ id, title, options: given }: NewVariant & { id: string }, options: readonly Option[]) {
+  if (given.length !== options.length) {
+    const many = `Product has ${options.length} and variant has ${given.length}.`
+    throw refuse('invalid_data', undefined, `Product options length does not match variant options length. ${many}`)
+  }
+  return options.map((option, at) => {
+    const found = given.some(({ option_id }) => option_id)
+      ? given.find((one) => one.option_id === option.id)
+      : given[at]
+    if (found) return { value: found.value, option_id: option.id, variant_id: id }
+    throw refuse('invalid_data', undefined, `Variant ${title} does not contain a value for ${option.title}`)
+  })
+}
+
+function fieldsOf(row: Row, change: Change): Row {
+  const { prices, options, inventory_quantity, metadata, ...fields } = change
+  const changed = changedMetadata(row.metadata, metadata)
+  return { ...fields, ...(changed !== undefined && { metadata: JSON.parse(changed) }) }
+}
+
+const writeRows = (tx: Tx, rows: readonly Row[]) =>
+  sql`update product_variant v set title = n.title, sku = n.sku, barcode = n.barcode, ean = n.ean, upc = n.upc,
+      variant_rank = n.variant_rank, allow_backorder = n.allow_backorder, manage_inventory = n.manage_inventory,
+      weight = n.weight, length = n.length, height = n.height, width = n.width, hs_code = n.hs_code,
+      origin_country = n.origin_country, mid_code = n.mid_code, material = n.material, metadata = n.metadata,
+      updated_at = n.updated_at
+    from jsonb_populate_recordset(null::product_variant, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id`.execute(
+    tx.db,
+  )
+
+/** Values that are named: those of options of this product, else `invalid_data`. */
+async function setValues(tx: Tx, productId: string, changes: readonly Change[]) {
+  const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
+  if (named.length === 0) return
+  const known = await tx.db
+    .selectFrom('product_option')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const stranger = named.find(({ option_id }) => !known.some(({ id }) => id === option_id))
+  if (stranger) throw refuse('invalid_data', undefined, `Option ${stranger.option_id} is not of this product`)
+  const rows = named.map((value) => ({ ...value, id: newId('option_value'), ...stamps(tx) }))
+  const text = JSON.stringify(rows)
+  await sql`with given as (select * from jsonb_populate_recordset(null::product_option_value, ${text}::jsonb)),
+    changed as (update product_option_value v set value = given.value, updated_at = ${tx.now} from given
+      where v.variant_id = given.variant_id and v.option_id = given.option_id and v.deleted_at is null
+      returning v.variant_id, v.option_id)
+    insert into product_option_value (id, value, option_id, variant_id, created_at, updated_at)
+    select id, value, option_id, variant_id, created_at, updated_at from given
+    where (variant_id, option_id) not in (select variant_id, option_id from changed)`.execute(tx.db)
+}

@@ -1,0 +1,173 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { priceLists as api } from '@kusuribako/contract/pricing/price-lists'
+import { type RawBuilder, sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { many, notFound, one, type Readable, type Row, readList, readOne, through } from '../../base/read.ts'
+import { noteProductsChanged } from './note-changes.ts'
+import { removePrices, setListPrices } from './write-prices.ts'
+
+const relations = {
+  prices: many('money_amount', 'price_list_id', 'id', { variants: one('product_variant', 'variant_id') }),
+  customer_groups: through('customer_group', 'price_list_customer_group', 'price_list_id', 'customer_group_id'),
+}
+const paths = ['prices', 'prices.variants', 'customer_groups']
+const lists: Readable = {
+  table: 'price_list',
+  relations,
+  always: paths,
+  expandable: paths,
+  searched: ['name', 'description'],
+  order: '-created_at',
+}
+
+/** Price lists, told by themselves unless `expand` asks for their prices and groups. */
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { limit, offset, expand, order, q, customer_groups, id: named, ...filter } = query
+  const id = customer_groups ? await idsForGroups(db, customer_groups, named) : named
+  const listing = { limit, offset, q, expand: expand ?? '', ...(order && { order }) }
+  const { rows, count } = await readList(db, lists, listing, { ...filter, id })
+  return { price_lists: rows.map(told), count, offset, limit }
+}
+
+const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
+
+const create: Handler<typeof api.create> = async (ctx, { body }) => {
+  const { prices, customer_groups, ...fields } = body
+  const id = newId('price_list')
+  await ctx.tx(async (tx) => {
+    const stamps = { created_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .insertInto('price_list')
+      .values({ id, ...fields, ...stamps })
+      .execute()
+    await Promise.all([setListPrices(tx, id, prices, false), setGroups(tx, id, customer_groups)])
+    await noteList(tx, id)
+  })
+  return answer(ctx.db, id)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const { prices, customer_groups, ...fields } = body
+  await ctx.tx(async (tx) => {
+    await lockList(tx, params.id)
+    await tx.db
+      .updateTable('price_list')
+      .set({ ...fields, updated_at: tx.now })
+      .where('id', '=', params.id)
+      .execute()
+    if (prices) await setListPrices(tx, params.id, prices, false)
+    await setGroups(tx, params.id, customer_groups)
+    await noteList(tx, params.id)
+  })
+  return answer(ctx.db, params.id)
+}
+
+/** Deletes a list with its prices; one that is gone already is answered the same. */
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
+  await ctx.tx(async (tx) => {
+    await noteList(tx, id)
+    await sql`update money_amount set deleted_at = ${tx.now} where price_list_id = ${id} and deleted_at is null`.execute(
+      tx.db,
+    )
+    await sql`update price_list set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
+  })
+  return { id, object: 'price-list', deleted: true }
+}
+
+const addPrices: Handler<typeof api.addPrices> = async (ctx, { params, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockList(tx, params.id)
+    const before = body.override ? await productsOf(tx.db, params.id) : []
+    await setListPrices(tx, params.id, body.prices, body.override ?? false)
+    const after = await productsWith(
+      tx.db,
+      body.prices.map(({ variant_id }) => variant_id),
+    )
+    await noteProductsChanged(tx, [...before, ...after])
+  })
+  return answer(ctx.db, params.id)
+}
+
+const removeSome: Handler<typeof api.removePrices> = (ctx, { params, body }) =>
+  ctx.tx((tx) => takeOff(tx, params.id, sql`m.id = any(${body.price_ids})`))
+
+const removeVariantPrices: Handler<typeof api.removeVariantPrices> = (ctx, { params }) =>
+  ctx.tx((tx) => takeOff(tx, params.id, sql`m.variant_id = ${params.variant_id}`))
+
+const removeProductPrices: Handler<typeof api.removeProductPrices> = (ctx, { params }) =>
+  ctx.tx((tx) => takeOff(tx, params.id, sql`v.product_id = ${params.product_id}`))
+
+const removeProductsPrices: Handler<typeof api.removeProductsPrices> = (ctx, { params, body }) =>
+  ctx.tx((tx) => takeOff(tx, params.id, sql`v.product_id = any(${body.product_ids})`))
+
+/** Takes prices `m` of variants `v` off a list, and answers which they were. */
+async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
+  await lockList(tx, listId)
+  const { rows } = await sql<{ id: string; product_id: string }>`
+    select m.id, v.product_id from money_amount m join product_variant v on v.id = m.variant_id
+    where m.price_list_id = ${listId} and m.deleted_at is null and ${which} order by m.id`.execute(tx.db)
+  const ids = rows.map(({ id }) => id)
+  const productIds = rows.map(({ product_id }) => product_id)
+  await Promise.all([removePrices(tx, ids), noteProductsChanged(tx, productIds)])
+  return { ids, object: 'money-amount' as const, deleted: true as const }
+}
+
+/** One change of a list at a time. */
+async function lockList(tx: Tx, id: string) {
+  const { rows } = await sql`select from price_list where id = ${id} and deleted_at is null for update`.execute(tx.db)
+  if (rows.length === 0) throw notFound('price_list', id)
+}
+
+async function setGroups(tx: Tx, price_list_id: string, groups: Input<typeof api.update>['body']['customer_groups']) {
+  if (!groups) return
+  const rows = groups.map(({ id }) => ({ price_list_id, customer_group_id: id }))
+  await tx.db.deleteFrom('price_list_customer_group').where('price_list_id', '=', price_list_id).execute()
+  await insertAll(tx.db, 'price_list_customer_group', rows, true)
+}
+
+const noteList = async (tx: Tx, id: string) => noteProductsChanged(tx, await productsOf(tx.db, id))
+
+async function productsOf(db: Db, listId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct v.product_id as id from money_amount m
+    join product_variant v on v.id = m.variant_id where m.price_list_id = ${listId} and m.deleted_at is null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function productsWith(db: Db, variantIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct product_id as id from product_variant where id = any(${variantIds})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function idsForGroups(db: Db, groups: readonly string[], named: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct price_list_id as id from price_list_customer_group
+    where customer_group_id = any(${groups})`.execute(db)
+  return rows.map(({ id }) => id).filter((id) => named === undefined || id === named)
+}
+
+const answer = async (db: Db, id: string) => ({ price_list: told(await readOne(db, lists, id)) })
+
+/** A price has one variant; the wire tells it as a list. */
+function told(list: Row): Row {
+  if (!list.prices) return list
+  const prices = list.prices as Row[]
+  return { ...list, prices: prices.map((price) => (price.variants ? { ...price, variants: [price.variants] } : price)) }
+}
+
+export const priceListRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+  on(api.addPrices, addPrices),
+  on(api.removePrices, removeSome),
+  on(api.removeVariantPrices, removeVariantPrices),
+  on(api.removeProductPrices, removeProductPrices),
+  on(api.removeProductsPrices, removeProductsPrices),
+]

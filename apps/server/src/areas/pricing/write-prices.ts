@@ -1,0 +1,141 @@
+import type { PriceInput } from '@kusuribako/contract/pricing/prices'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/** A price that staff want for a variant; with an id, the one that is there is changed. */
+export type WantedPrice = PriceInput & { variant_id: string; id?: string | undefined }
+
+interface Stored {
+  id: string
+  variant_id: string
+  currency_code: string
+  region_id: string | null
+  min_quantity: number | null
+  max_quantity: number | null
+}
+type Resolved = Stored & { amount: number }
+
+/**
+ * Makes these the plain prices of the variants named, all of them: others go. A price is known by its id, or by its
+ * region or currency and the quantities it holds for. Refuses what is unknown with `not_found`.
+ */
+export async function setPrices(tx: Tx, variantIds: readonly string[], wanted: readonly WantedPrice[]): Promise<void> {
+  const stored = await readStored(tx.db, null, variantIds)
+  const kept = await putPrices(tx, null, wanted, stored)
+  const others = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (others.length) await removePrices(tx, others)
+}
+
+/** Plain prices of variants that were made just now: there are none to compare with. */
+export async function openPrices(tx: Tx, wanted: readonly WantedPrice[]): Promise<void> {
+  await putPrices(tx, null, wanted, [])
+}
+
+/** Adds prices to a list, or changes those that are known there; with `override` the list holds no others after it. */
+export async function setListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[], override: boolean) {
+  const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+  const [stored] = await Promise.all([readStored(tx.db, listId, variantIds), mustBeVariants(tx.db, variantIds)])
+  const kept = await putPrices(tx, listId, wanted, stored)
+  if (!override) return
+  await sql`update money_amount set deleted_at = ${tx.now}
+    where price_list_id = ${listId} and deleted_at is null and not id = any(${[...kept]})`.execute(tx.db)
+}
+
+/** Deletes prices by their ids; those that are gone already stay gone. */
+export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update money_amount set deleted_at = ${tx.now} where id = any(${ids}) and deleted_at is null`.execute(tx.db)
+}
+
+/** Deletes every price of variants, plain or of a list. */
+export async function removePricesOf(tx: Tx, variantIds: readonly string[]): Promise<void> {
+  await sql`update money_amount set deleted_at = ${tx.now}
+    where variant_id = any(${variantIds}) and deleted_at is null`.execute(tx.db)
+}
+
+/** The prices there are, locked in the order of their ids. */
+async function readStored(db: Db, listId: string | null, variantIds: readonly string[]): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select id, variant_id, currency_code, region_id, min_quantity, max_quantity from money_amount
+    where variant_id = any(${variantIds}) and price_list_id is not distinct from ${listId} and deleted_at is null
+    order by id for update`.execute(db)
+  return rows
+}
+
+/** Writes wanted prices over those that are the same, or as new ones; answers the ids of all that were wanted. */
+async function putPrices(
+  tx: Tx,
+  listId: string | null,
+  wanted: readonly WantedPrice[],
+  stored: readonly Stored[],
+): Promise<Set<string>> {
+  const byId = new Map(stored.map((price) => [price.id, price]))
+  const bySame = new Map(stored.map((price) => [sameness(price), price.id]))
+  const written = new Map<string, Resolved>()
+  for (const price of await resolve(tx.db, wanted)) {
+    if (price.id && byId.get(price.id)?.variant_id !== price.variant_id) {
+      throw refuse('not_found', undefined, `Money amount with id: ${price.id} was not found`)
+    }
+    const key = sameness(price)
+    const id = price.id ?? bySame.get(key) ?? newId('money_amount')
+    bySame.set(key, id)
+    written.set(id, { ...price, id })
+  }
+  const rows = [...written.values()].map((price) => ({ ...price, price_list_id: listId, updated_at: tx.now }))
+  const [old, fresh] = [rows.filter(({ id }) => byId.has(id)), rows.filter(({ id }) => !byId.has(id))]
+  await Promise.all([
+    insertAll(
+      tx.db,
+      'money_amount',
+      fresh.map((row) => ({ ...row, created_at: tx.now })),
+    ),
+    old.length && changeAll(tx, old),
+  ])
+  return new Set(written.keys())
+}
+
+const changeAll = (tx: Tx, rows: readonly Resolved[]) =>
+  sql`update money_amount m set currency_code = n.currency_code, region_id = n.region_id, amount = n.amount,
+      min_quantity = n.min_quantity, max_quantity = n.max_quantity, updated_at = ${tx.now}
+    from jsonb_populate_recordset(null::money_amount, ${JSON.stringify(rows)}::jsonb) n where m.id = n.id`.execute(
+    tx.db,
+  )
+
+const sameness = ({ variant_id, currency_code, region_id, min_quantity, max_quantity }: Omit<Stored, 'id'>) =>
+  [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
+
+/** A price of a region is in the region's currency. */
+async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<(Omit<Resolved, 'id'> & { id?: string })[]> {
+  const regionIds = [...new Set(wanted.flatMap(({ region_id }) => region_id ?? []))]
+  const regions = regionIds.length
+    ? await db
+        .selectFrom('region')
+        .select(['id', 'currency_code'])
+        .where('id', 'in', regionIds)
+        .where('deleted_at', 'is', null)
+        .execute()
+    : []
+  const currencies = new Map(regions.map(({ id, currency_code }) => [id, currency_code]))
+  return wanted.map(({ id, variant_id, amount, region_id, currency_code, min_quantity, max_quantity }) => {
+    const currency = region_id === undefined ? currency_code : currencies.get(region_id)
+    if (!currency) throw refuse('not_found', undefined, `Region with id: ${region_id} was not found`)
+    const quantities = { min_quantity: min_quantity ?? null, max_quantity: max_quantity ?? null }
+    return {
+      ...(id && { id }),
+      variant_id,
+      amount,
+      region_id: region_id ?? null,
+      currency_code: currency,
+      ...quantities,
+    }
+  })
+}
+
+async function mustBeVariants(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select given.id from unnest(${ids}::text[]) as given (id)
+    where not exists (select from product_variant v where v.id = given.id and v.deleted_at is null)`.execute(db)
+  if (rows[0]) throw refuse('not_found', undefined, `Variant with id: ${rows[0].id} was not found`)
+}
