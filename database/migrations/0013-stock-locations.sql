@@ -95,7 +95,6 @@ create table reservation_item (
   inventory_item_id text not null references inventory_item,
   location_id text not null,
   quantity int not null check (quantity > 0),
-  external_id text,
   description text,
   created_by text,
   metadata jsonb,

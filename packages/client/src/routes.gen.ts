@@ -1,6 +1,18 @@
 // Made by generate-routes.ts from the contract: run it again when a call is added, moved or renamed.
 import { route } from './index.ts'
 
+export const auditLog = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/audit-log'))['auditLog']['list']>('GET', '/admin/audit-log'),
+}
+
+export const notes = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['list']>('GET', '/admin/notes'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['get']>('GET', '/admin/notes/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['create']>('POST', '/admin/notes'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['update']>('POST', '/admin/notes/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['delete']>('DELETE', '/admin/notes/:id'),
+}
+
 export const cartLines = {
   add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/carts'))['cartLines']['add']>('POST', '/store/carts/:id/line-items'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/carts'))['cartLines']['update']>('POST', '/store/carts/:id/line-items/:line_id'),
@@ -188,6 +200,24 @@ export const account = {
   resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/account'))['account']['resetPassword']>('POST', '/store/customers/password-reset'),
 }
 
+export const adminCustomers = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['list']>('GET', '/admin/customers'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['get']>('GET', '/admin/customers/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['create']>('POST', '/admin/customers'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['update']>('POST', '/admin/customers/:id'),
+}
+
+export const customerGroups = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['list']>('GET', '/admin/customer-groups'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['get']>('GET', '/admin/customer-groups/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['create']>('POST', '/admin/customer-groups'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['update']>('POST', '/admin/customer-groups/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['delete']>('DELETE', '/admin/customer-groups/:id'),
+  listCustomers: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['listCustomers']>('GET', '/admin/customer-groups/:id/customers'),
+  addCustomers: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['addCustomers']>('POST', '/admin/customer-groups/:id/customers/batch'),
+  removeCustomers: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/customer-groups'))['customerGroups']['removeCustomers']>('DELETE', '/admin/customer-groups/:id/customers/batch'),
+}
+
 export const marketing = {
   subscribeGuest: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['marketing']['subscribeGuest']>('POST', '/store/v1/customers/marketing-subscription-guest'),
 }
@@ -303,11 +333,70 @@ export const newsletter = {
   unsubscribe: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['unsubscribe']>('POST', '/store/v1/newsletter/unsubscribe'),
 }
 
+export const invites = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['list']>('GET', '/admin/invites'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['create']>('POST', '/admin/invites'),
+  accept: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['accept']>('POST', '/admin/invites/accept'),
+  resend: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['resend']>('POST', '/admin/invites/:id/resend'),
+  resendShort: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['resendShort']>('POST', '/admin/invites/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['delete']>('DELETE', '/admin/invites/:id'),
+}
+
 export const staffSignIn = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['get']>('GET', '/admin/auth'),
   signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signIn']>('POST', '/admin/auth'),
   signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signOut']>('DELETE', '/admin/auth'),
   token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['token']>('POST', '/admin/auth/token'),
+}
+
+export const users = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['list']>('GET', '/admin/users'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['get']>('GET', '/admin/users/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['create']>('POST', '/admin/users'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['update']>('POST', '/admin/users/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['delete']>('DELETE', '/admin/users/:id'),
+  requestPasswordReset: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['requestPasswordReset']>('POST', '/admin/users/password-token'),
+  resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['resetPassword']>('POST', '/admin/users/reset-password'),
+}
+
+export const inventoryItems = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['list']>('GET', '/admin/inventory-items'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['get']>('GET', '/admin/inventory-items/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['create']>('POST', '/admin/inventory-items'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['update']>('POST', '/admin/inventory-items/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['delete']>('DELETE', '/admin/inventory-items/:id'),
+}
+
+export const locationLevels = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['locationLevels']['list']>('GET', '/admin/inventory-items/:id/location-levels'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['locationLevels']['create']>('POST', '/admin/inventory-items/:id/location-levels'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['locationLevels']['update']>('POST', '/admin/inventory-items/:id/location-levels/:location_id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['locationLevels']['delete']>('DELETE', '/admin/inventory-items/:id/location-levels/:location_id'),
+}
+
+export const variantInventory = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['variantInventory']['get']>('GET', '/admin/variants/:id/inventory'),
+}
+
+export const reservations = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['list']>('GET', '/admin/reservations'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['get']>('GET', '/admin/reservations/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['create']>('POST', '/admin/reservations'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['update']>('POST', '/admin/reservations/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['delete']>('DELETE', '/admin/reservations/:id'),
+}
+
+export const channelLocations = {
+  add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['channelLocations']['add']>('POST', '/admin/sales-channels/:id/stock-locations'),
+  remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['channelLocations']['remove']>('DELETE', '/admin/sales-channels/:id/stock-locations'),
+}
+
+export const stockLocations = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['list']>('GET', '/admin/stock-locations'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['get']>('GET', '/admin/stock-locations/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['create']>('POST', '/admin/stock-locations'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['update']>('POST', '/admin/stock-locations/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['delete']>('DELETE', '/admin/stock-locations/:id'),
 }
 
 export const notifications = {

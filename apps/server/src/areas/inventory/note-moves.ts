@@ -10,6 +10,18 @@ export async function noteMoves(
   moves: readonly { product_id: string; before: number; after: number }[],
 ): Promise<void> {
   const changed = moves.filter(({ before, after }) => shownStock(before) !== shownStock(after))
-  const product_ids = [...new Set(changed.map(({ product_id }) => product_id))]
-  if (product_ids.length) await tx.note('stock.moved', { product_ids })
+  await noteProducts(
+    tx,
+    changed.map(({ product_id }) => product_id),
+  )
+}
+
+/** A piece of news holds no more than 8,000 bytes. */
+const productsAtOnce = 100
+
+/** Leaves word that the stock of these products is to be read again. */
+export async function noteProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(productIds)]
+  for (let at = 0; at < ids.length; at += productsAtOnce)
+    await tx.note('stock.moved', { product_ids: ids.slice(at, at + productsAtOnce) })
 }

@@ -4,9 +4,9 @@ import { newId } from '../../base/ids.ts'
 
 /**
  * Opens the shelf card of variants that have none: one inventory item each, one piece of it per piece sold, with what
- * the variant says of itself (sku, customs codes, measures). Nothing lies there yet: see `receiveStock`.
+ * the variant says of itself (sku, customs codes, measures). Nothing lies there yet.
  */
-export async function openItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
+export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<void> {
   const bare = await withoutItem(tx, variantIds)
   const cards = bare.map((variant_id) => ({
     variant_id,

@@ -3,16 +3,30 @@ import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
 import { freeOf, type Level, lockLevels, type Move, moveLevels, openLevels, type Reason } from './move-levels.ts'
-import { openItems } from './open-items.ts'
+import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
 export interface ShelfLine extends StockLine {
   location_id?: string | null
 }
 
+/** A variant that is to be counted, and how many pieces of it are there already. */
+export interface NewItem {
+  variant_id: string
+  quantity?: number
+}
+
+/** Opens the shelf card of new variants, and receives the pieces that are named with them (`because_of`: whose). */
+export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
+  receiveStock(
+    tx,
+    variants.map(({ variant_id, quantity = 0 }) => ({ variant_id, quantity })),
+    because_of,
+  )
+
 /** Adds pieces that came in; `because_of` says by what delivery. A variant that had no shelf card gets one. */
 export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  await openItems(
+  await openCards(
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
@@ -45,7 +59,7 @@ async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_
  * Each variant is named once. What is taken off goes from where the variant is kept, then from other places.
  */
 export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
-  await openItems(
+  await openCards(
     tx,
     lines.map(({ variant_id }) => variant_id),
   )

@@ -1,0 +1,172 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { inventoryItems as api } from '@kusuribako/contract/inventory/inventory-items'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import {
+  findRow,
+  many,
+  notFound,
+  type Readable,
+  type Row,
+  readList,
+  readOne,
+  type Shaping,
+  through,
+} from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { lockLevels, moveLevels } from './move-levels.ts'
+import { noteProducts } from './note-moves.ts'
+
+/** What staff see of an item (platform contract, preset admin.inventory-items); lists tell levels and variants too. */
+export const items: Readable = {
+  table: 'inventory_item',
+  relations: {
+    location_levels: many('inventory_level', 'inventory_item_id', 'location_id'),
+    variants: through('product_variant', 'product_variant_inventory_item', 'inventory_item_id', 'variant_id'),
+  },
+  fields: columns.inventory_item.filter((column) => column !== 'deleted_at'),
+  searched: ['sku', 'title', 'description'],
+  order: '-created_at',
+}
+const listed: Readable = { ...items, always: ['location_levels', 'variants'] }
+
+/** Answers `{ inventory_item }`; refuses one that is not there. */
+export async function answerItem(db: Db, id: string, shaping: Shaping = {}) {
+  const inventory_item = await readOne(db, items, id, shaping)
+  await tellPieces(db, [inventory_item])
+  return { inventory_item }
+}
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { rows, count } = await readList(db, listed, query, filterOf(query))
+  await Promise.all([tellPieces(db, rows), tellSums(db, rows)])
+  return { inventory_items: rows, count, offset: query.offset, limit: query.limit }
+}
+
+function filterOf(query: Input<typeof api.list>['query']): Row {
+  const { expand: _e, fields: _f, limit: _l, offset: _o, order: _r, q: _q, location_id, ...filter } = query
+  const lies = sql<boolean>`exists (select from inventory_level l
+    where l.inventory_item_id = inventory_item.id and l.location_id = any(${location_id ?? []}))`
+  return location_id ? { ...filter, location_id: lies } : filter
+}
+
+/** How many pieces of each item there are, and how many of them are reserved, over all places. */
+async function tellSums(db: Db, rows: readonly Row[]): Promise<void> {
+  const sums = await db
+    .selectFrom('inventory_level')
+    .select(({ fn }) => [
+      'inventory_item_id as id',
+      fn.sum<number>('stocked_quantity').as('stocked_quantity'),
+      fn.sum<number>('reserved_quantity').as('reserved_quantity'),
+    ])
+    .where('inventory_item_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
+    .groupBy('inventory_item_id')
+    .execute()
+  const byId = new Map(sums.map(({ id, ...sum }) => [id, sum]))
+  for (const row of rows)
+    Object.assign(row, byId.get(row.id as string) ?? { stocked_quantity: 0, reserved_quantity: 0 })
+}
+
+/** Variants that ride along tell how many pieces of them are free. */
+async function tellPieces(db: Db, rows: readonly Row[]): Promise<void> {
+  const variants = rows.flatMap(({ variants }) => (variants as Row[] | undefined) ?? [])
+  if (variants.length === 0) return
+  const stocks = await db
+    .selectFrom('stock')
+    .selectAll()
+    .where('variant_id', '=', sql<string>`any(${variants.map(({ id }) => id)})`)
+    .execute()
+  const byId = new Map(stocks.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  for (const variant of variants) variant.inventory_quantity = byId.get(variant.id as string) ?? 0
+}
+
+/** A new thing on the shelves; as one more part of a variant when that is named. */
+const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
+  const { variant_id, ...about } = body
+  const id = newId('inventory_item')
+  const stamps = { created_at: ctx.now, updated_at: ctx.now }
+  await ctx.tx(async (tx) => {
+    await tx.db
+      .insertInto('inventory_item')
+      .values({ id, ...about, ...stamps })
+      .execute()
+    if (!variant_id) return
+    if (!(await findRow(tx.db, 'product_variant', variant_id))) throw notFound('product_variant', variant_id)
+    await tx.db
+      .insertInto('product_variant_inventory_item')
+      .values({ id: newId('variant_inventory_item'), inventory_item_id: id, variant_id, ...stamps })
+      .execute()
+    await noteProductsOf(tx, id)
+  })
+  return answerItem(ctx.db, id, query)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
+  await ctx.tx(async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('inventory_item')
+      .set({ ...body, updated_at: tx.now })
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound('inventory_item', params.id)
+  })
+  return answerItem(ctx.db, params.id, query)
+}
+
+/** An item goes with its levels, the ledger says so, and variants are made without it; not while any is reserved. */
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
+  await ctx.tx(async (tx) => {
+    await clearLevels(tx, await lockLevels(tx, [id]))
+    await noteProductsOf(tx, id)
+    const gone = { deleted_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .updateTable('product_variant_inventory_item')
+      .set(gone)
+      .where('inventory_item_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await tx.db.updateTable('inventory_item').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+  })
+  return { id, object: 'inventory_item', deleted: true }
+}
+
+/** Takes locked levels away with all that lies there; refuses with `stock_is_reserved`. */
+export async function clearLevels(tx: Tx, levels: Awaited<ReturnType<typeof lockLevels>>): Promise<void> {
+  if (levels.some(({ reserved_quantity }) => reserved_quantity > 0)) throw refuse('stock_is_reserved')
+  const because_of = tx.who.staff?.id ?? null
+  await moveLevels(
+    tx,
+    levels.map(({ stocked_quantity, ...level }) => ({ ...level, stocked: -stocked_quantity, reserved: 0 })),
+    'corrected',
+    because_of,
+  )
+  await sql`delete from inventory_level l using jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+      as gone (inventory_item_id text, location_id text)
+    where l.inventory_item_id = gone.inventory_item_id and l.location_id = gone.location_id`.execute(tx.db)
+}
+
+async function noteProductsOf(tx: Tx, itemId: string): Promise<void> {
+  const products = await tx.db
+    .selectFrom('product_variant_inventory_item as pi')
+    .innerJoin('product_variant as v', 'v.id', 'pi.variant_id')
+    .select('v.product_id')
+    .where('pi.inventory_item_id', '=', itemId)
+    .where('pi.deleted_at', 'is', null)
+    .execute()
+  await noteProducts(
+    tx,
+    products.map(({ product_id }) => product_id),
+  )
+}
+
+export const inventoryItemRoutes = [
+  on(api.list, list),
+  on(api.get, ({ db }, { params, query }) => answerItem(db, params.id, query)),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

@@ -1,0 +1,90 @@
+import { locationLevels as api } from '@kusuribako/contract/inventory/inventory-items'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { Table } from '../../base/read.ts'
+import { findRow, notFound, type Readable, readList } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerItem, clearLevels } from './inventory-items.ts'
+import { lockLevels, moveLevels } from './move-levels.ts'
+
+/** Platform contract, preset admin.inventory-items#2. */
+const levels: Readable = { table: 'inventory_level', relations: {}, order: 'location_id' }
+
+const list: Handler<typeof api.list> = async ({ db }, { params: { id }, query: { location_id, ...shaping } }) => {
+  await mustBeThere({ db }, 'inventory_item', id)
+  const { rows } = await readList(db, levels, shaping, { inventory_item_id: id, location_id })
+  return { inventory_item: { id, location_levels: rows } }
+}
+
+async function mustBeThere({ db }: Pick<Tx, 'db'>, table: Table, id: string): Promise<void> {
+  if (!(await findRow(db, table, id))) throw notFound(table, id)
+}
+
+const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, body }) => {
+  const { location_id, stocked_quantity, incoming_quantity = 0 } = body
+  await ctx.tx(async (tx) => {
+    await mustBeThere(tx, 'inventory_item', id)
+    await mustBeThere(tx, 'stock_location', location_id)
+    const level = { id: newId('inventory_level'), inventory_item_id: id, location_id, incoming_quantity }
+    await tx.db
+      .insertInto('inventory_level')
+      .values({ ...level, created_at: tx.now, updated_at: tx.now })
+      .execute()
+    await count(tx, { inventory_item_id: id, location_id }, stocked_quantity)
+  })
+  return answerItem(ctx.db, id, query)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params: { id, location_id }, query, body }) => {
+  const { stocked_quantity, incoming_quantity } = body
+  await ctx.tx(async (tx) => {
+    await mustBeThere(tx, 'inventory_item', id)
+    const level = (await lockLevels(tx, [id])).find((one) => one.location_id === location_id)
+    if (!level) throw notFound('inventory_level', location_id, 'location_id')
+    if (stocked_quantity !== undefined) {
+      if (stocked_quantity < level.reserved_quantity) throw refuse('stock_is_reserved')
+      await count(tx, level, stocked_quantity - level.stocked_quantity)
+    }
+    if (incoming_quantity !== undefined)
+      await tx.db
+        .updateTable('inventory_level')
+        .set({ incoming_quantity, updated_at: tx.now })
+        .where('inventory_item_id', '=', id)
+        .where('location_id', '=', location_id)
+        .execute()
+  })
+  return answerItem(ctx.db, id, query)
+}
+
+/** Somebody of the staff has counted: so many pieces more lie there, or fewer. */
+const count = (
+  tx: Tx,
+  { inventory_item_id, location_id }: { inventory_item_id: string; location_id: string },
+  more: number,
+) =>
+  moveLevels(
+    tx,
+    [{ inventory_item_id, location_id, stocked: more, reserved: 0 }],
+    'corrected',
+    tx.who.staff?.id ?? null,
+  )
+
+/** A place that held none of the item is none of its places afterwards, too. */
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_id } }) => {
+  await ctx.tx(async (tx) => {
+    await mustBeThere(tx, 'inventory_item', id)
+    const there = await lockLevels(tx, [id])
+    await clearLevels(
+      tx,
+      there.filter((level) => level.location_id === location_id),
+    )
+  })
+  return answerItem(ctx.db, id)
+}
+
+export const locationLevelRoutes = [
+  on(api.list, list),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

@@ -1,0 +1,58 @@
+import { reservations as api } from '@kusuribako/contract/inventory/reservations'
+import { type Handler, on } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { one, type Readable, readList, readOne } from '../../base/read.ts'
+import { columns } from '../../base/tables.gen.ts'
+import { changeReservation, lockReservation, makeReservation } from './keep-reservations.ts'
+import { moveLevels } from './move-levels.ts'
+import { endReservations } from './reserve-for-lines.ts'
+
+const reservations: Readable = {
+  table: 'reservation_item',
+  relations: {
+    line_item: one('line_item', 'line_item_id'),
+    inventory_item: one('inventory_item', 'inventory_item_id'),
+  },
+  order: '-created_at',
+}
+/** Platform contract, preset admin.reservations. */
+const listed: Readable = {
+  ...reservations,
+  fields: columns.reservation_item.filter((column) => column !== 'created_by' && column !== 'deleted_at'),
+}
+
+/** Answers `{ reservation }`; refuses one that is not there. */
+export const answerReservation = async (db: Db, id: string) => ({ reservation: await readOne(db, reservations, id) })
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { expand: _e, fields: _f, limit, offset, order: _o, ...filter } = query
+  const { rows, count } = await readList(db, listed, query, filter)
+  return { reservations: rows, count, offset, limit }
+}
+
+const create: Handler<typeof api.create> = async (ctx, { body }) =>
+  answerReservation(ctx.db, await ctx.tx((tx) => makeReservation(tx, body)))
+
+const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  await ctx.tx((tx) => changeReservation(tx, params.id, body))
+  return answerReservation(ctx.db, params.id)
+}
+
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
+  await ctx.tx(async (tx) => {
+    const found = await lockReservation(tx, id)
+    if (!found) return
+    await endReservations(tx, [id])
+    const { inventory_item_id, location_id, quantity } = found.reservation
+    await moveLevels(tx, [{ inventory_item_id, location_id, stocked: 0, reserved: -quantity }], 'released', id)
+  })
+  return { id, object: 'reservation', deleted: true }
+}
+
+export const reservationRoutes = [
+  on(api.list, list),
+  on(api.get, ({ db }, { params }) => answerReservation(db, params.id)),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+]

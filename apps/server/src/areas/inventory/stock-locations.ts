@@ -1,0 +1,145 @@
+import { stockLocations as api, channelLocations } from '@kusuribako/contract/inventory/stock-locations'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, notFound, one, type Readable, readList, readOne, type Shaping, through } from '../../base/read.ts'
+import { answerChannel } from '../settings/index.ts'
+import { clearLevels } from './inventory-items.ts'
+import type { Level } from './move-levels.ts'
+
+const locations: Readable = {
+  table: 'stock_location',
+  relations: {
+    address: one('stock_location_address', 'address_id'),
+    sales_channels: through('sales_channel', 'sales_channel_location', 'location_id', 'sales_channel_id'),
+  },
+  fields: ['id', 'name', 'address_id', 'metadata', 'created_at', 'updated_at'],
+  searched: ['name'],
+  order: '-created_at',
+}
+
+const answer = async (db: Db, id: string, shaping: Shaping) => ({
+  stock_location: await readOne(db, locations, id, shaping),
+})
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { id, name, address_id, sales_channel_id, limit, offset } = query
+  const sells = sql<boolean>`exists (select from sales_channel_location sl
+    where sl.location_id = stock_location.id and sl.sales_channel_id = any(${sales_channel_id ?? []}) and sl.deleted_at is null)`
+  const filter = { id, name, address_id, ...(sales_channel_id && { sells }) }
+  const { rows, count } = await readList(db, locations, query, filter)
+  return { stock_locations: rows, count, offset, limit }
+}
+
+const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
+  const { address, ...about } = body
+  const id = newId('stock_location')
+  await ctx.tx(async (tx) => {
+    const address_id = await keepAddress(tx, about.address_id ?? null, address)
+    await tx.db
+      .insertInto('stock_location')
+      .values({ id, ...about, address_id, created_at: tx.now, updated_at: tx.now })
+      .execute()
+  })
+  return answer(ctx.db, id, query)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
+  const { address, ...about } = body
+  await ctx.tx(async (tx) => {
+    const known = await tx.db
+      .selectFrom('stock_location')
+      .select('address_id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw notFound('stock_location', id)
+    const address_id = await keepAddress(tx, about.address_id ?? known.address_id, address)
+    await tx.db
+      .updateTable('stock_location')
+      .set({ ...about, address_id, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+  })
+  return answer(ctx.db, id, query)
+}
+
+type Address = NonNullable<Parameters<typeof create>[1]['body']['address']>
+
+/** Writes an address that is given: over the one that is named, else as a new one. Answers which one holds. */
+async function keepAddress(tx: Tx, id: string | null, address: Address | undefined): Promise<string | null> {
+  if (id && !(await findRow(tx.db, 'stock_location_address', id))) throw notFound('stock_location_address', id)
+  if (!address) return id
+  if (id) {
+    const values = { ...address, updated_at: tx.now }
+    await tx.db.updateTable('stock_location_address').set(values).where('id', '=', id).execute()
+    return id
+  }
+  const fresh = newId('stock_location_address')
+  await tx.db
+    .insertInto('stock_location_address')
+    .values({ id: fresh, ...address, created_at: tx.now, updated_at: tx.now })
+    .execute()
+  return fresh
+}
+
+/** A place is closed with all that lies there, and the ledger says so; not while anything there is reserved. */
+const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
+  await ctx.tx(async (tx) => {
+    const { rows } = await sql<Level>`
+      select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
+      where location_id = ${id} order by inventory_item_id, location_id for update`.execute(tx.db)
+    await clearLevels(tx, rows)
+    const gone = { deleted_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .updateTable('sales_channel_location')
+      .set(gone)
+      .where('location_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await tx.db.updateTable('stock_location').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+  })
+  return { id, object: 'stock_location', deleted: true }
+}
+
+/** A channel sells from a place; saying it twice is saying it once. */
+const addToChannel: Handler<typeof channelLocations.add> = async (ctx, { params: { id }, body: { location_id } }) => {
+  await ctx.tx(async (tx) => {
+    await bothThere(tx, id, location_id)
+    await sql`insert into sales_channel_location (id, sales_channel_id, location_id, created_at, updated_at)
+      values (${newId('sales_channel_location')}, ${id}, ${location_id}, ${tx.now}, ${tx.now})
+      on conflict (sales_channel_id, location_id) where deleted_at is null do nothing`.execute(tx.db)
+  })
+  return answerChannel(ctx.db, id)
+}
+
+const removeFromChannel: Handler<typeof channelLocations.remove> = async (ctx, { params: { id }, body }) => {
+  await ctx.tx(async (tx) => {
+    await bothThere(tx, id, body.location_id)
+    await tx.db
+      .updateTable('sales_channel_location')
+      .set({ deleted_at: tx.now, updated_at: tx.now })
+      .where('sales_channel_id', '=', id)
+      .where('location_id', '=', body.location_id)
+      .where('deleted_at', 'is', null)
+      .execute()
+  })
+  return { id, object: 'stock-location', deleted: true }
+}
+
+async function bothThere(tx: Tx, channelId: string, locationId: string): Promise<void> {
+  if (!(await findRow(tx.db, 'sales_channel', channelId))) throw notFound('sales_channel', channelId)
+  if (!(await findRow(tx.db, 'stock_location', locationId))) throw notFound('stock_location', locationId)
+}
+
+export const stockLocationRoutes = [
+  on(api.list, list),
+  on(api.get, ({ db }, { params, query }) => answer(db, params.id, query)),
+  on(api.create, create),
+  on(api.update, update),
+  on(api.delete, remove),
+  on(channelLocations.add, addToChannel),
+  on(channelLocations.remove, removeFromChannel),
+]

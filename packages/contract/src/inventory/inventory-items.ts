@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { VariantRow } from '../catalogue/product-rows.ts'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { instant, metadata, metadataInput, shortText, softStamps, stamps, text } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { counted, manyOf, numberOp, ordering, paging, queryBoolean, shaping, stringOp } from '../values/listing.ts'
+
+const told = {
+  sku: z.string().nullable(),
+  hs_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  mid_code: z.string().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  material: z.string().nullable(),
+  /** Grams and millimetres. */
+  weight: z.number().nullable(),
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  length: z.number().nullable(),
+  requires_shipping: z.boolean(),
+}
+
+/** How many pieces of an item are at one place; what is reserved is among what is stocked. */
+const InventoryLevel = z
+  .object({
+    id: id('inventory_level'),
+    inventory_item_id: id('inventory_item'),
+    location_id: id('stock_location'),
+    stocked_quantity: z.number().int(),
+    reserved_quantity: z.number().int(),
+    /** Ordered from a maker, and not here yet: nobody can buy it. */
+    incoming_quantity: z.number().int(),
+    metadata,
+    ...stamps,
+    deleted_at: instant.nullable(),
+  })
+  .partial()
+
+/** A thing that lies on a shelf: what a variant is made of. */
+export const InventoryItem = z
+  .object({ ...told, metadata, ...softStamps })
+  .partial()
+  .extend({
+    id: id('inventory_item'),
+    location_levels: z.array(InventoryLevel).optional(),
+    variants: z.array(VariantRow).optional(),
+  })
+
+const DecoratedInventoryItem = InventoryItem.extend({
+  stocked_quantity: z.number().int(),
+  reserved_quantity: z.number().int(),
+})
+
+const measure = z.number().min(0).max(1e9)
+const about = {
+  sku: shortText,
+  hs_code: shortText,
+  weight: measure,
+  length: measure,
+  height: measure,
+  width: measure,
+  origin_country: shortText,
+  mid_code: shortText,
+  material: shortText,
+  title: shortText,
+  description: text,
+  thumbnail: z.string().max(2000),
+}
+const many = manyOf(shortText).optional()
+const ofMeasure = z.union([z.coerce.number<number | string>(), numberOp]).optional()
+const pieces = z.int().min(0).max(1_000_000_000)
+
+const params = byId('inventory_item')
+const atLocation = params.extend({ location_id: pathId('stock_location') })
+const query = z.strictObject(shaping)
+const answer = z.object({ inventory_item: InventoryItem })
+
+export const inventoryItems = {
+  list: get('/admin/inventory-items', 'staff', 'List of inventory items', {
+    query: z.strictObject({
+      ...shaping,
+      ...paging(20),
+      ...ordering,
+      id: many,
+      q: shortText.optional(),
+      location_id: many,
+      sku: many,
+      origin_country: many,
+      mid_code: many,
+      material: many,
+      hs_code: z.union([stringOp, manyOf(shortText)]).optional(),
+      weight: ofMeasure,
+      length: ofMeasure,
+      height: ofMeasure,
+      width: ofMeasure,
+      requires_shipping: queryBoolean.optional(),
+    }),
+    answer: z.object({ inventory_items: z.array(DecoratedInventoryItem), ...counted }),
+  }),
+  get: get('/admin/inventory-items/:id', 'staff', 'One inventory item', {
+    params,
+    query,
+    answer,
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/inventory-items', 'staff', 'Create an inventory item, for a variant if one is named', {
+    query,
+    body: z.strictObject({ ...about, variant_id: id('variant'), metadata: metadataInput }).partial(),
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  update: post('/admin/inventory-items/:id', 'staff', 'Change an inventory item', {
+    params,
+    query,
+    body: z.strictObject({ ...about, requires_shipping: z.boolean() }).partial(),
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  delete: del('/admin/inventory-items/:id', 'staff', 'Delete an inventory item with its levels', {
+    params,
+    answer: receipt('inventory_item'),
+    refuses: ['stock_is_reserved'],
+  }),
+}
+
+export const locationLevels = {
+  list: get('/admin/inventory-items/:id/location-levels', 'staff', 'Where an item lies, and how many of it', {
+    params,
+    query: z.strictObject({ ...shaping, location_id: many }),
+    answer: z.object({
+      inventory_item: z.object({ id: id('inventory_item'), location_levels: z.array(InventoryLevel) }),
+    }),
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/inventory-items/:id/location-levels', 'staff', 'Put an item at one more place', {
+    params,
+    query,
+    body: z.strictObject({
+      location_id: id('stock_location'),
+      stocked_quantity: pieces,
+      incoming_quantity: pieces.optional(),
+    }),
+    answer,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  update: post('/admin/inventory-items/:id/location-levels/:location_id', 'staff', 'Count an item at a place', {
+    params: atLocation,
+    query,
+    body: z.strictObject({ stocked_quantity: pieces, incoming_quantity: pieces }).partial(),
+    answer,
+    refuses: ['not_found', 'stock_is_reserved'],
+  }),
+  delete: del('/admin/inventory-items/:id/location-levels/:location_id', 'staff', 'Take an item from a place', {
+    params: atLocation,
+    answer,
+    refuses: ['not_found', 'stock_is_reserved'],
+  }),
+}
+
+export const variantInventory = {
+  get: get('/admin/variants/:id/inventory', 'staff', 'What a variant is made of, and how many each channel can sell', {
+    params: byId('variant'),
+    answer: z.object({
+      variant: z.object({
+        id: id('variant'),
+        inventory: z.array(InventoryItem),
+        sales_channel_availability: z.array(
+          z.object({ channel_name: z.string(), channel_id: id('sales_channel'), available_quantity: z.number().int() }),
+        ),
+      }),
+    }),
+    refuses: ['not_found'],
+  }),
+}

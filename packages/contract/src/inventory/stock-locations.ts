@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
+import { SalesChannel } from '../settings/sales-channels.ts'
+import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { byId, id } from '../values/ids.ts'
+import { counted, manyOf, ordering, paging, shaping } from '../values/listing.ts'
+
+const StockLocationAddress = z.object({
+  id: id('stock_location_address'),
+  address_1: z.string(),
+  address_2: z.string().nullable(),
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string(),
+  phone: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  province: z.string().nullable(),
+  metadata,
+  ...softStamps,
+})
+
+/** A place where goods lie. */
+const StockLocation = z
+  .object({
+    id: id('stock_location'),
+    name: z.string(),
+    address_id: id('stock_location_address').nullable(),
+    metadata,
+    ...softStamps,
+    address: StockLocationAddress.nullable(),
+    sales_channels: z.array(SalesChannel),
+  })
+  .partial()
+  .required({ id: true })
+
+const address = z.strictObject({
+  address_1: shortText.min(1),
+  address_2: shortText.optional(),
+  company: shortText.optional(),
+  city: shortText.optional(),
+  country_code: z.string().length(2).toLowerCase(),
+  phone: shortText.optional(),
+  postal_code: shortText.optional(),
+  province: shortText.optional(),
+})
+const fields = {
+  name: shortText.min(1),
+  address,
+  address_id: id('stock_location_address'),
+  metadata: metadataInput,
+}
+
+const params = byId('stock_location')
+const query = z.strictObject(shaping)
+const answer = z.object({ stock_location: StockLocation })
+const many = manyOf(shortText).optional()
+
+export const stockLocations = {
+  list: get('/admin/stock-locations', 'staff', 'List of places where goods lie', {
+    query: z.strictObject({
+      ...shaping,
+      ...paging(20),
+      ...ordering,
+      q: shortText.optional(),
+      id: many,
+      name: many,
+      address_id: many,
+      sales_channel_id: many,
+    }),
+    answer: z.object({ stock_locations: z.array(StockLocation), ...counted }),
+  }),
+  get: get('/admin/stock-locations/:id', 'staff', 'One place where goods lie', {
+    params,
+    query,
+    answer,
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/stock-locations', 'staff', 'Open a place where goods lie', {
+    query,
+    body: z.strictObject(fields).partial().required({ name: true }),
+    answer,
+    refuses: ['not_found'],
+  }),
+  update: post('/admin/stock-locations/:id', 'staff', 'Change a place where goods lie', {
+    params,
+    query,
+    body: z.strictObject(fields).partial(),
+    answer,
+    refuses: ['not_found'],
+  }),
+  delete: del('/admin/stock-locations/:id', 'staff', 'Close a place where goods lie', {
+    params,
+    answer: receipt('stock_location'),
+    refuses: ['stock_is_reserved'],
+  }),
+}
+
+const ofChannel = {
+  params: byId('sales_channel'),
+  body: z.strictObject({ location_id: id('stock_location') }),
+}
+
+export const channelLocations = {
+  add: post('/admin/sales-channels/:id/stock-locations', 'staff', 'Let a channel sell from a place', {
+    ...ofChannel,
+    answer: z.object({ sales_channel: SalesChannel }),
+    refuses: ['not_found'],
+  }),
+  remove: del('/admin/sales-channels/:id/stock-locations', 'staff', 'Let a channel sell from a place no more', {
+    ...ofChannel,
+    answer: receipt('stock-location'),
+    refuses: ['not_found'],
+  }),
+}
