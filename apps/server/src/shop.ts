@@ -52,12 +52,13 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const kept = new Kept(32 * 1024 * 1024)
   const memory = new Memory<unknown>(5000)
   const flags = { now: await flagsOf({ db }) }
-  const makeCtx = contexts(parts, { pool, db, memory, flags })
-  const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
   const refreshFlags = async () => {
     flags.now = await flagsOf({ db })
   }
-  const stopHearing = await hearNews(config.DATABASE_URL, [kept, memory], refreshFlags)
+  const { hear, forgetAll } = newsFor([kept, memory], refreshFlags)
+  const makeCtx = contexts(parts, { pool, db, memory, flags, hear })
+  const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
+  const stopHearing = await hearFacts(config.DATABASE_URL, hear, forgetAll)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   const app = await openDoor(
     {
@@ -99,10 +100,16 @@ export async function openShop(parts: Parts): Promise<Shop> {
 /** The one place where a context is built, for a request or for a job: one instant, one caller. */
 const contexts = (
   parts: Parts,
-  house: { pool: Pool; db: Db; memory: Memory<unknown>; flags: { now: Ctx['flags'] } },
+  house: {
+    pool: Pool
+    db: Db
+    memory: Memory<unknown>
+    flags: { now: Ctx['flags'] }
+    hear: (fact: string, about: Record<string, unknown>) => void
+  },
 ) => {
   const { config, log, outside } = parts
-  const { pool, db, memory } = house
+  const { pool, db, memory, hear } = house
   return (who: Caller, asked: Asked, session: Session): Ctx => {
     const now = parts.clock()
     return {
@@ -114,7 +121,7 @@ const contexts = (
       config,
       session,
       memory,
-      tx: transactions(pool, { now, who, config, memory }, toldOf(who, asked, now)),
+      tx: transactions(pool, { now, who, config, memory }, toldOf(who, asked, now), hear),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, page: asked.shop.page_url })
@@ -134,7 +141,7 @@ function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date): 
 }
 
 /** Forgets what is kept in memory when a fact says that it has changed, and all of it when facts were missed. */
-function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
+function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
     for (const part of kept) part.dropAll()
   }
@@ -145,7 +152,7 @@ function hearNews(databaseUrl: string, kept: readonly (Kept | Memory<unknown>)[]
     }
     if (name === 'flags.changed') void refreshFlags()
   }
-  return hearFacts(databaseUrl, hear, forgetAll)
+  return { hear, forgetAll }
 }
 
 const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Promise<JobQueue> =>

@@ -16,19 +16,21 @@ import type { Db } from './db.ts'
 import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>
+type Hear = (fact: string, about: Record<string, unknown>) => void
 
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
  * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
  * connection is pipelined, and a transaction is mostly travelling. `told`: who of the staff writes by which call, for
- * the account that the database keeps of it; nobody else's transaction sends it.
+ * the account that the database keeps of it; nobody else's transaction sends it. `hear` hears what was noted as soon as
+ * it is committed: this process has forgotten what it knew before it answers, others do within milliseconds.
  */
-export function transactions(pool: Pool, base: Base, told: string | null): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base, told: string | null, hear: Hear): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect()
       try {
-        return await run(client, base, told, work)
+        return await run(client, base, told, hear, work)
       } catch (error) {
         if (attempt >= 2 || !retryable(error)) throw error
       } finally {
@@ -38,15 +40,23 @@ export function transactions(pool: Pool, base: Base, told: string | null): Ctx['
   }
 }
 
-async function run<T>(client: PoolClient, base: Base, told: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function run<T>(
+  client: PoolClient,
+  base: Base,
+  told: string | null,
+  hear: Hear,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const begun = told ? beginTold(client, told) : client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
   const { db, close } = dbOn(client)
+  const noted: Parameters<Hear>[] = []
   try {
-    const result = await work(makeTx(db, base)).finally(close)
+    const result = await work(makeTx(db, base, noted)).finally(close)
     await begun
     await client.query('commit')
+    for (const [fact, about] of noted) hear(fact, about)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -57,11 +67,12 @@ async function run<T>(client: PoolClient, base: Base, told: string | null, work:
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-function makeTx(db: Db, base: Base): Tx {
+function makeTx(db: Db, base: Base, noted: Parameters<Hear>[]): Tx {
   return {
     db,
     ...base,
     note: async (fact, about) => {
+      noted.push([fact, about])
       const text = JSON.stringify(about)
       await sql`with noted as (insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now}))
         select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(db)
