@@ -55,11 +55,11 @@ export type ProviderKind = 'payment' | 'fulfillment'
 /** SQL: the table that links regions with providers of a kind. */
 export const linkOf = (kind: ProviderKind) => sql.table(`region_${kind}_provider`)
 
-/** These providers and no others serve the region; refuses one that is not there. */
+/** These providers and no others serve the region; refuses one that is not installed here. */
 export async function setProviders(tx: Tx, kind: ProviderKind, regionId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(`${kind}_provider`)} where id = any(${wanted})`.execute(tx.db)
+    select id from ${sql.table(`${kind}_provider`)} where id = any(${wanted}) and is_installed`.execute(tx.db)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = wanted.find((id) => !known.has(id))
   if (unknown) throw refuse('invalid_data', undefined, `${kind} provider ${unknown} was not found`)

@@ -55,11 +55,11 @@ export const removeCountry: Handler<typeof api.removeCountry> = (ctx, { params }
       where region_id = ${params.id} and iso_2 = ${params.country_code.toLowerCase()}`.execute(tx.db),
   )
 
-/** Adding a provider twice is adding it once. */
+/** Adding a provider twice is adding it once. What is not installed (money that staff vouch for) is not offered. */
 export const addProvider = (ctx: Ctx, kind: ProviderKind, id: string, providerId: string) =>
   changeRegion(ctx, id, async (tx) => {
     const { rows } = await sql`
-      select from ${sql.table(`${kind}_provider`)} where id = ${providerId}`.execute(tx.db)
+      select from ${sql.table(`${kind}_provider`)} where id = ${providerId} and is_installed`.execute(tx.db)
     if (rows.length === 0) throw notFound(`${kind}_provider`, providerId)
     await sql`insert into ${linkOf(kind)} (region_id, provider_id) values (${id}, ${providerId})
       on conflict do nothing`.execute(tx.db)

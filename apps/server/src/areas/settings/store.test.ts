@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const get = async (url: string) => (await shop.call('GET', url, undefined, staff)).body
+const post = (url: string, body: unknown = {}) => shop.call('POST', url, body, staff)
+const del = (url: string) => shop.call('DELETE', url, undefined, staff)
+const yen = { code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: true }
+const codes = (store: { currencies: { code: string }[] }) => store.currencies.map(({ code }) => code).sort()
+
+test('before the shop is set up there is none', async () => {
+  expect(await shop.call('GET', '/admin/store', undefined, staff)).toMatchObject({
+    status: 404,
+    body: { type: 'not_found' },
+  })
+  expect((await post('/admin/store', { name: 'x' })).status).toBe(404)
+  await smallCatalogue(shop)
+})
+
+test('the shop tells of itself, its providers and what it can do', async () => {
+  const { store } = await get('/admin/store/')
+  expect(store).toMatchObject({
+    name: 'くすりばこ',
+    default_currency_code: 'jpy',
+    default_currency: yen,
+    currencies: [yen],
+    payment_providers: [
+      { id: 'manual', is_installed: true },
+      { id: 'stripe-custom', is_installed: true },
+      { id: 'system', is_installed: false },
+    ],
+    fulfillment_providers: [{ id: 'manual', is_installed: true }],
+    modules: [
+      { module: 'inventoryService', resolution: 'built-in' },
+      { module: 'stockLocationService', resolution: 'built-in' },
+    ],
+  })
+  expect(store.feature_flags).toContainEqual({ key: 'tax_inclusive_pricing', value: true })
+  expect(await get('/admin/store/payment-providers')).toEqual({ payment_providers: store.payment_providers })
+  expect(await get('/admin/store/tax-providers')).toEqual({ tax_providers: [] })
+})
+
+test('name, links and metadata change', async () => {
+  const invite_link_template = 'https://example.com/invite?token={token}'
+  const first = await post('/admin/store', { name: '新くすりばこ', invite_link_template, metadata: { a: 1, b: 2 } })
+  expect(first).toMatchObject({ status: 200, body: { store: { name: '新くすりばこ', invite_link_template } } })
+  const { body } = await post('/admin/store', { metadata: { a: '', c: 3 } })
+  expect(body.store).toMatchObject({ name: '新くすりばこ', metadata: { b: 2, c: 3 } })
+})
+
+test('currencies come and go; the short spelling does the same', async () => {
+  expect(codes((await post('/admin/store/currencies/USD')).body.store)).toEqual(['jpy', 'usd'])
+  expect(codes((await post('/admin/store/eur')).body.store)).toEqual(['eur', 'jpy', 'usd'])
+  expect(codes((await del('/admin/store/currencies/eur')).body.store)).toEqual(['jpy', 'usd'])
+  expect(codes((await del('/admin/store/currencies/eur')).body.store)).toEqual(['jpy', 'usd'])
+  const both = await post('/admin/store', { currencies: ['jpy', 'gbp'] })
+  expect(codes(both.body.store)).toEqual(['gbp', 'jpy'])
+})
+
+test.each([
+  ['a currency twice', 'POST', '/admin/store/currencies/jpy', {}, 422, 'duplicate_error'],
+  ['an unknown currency', 'POST', '/admin/store/currencies/xxx', {}, 400, 'invalid_data'],
+  [
+    'a default that the shop does not have',
+    'POST',
+    '/admin/store',
+    { default_currency_code: 'cad' },
+    400,
+    'invalid_data',
+  ],
+  ['currencies without the default', 'POST', '/admin/store', { currencies: ['gbp'] }, 400, 'invalid_data'],
+  ['currencies nobody knows', 'POST', '/admin/store', { currencies: ['jpy', 'zzz'] }, 400, 'invalid_data'],
+  ['taking the default away', 'DELETE', '/admin/store/currencies/jpy', undefined, 400, 'not_allowed'],
+  ['a key nobody knows', 'POST', '/admin/store', { colour: 'red' }, 400, 'invalid_data'],
+] as const)('%s is refused and changes nothing', async (_what, method, url, body, status, type) => {
+  const { store } = await get('/admin/store')
+  expect(await shop.call(method, url, body, staff)).toMatchObject({ status, body: { type } })
+  expect((await get('/admin/store')).store).toEqual(store)
+})
+
+test('a currency in which a region sells stays (not_allowed)', async () => {
+  await post('/admin/store', { currencies: ['jpy', 'usd'], default_currency_code: 'usd' })
+  expect(await del('/admin/store/currencies/jpy')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  expect(codes((await get('/admin/store')).store)).toEqual(['jpy', 'usd'])
+  await post('/admin/store', { default_currency_code: 'jpy' })
+})
+
+test('currencies are listed by code, found by word, and told whether they hold tax', async () => {
+  const first = await get('/admin/currencies?limit=2')
+  expect(first).toMatchObject({ offset: 0, limit: 2, currencies: [{ code: 'aed' }, { code: 'afn' }] })
+  expect(first.count).toBeGreaterThan(140)
+  expect((await get('/admin/currencies?q=yen')).currencies).toEqual([yen])
+  expect((await get('/admin/currencies?includes_tax=true')).currencies).toEqual([yen])
+  expect((await get('/admin/currencies?code=jpy')).count).toBe(1)
+  expect((await get('/admin/currencies?order=-code&limit=1&offset=1')).currencies[0].code).toBe('zmw')
+  const changed = await post('/admin/currencies/USD', { includes_tax: true })
+  expect(changed.body.currency).toMatchObject({ code: 'usd', includes_tax: true })
+  expect((await get('/admin/currencies?includes_tax=true')).count).toBe(2)
+  expect((await post('/admin/currencies/zzz', { includes_tax: true })).status).toBe(404)
+})
+
+test('an outside application is listed without what it was given, and none can be connected yet', async () => {
+  const row = { id: 'oauth_1', display_name: 'Sheets', application_name: 'sheets', data: '{"token":"secret"}' }
+  await shop.db.insertInto('oauth').values(row).execute()
+  const { apps } = await get('/admin/apps')
+  expect(apps).toEqual([{ ...row, install_url: null, uninstall_url: null, data: null }])
+  const refused = await post('/admin/apps/authorizations', { application_name: 'sheets', state: 's', code: 'c' })
+  expect(refused).toMatchObject({ status: 404, body: { type: 'not_found' } })
+  expect((await post('/admin/apps/authorizations', { application_name: 'sheets' })).status).toBe(400)
+})
