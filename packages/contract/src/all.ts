@@ -39,9 +39,11 @@ import { users } from './identity/users.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
 import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
+import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
+import { orderReservations } from './orders/order-reservations.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
 import { storeOrders } from './orders/store-orders.ts'
@@ -53,6 +55,8 @@ import { taxRates } from './pricing/tax-rates.ts'
 import { adminRegions } from './regions/admin-regions.ts'
 import { regions } from './regions/regions.ts'
 import { adminReturns, storeReturns } from './returns/admin-returns.ts'
+import { adminClaims } from './returns/claim-calls.ts'
+import { adminSwaps, storeSwaps } from './returns/swap-calls.ts'
 import { search } from './search/search.ts'
 import { apps } from './settings/apps.ts'
 import { adminCurrencies } from './settings/currencies.ts'
@@ -75,6 +79,7 @@ export const endpoints: Endpoint[] = [
   adminStore,
   apps,
   adminDiscounts,
+  adminPoints,
   adminGiftCards,
   adminOrders,
   adminCategories,
@@ -85,7 +90,9 @@ export const endpoints: Endpoint[] = [
   adminVariants,
   adminPaymentCollections,
   adminPayments,
+  adminClaims,
   adminReturns,
+  adminSwaps,
   adminCustomers,
   articles,
   auditLog,
@@ -100,6 +107,7 @@ export const endpoints: Endpoint[] = [
   clinicDirectory,
   collections,
   customerGroups,
+  customerPoints,
   customerSignIn,
   discountConditions,
   draftOrders,
@@ -115,6 +123,7 @@ export const endpoints: Endpoint[] = [
   notices,
   notifications,
   orderEdits,
+  orderReservations,
   pages,
   pharmacistReviews,
   priceListProducts,
@@ -144,6 +153,7 @@ export const endpoints: Endpoint[] = [
   storePaymentCollections,
   storeReturnReasons,
   storeReturns,
+  storeSwaps,
   tags,
   taxRates,
   types,

@@ -136,6 +136,11 @@ const discounts = {
   ),
 }
 
+const points = {
+  dcm_not_enough_points: notAllowed('There are not so many points. Use fewer'),
+  dcm_account_not_ready: notAllowed('Sign in to use points'),
+}
+
 /** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
 const cartValidation = {
   cart_validation_empty_cart: invalid('The cart is empty. Add a product first'),
@@ -244,10 +249,10 @@ const returns = {
   swap_canceled: notAllowed('This swap is cancelled', { wire: null }),
   swap_not_confirmed: notAllowed('The buyer has not confirmed this swap yet', { wire: null }),
   swap_refunded: notAllowed('The difference of this swap was given back already', { wire: null }),
-  swap_paid: notAllowed('The difference of this swap was taken already. Give it back first', { wire: null }),
   swap_payment_missing: refusal(500, 'invalid_argument')('Choose how to pay the difference first', { wire: null }),
   swap_cart_is_fixed: notAllowed('What is swapped was agreed with the order and is not changed in its cart'),
   claim_without_items: invalid('Say what is claimed', { wire: null }),
+  claim_without_reason: invalid('Say for each piece what was wrong', { wire: null }),
   claim_without_additional_items: invalid('Say what is sent in its place', { wire: null }),
   claim_refund_on_replace: invalid('Money is given back by a claim of type refund alone', { wire: null }),
   claimed_without_variant: notAllowed('What is claimed must be goods of the catalogue', { wire: null }),
@@ -264,6 +269,7 @@ const table = {
   ...customers,
   ...carts,
   ...discounts,
+  ...points,
   ...cartValidation,
   ...pharmacy,
   ...orders,

@@ -18,6 +18,7 @@ import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { routes as inventory } from './inventory/routes.ts'
+import { routes as loyalty } from './loyalty/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orderDesk } from './order-desk/routes.ts'
@@ -30,6 +31,7 @@ import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { routes as pricing } from './pricing/routes.ts'
 import { routes as regions } from './regions/routes.ts'
+import { listeners as returnListeners } from './returns/listeners.ts'
 import { routes as returns } from './returns/routes.ts'
 import { jobs as searchJobs } from './search/jobs.ts'
 import { listeners as searchListeners } from './search/listeners.ts'
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   ...catalogue,
   ...pharmacy,
   ...discounts,
+  ...loyalty,
   ...shipping,
   ...payments,
   ...carts,
@@ -67,6 +70,7 @@ export const routes: readonly Route[] = [
 export const listeners: readonly Listener[] = [
   ...discountListeners,
   ...orderListeners,
+  ...returnListeners,
   ...checkoutListeners,
   ...engagementListeners,
   ...searchListeners,

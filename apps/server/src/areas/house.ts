@@ -102,6 +102,8 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   discount_use: 'discounts',
   gift_card: 'discounts',
   gift_card_transaction: 'discounts',
+  point_account: 'loyalty',
+  point_movement: 'loyalty',
   shipping_option: 'shipping',
   shipping_option_requirement: 'shipping',
   shipping_profile: 'shipping',

@@ -755,6 +755,23 @@ export interface Database {
     decided_at: Instant | null
     replaced_at: Instant
   }
+  point_account: {
+    customer_id: string
+    balance: Generated<number>
+    pending: Generated<number>
+    updated_at: Instant
+  }
+  point_movement: {
+    id: Generated<number>
+    customer_id: string
+    kind: string
+    delta: Generated<number>
+    pending_delta: Generated<number>
+    attempt_id: string | null
+    order_id: string | null
+    note: string | null
+    moved_at: Instant
+  }
   postal_code: {
     code: string
     prefecture: string
@@ -1369,6 +1386,8 @@ export const columns = {
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
   pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at'],
   pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at'],
+  point_account: ['customer_id', 'balance', 'pending', 'updated_at'],
+  point_movement: ['id', 'customer_id', 'kind', 'delta', 'pending_delta', 'attempt_id', 'order_id', 'note', 'moved_at'],
   postal_code: ['code', 'prefecture', 'city', 'town'],
   price_list: ['id', 'name', 'description', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax', 'created_at', 'updated_at', 'deleted_at'],
   price_list_customer_group: ['price_list_id', 'customer_group_id'],

@@ -4,12 +4,14 @@ import { post } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
 import { PaymentSession, PaymentSessionStatus } from '../payments/payments.ts'
 import type { RefusalCode } from '../refusals.ts'
+import { Swap } from '../returns/swaps.ts'
 import { byId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 
-/** An order; or the cart again, when the payment needs a further step or was declined. */
+/** An order, or the swap that the cart confirms; the cart again when the payment needs a further step or was declined. */
 export const Completion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), data: Order }),
+  z.object({ type: z.literal('swap'), data: Swap }),
   z.object({
     type: z.literal('cart'),
     data: Cart,
@@ -27,6 +29,7 @@ export const orderRefusals = [
   'cart_validation_no_shipping_method',
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
+  'dcm_not_enough_points',
   'variant_not_priced',
   'product_not_in_sales_channel',
   'quantity_over_limit',
@@ -48,6 +51,8 @@ const given = {
     'payment_session_missing',
     'payment_provider_failed',
     'insufficient_inventory_at_order',
+    'swap_canceled',
+    'swap_payment_missing',
     ...orderRefusals,
   ],
   idempotent: true,

@@ -53,13 +53,20 @@ export const adminSwaps = {
       'variant_unknown',
       'variant_not_priced',
       'product_not_in_sales_channel',
+      'medicine_needs_own_order',
     ],
     idempotent: true,
   }),
   cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
     ...base,
     params: bySwap,
-    refuses: ['not_found', 'swap_refunded', 'fulfillment_not_canceled', 'return_not_canceled'],
+    refuses: [
+      'not_found',
+      'swap_refunded',
+      'fulfillment_not_canceled',
+      'return_not_canceled',
+      'cart_payment_in_progress',
+    ],
   }),
   fulfill: post('/admin/orders/:id/swaps/:swap_id/fulfillments', 'staff', 'Pack the new goods of a swap', {
     ...base,
@@ -69,7 +76,7 @@ export const adminSwaps = {
       no_notification: z.boolean().optional(),
       location_id,
     }),
-    refuses: ['not_found', 'swap_canceled', 'fulfilled_already', 'no_shipping_methods'],
+    refuses: ['not_found', 'swap_canceled', 'fulfilled_already', 'no_shipping_methods', 'insufficient_inventory'],
   }),
   cancelFulfillment: post(
     '/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel',
@@ -122,6 +129,7 @@ export const storeSwaps = {
       'variant_unknown',
       'variant_not_priced',
       'product_not_in_sales_channel',
+      'medicine_needs_own_order',
     ],
     idempotent: true,
   }),

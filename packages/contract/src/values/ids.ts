@@ -13,6 +13,7 @@ export const prefixes = {
   claim_tag: 'ctag',
   collection: 'pcol',
   contact: 'inq',
+  custom_shipping_option: 'cso',
   customer: 'cus',
   customer_group: 'cgrp',
   discount: 'disc',

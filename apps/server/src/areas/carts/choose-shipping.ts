@@ -7,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
-import { type Delivery, deliveriesOf, parcelOf } from './deliveries.ts'
+import { type Delivery, deliveriesFor, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
@@ -50,7 +50,7 @@ const writeMethod = statement(`
 
 /** The option, if this cart may have it now. */
 async function deliveryFor(tx: Tx, reckoned: Pick<Reckoned, 'loaded' | 'totals'>, id: string): Promise<Delivery> {
-  const deliveries = await deliveriesOf(tx, reckoned.loaded.region.id)
+  const deliveries = await deliveriesFor(tx, reckoned.loaded)
   const option = deliveries.find((one) => one.id === id)
   if (!option || option.is_return) throw await whyNotThere(tx, id)
   const parcel = parcelOf(reckoned)

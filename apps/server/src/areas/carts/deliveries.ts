@@ -1,9 +1,11 @@
 import type { shippingOptions as api, ShippingOption } from '@kusuribako/contract/shipping/options'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { recall } from '../../base/kept.ts'
+import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
 import { reckon } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
 import { offeredOptions, type Parcel } from './offered-options.rules.ts'
 import type { Reckoned } from './shape-cart.ts'
@@ -11,7 +13,7 @@ import type { Reckoned } from './shape-cart.ts'
 /** The deliveries a cart may choose from as it is now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
   const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id))
-  const options = await deliveriesOf(ctx, reckoned.loaded.region.id)
+  const options = await deliveriesFor(ctx, reckoned.loaded)
   return { shipping_options: offeredOptions(options, parcelOf(reckoned)) }
 }
 
@@ -23,6 +25,32 @@ export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id:
     const options = await pricedOptions(ctx, { region_id })
     return options.map((option) => ({ ...option, requirements: option.requirements ?? [] }))
   })
+
+/** The deliveries that a cart may have: those of its region, or those that staff offer for its swap. */
+export async function deliveriesFor(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
+  { cart, region }: LoadedCart,
+): Promise<Delivery[]> {
+  const deliveries = await deliveriesOf(ctx, region.id)
+  if (cart.type !== 'swap') return deliveries
+  const offered = await ctx.db
+    .selectFrom('custom_shipping_option')
+    .select(['shipping_option_id', 'price'])
+    .where('cart_id', '=', cart.id)
+    .execute()
+  if (offered.length === 0) return deliveries
+  return deliveries.flatMap((delivery) => {
+    const own = offered.find(({ shipping_option_id }) => shipping_option_id === delivery.id)
+    return own ? [atPrice(delivery, own.price)] : []
+  })
+}
+
+function atPrice(delivery: Delivery, price: number): Delivery {
+  const percents = (delivery.tax_rates ?? []).map(({ rate }) => rate)
+  const tax_amount = taxOfPrice(price, percents, delivery.includes_tax)
+  const price_incl_tax = delivery.includes_tax ? price : price + tax_amount
+  return { ...delivery, amount: price, price_incl_tax, tax_amount, requirements: [] }
+}
 
 export const parcelOf = ({ loaded, totals }: Pick<Reckoned, 'loaded' | 'totals'>): Parcel => ({
   goods_total: goodsTotal(loaded, totals),

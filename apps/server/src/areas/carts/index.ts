@@ -1,8 +1,23 @@
 export { answerCart, readCart, reckon, thingsOf } from './answer-cart.ts'
-export { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
+export { pointsPaying, ratesOf, shippingRatesOf } from './cart-price.rules.ts'
+export {
+  dropSessions,
+  noteSessionAuthorized,
+  noteSessionOpened,
+  setSessionAmount,
+  writeSessions,
+} from './collection-sessions.ts'
 export { countOnLines } from './count-on-lines.ts'
-export { giveCartToOrder } from './give-cart-to-order.ts'
 export { dropOrderMethod } from './drop-order-method.ts'
+export {
+  addEditLine,
+  copyLinesForEdit,
+  dropEditLines,
+  giveEditToOrder,
+  setEditLineQuantity,
+  writeEditDiscounts,
+} from './edit-lines.ts'
+export { giveCartToOrder } from './give-cart-to-order.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCarts } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart } from './lock-cart.ts'
@@ -18,19 +33,4 @@ export {
 export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.ts'
 export { startSwapCart } from './start-swap-cart.ts'
 export { whyCodesFail } from './why-codes-fail.ts'
-export { changeMethod, type NewLine, type NewMethod, writeLines, writeMethod } from './write-lines.ts'
-export {
-  dropSessions,
-  noteSessionAuthorized,
-  noteSessionOpened,
-  setSessionAmount,
-  writeSessions,
-} from './collection-sessions.ts'
-export {
-  addEditLine,
-  copyLinesForEdit,
-  dropEditLines,
-  giveEditToOrder,
-  setEditLineQuantity,
-  writeEditDiscounts,
-} from './edit-lines.ts'
+export { changeMethod, dropOtherMethods, type NewLine, type NewMethod, writeLines, writeMethod } from './write-lines.ts'

@@ -61,7 +61,7 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
     billing_address: loaded.billing_address,
     gift_cards: loaded.gift_cards,
     discounts: loaded.discounts.map(({ conditions: _c, region_ids: _r, ...discount }) => discount),
-    payment: loaded.payment && { ...loaded.payment, swap_id: null },
+    payment: loaded.payment,
     payment_sessions: loaded.sessions,
     payment_session: loaded.sessions.find((session) => session.is_selected) ?? null,
     items: loaded.lines.map((line, at) => {

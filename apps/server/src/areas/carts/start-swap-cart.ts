@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
+interface SwapCart {
+  order_id: string
+  swap_id: string
+  /** Null takes the order's. */
+  sales_channel_id: string | null
+  /** Deliveries at their own price, in yen, in place of the shop's; none leaves the shop's. */
+  offered: readonly { option_id: string; price: number }[]
+}
+
 /**
  * Starts the cart in which a buyer confirms a swap: for the same buyer, address, region and coupons as the order, free
  * delivery excepted (platform: cart of type `swap`). Its lines are written by the caller.
  */
-export async function startSwapCart(
-  tx: Tx,
-  { order_id, swap_id, sales_channel_id }: { order_id: string; swap_id: string; sales_channel_id: string | null },
-) {
+export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_id, offered }: SwapCart) {
   const id = newId('cart')
   const metadata = JSON.stringify({ swap_id, parent_order_id: order_id })
   await sql`
@@ -23,5 +29,14 @@ export async function startSwapCart(
     select ${id}, od.discount_id from order_discount od join discount d on d.id = od.discount_id
       join discount_rule r on r.id = d.rule_id
     where od.order_id = ${order_id} and r.type <> 'free_shipping' and d.deleted_at is null`.execute(tx.db)
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  const options = offered.map(({ option_id, price }) => ({
+    id: newId('custom_shipping_option'),
+    shipping_option_id: option_id,
+    cart_id: id,
+    price,
+    ...stamps,
+  }))
+  if (options.length) await tx.db.insertInto('custom_shipping_option').values(options).execute()
   return id
 }

@@ -108,3 +108,14 @@ export async function changeMethod(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Takes the deliveries off a claim that are not among these. */
+export async function dropOtherMethods(
+  tx: Tx,
+  { claim_order_id }: { claim_order_id: string },
+  kept: readonly string[],
+): Promise<void> {
+  await sql`delete from shipping_method where claim_order_id = ${claim_order_id} and id <> all(${[...kept]}::text[])`.execute(
+    tx.db,
+  )
+}

@@ -3,19 +3,26 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockCart, readCart } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
-import { ask, conclude, isMoney, prepare } from './hold-ask-settle.ts'
+import { readSwapOfCart } from '../returns/index.ts'
+import { ask, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
-/** Turns a cart into an order, once. Calling again answers with the order that exists. */
+/**
+ * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists.
+ */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
   mustShapeOrder(query)
-  const attempt = await ctx.tx(async (tx) => prepare(tx, await lockCart(tx, params.id)))
+  const { attempt, type } = await ctx.tx(async (tx) => {
+    const loaded = await lockCart(tx, params.id)
+    return { type: loaded.cart.type, attempt: await prepare(tx, loaded) }
+  })
   if (attempt !== 'already placed') {
     const verdict = await ask(ctx, attempt)
     const end = await ctx.tx((tx) => conclude(tx, attempt, verdict))
     if (!isMoney(verdict)) return answerWithCart(ctx, params.id, verdict)
     if (end === 'late' && !(await isTakenUp(ctx, params.id))) return answerWithCart(ctx, params.id, nothingPaid)
   }
+  if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, params.id) }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, params.id, query) }
 }
 
@@ -24,7 +31,8 @@ const nothingPaid: Verdict = { status: 'canceled', data: {} }
 /** The attempt was let go while the bank said yes: its money becomes an order all the same, or goes back. */
 async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
   await resumeCheckout(ctx, cartId)
-  return (await findCart(ctx, cartId))?.order_id != null
+  const loaded = await findCart(ctx, cartId)
+  return loaded !== null && isPlaced(loaded)
 }
 
 /** The cart is told whole: what the caller asked for is said of an order. */

@@ -2,35 +2,47 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
-import { askedFor, type LoadedCart, noteSessionVerdict, reckon } from '../carts/index.ts'
+import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
-import { holdStock } from '../inventory/index.ts'
+import { holdStock, type StockLine } from '../inventory/index.ts'
+import { usePoints } from '../loyalty/index.ts'
+import { swapToConfirm } from '../returns/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
+import { placeSwap } from './place-swap.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** Everything that can say no says it here, before money moves. The caller has locked the cart. */
 export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
-  if (loaded.order_id) return 'already placed'
+  if (isPlaced(loaded)) return 'already placed'
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
   const reckoned = await reckon(tx, loaded, true)
-  const judgement = await judgeCart(tx, reckoned)
+  const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
+  const judgement = await judgeCart(tx, reckoned, swap)
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
-  const session = sessionToPay(loaded, reckoned.totals.total)
+  const { total } = reckoned.totals
+  const points = pointsPaying(loaded, total)
+  const session = sessionToPay(loaded, total - points)
   const id = newAttemptId()
-  await hold(tx, id, loaded)
+  await hold(tx, id, loaded, swap?.allow_backorder ?? false)
   await holdBenefits(tx, id, {
-    discount_ids: loaded.discounts.map((discount) => discount.id),
+    // A swap goes on under the coupons of its order, which were counted with it.
+    discount_ids: swap ? [] : loaded.discounts.map((discount) => discount.id),
     gift_card_uses: reckoned.totals.gift_card_uses,
     customer_id: loaded.customer?.id ?? null,
     email: loaded.cart.email ?? '',
   })
-  const snapshot = takeSnapshot(reckoned, judgement)
-  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount: snapshot.total, snapshot, session })
+  if (points > 0) await usePoints(tx, { customer_id: loaded.customer?.id ?? '', attempt_id: id, points })
+  const snapshot = takeSnapshot(reckoned, judgement, points)
+  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount: Math.max(0, total - points), snapshot, session })
 }
+
+/** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
+export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
+  order_id !== null || (cart.type === 'swap' && cart.completed_at !== null)
 
 /** The session the shopper chose; a cart that costs nothing needs none. */
 function sessionToPay(loaded: LoadedCart, total: number) {
@@ -40,14 +52,26 @@ function sessionToPay(loaded: LoadedCart, total: number) {
   return session
 }
 
-async function hold(tx: Tx, id: Id<'attempt'>, { lines }: LoadedCart) {
-  const wanted = lines.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
+  const goods = lines.filter(({ is_return }) => !is_return)
+  const all = goods.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+  const wanted = mayComeLater ? whatIsThere(all, stocks) : all
   try {
     await holdStock(tx, wanted, id)
   } catch (error) {
     if (error instanceof Refused) throw refuse(atOrder(error.code), error.detail)
     throw error
   }
+}
+
+/** Of goods that may be promised before the shop has them, the pieces that it has. */
+function whatIsThere(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
+  const left = new Map(Object.entries(stocks))
+  return wanted.flatMap(({ variant_id, quantity }) => {
+    const free = left.get(variant_id) ?? 0
+    left.set(variant_id, free - quantity)
+    return free > 0 ? [{ variant_id, quantity: Math.min(free, quantity) }] : []
+  })
 }
 
 /** The platform answers missing stock otherwise when it is the order that misses it. */
@@ -94,6 +118,6 @@ export const isMoney = ({ status }: Verdict) => status === 'authorized' || statu
 async function settle(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
   const state = await lockAttempt(tx, attempt.id)
   // Unique (orders.cart_id) is the last guard.
-  if (state === 'open') await placeOrder(tx, attempt, verdict)
+  if (state === 'open') await (attempt.snapshot.is_swap ? placeSwap : placeOrder)(tx, attempt, verdict)
   return state === 'let_go' ? 'late' : 'in time'
 }

@@ -22,12 +22,18 @@ type Judging = Pick<Ctx, 'db' | 'now' | 'config' | 'memory'>
 /**
  * Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock.
  */
-export async function judgeCart(ctx: Judging, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<Judgement> {
+export async function judgeCart(
+  ctx: Judging,
+  { loaded, things }: Omit<Reckoned, 'totals'>,
+  swap: { allow_backorder: boolean } | null = null,
+): Promise<Judgement> {
   const buyer = { customer_id: loaded.customer?.id ?? null, email: loaded.cart.email }
   const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
   const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
   const facts = await readSaleFacts(ctx, productIds, isGuarded ? buyer : null)
-  const lines = loaded.lines.map((line) => toJudge(ctx, loaded, things, facts, line))
+  const sold = loaded.lines.filter(({ is_return }) => !is_return)
+  const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
+  const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
   const birthday = loaded.cart.metadata?.buyer_birthday
   const problems = orderProblems({
     ...facts,
@@ -35,7 +41,9 @@ export async function judgeCart(ctx: Judging, { loaded, things }: Omit<Reckoned,
     birthday: typeof birthday === 'string' ? birthday : null,
     today: dayInTokyo(ctx.now),
   })
-  const code = whyNotOrder(loaded) ?? (await whyCodesFail(ctx, loaded, things)) ?? problems[0]?.code ?? null
+  // The coupons of a swap were judged with its order.
+  const fails = swap ? null : await whyCodesFail(ctx, loaded, things)
+  const code = whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
 }
 
@@ -46,6 +54,8 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
   if (!isWhole(shipping_address)) return 'cart_validation_no_shipping_address'
+  // Without a delivery a swap can be agreed upon, and not be packed (platform).
+  if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
   return null
 }

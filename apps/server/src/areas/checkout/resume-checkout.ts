@@ -5,7 +5,7 @@ import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
-import { ask, conclude, isMoney, prepare, providerOf } from './hold-ask-settle.ts'
+import { ask, conclude, isMoney, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
 
 /**
  * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
@@ -13,7 +13,7 @@ import { ask, conclude, isMoney, prepare, providerOf } from './hold-ask-settle.t
  */
 export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   const loaded = await findCart(ctx, cartId)
-  if (!loaded || loaded.order_id) return
+  if (!loaded || isPlaced(loaded)) return
   if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)
   const provider = session && ctx.outside.payments.get(session.provider_id)

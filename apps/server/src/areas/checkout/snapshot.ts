@@ -37,10 +37,12 @@ export interface Snapshot {
   /** Lines with answers (which are not in here), and the wording they answer. */
   answered: { line_item_id: string; version: number | null }[]
   needs_review: boolean
+  /** Whether it confirms a swap, and makes no order. */
+  is_swap?: boolean
 }
 
-/** Takes the snapshot of a judged and priced cart. */
-export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Judgement): Snapshot {
+/** Takes the snapshot of a judged and priced cart, of whose total `points` are paid with points. */
+export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Judgement, points: number): Snapshot {
   const { cart, region } = loaded
   return {
     email: cart.email ?? '',
@@ -50,7 +52,7 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata: cart.metadata,
+    metadata: points > 0 ? { ...cart.metadata, d_points: { points_to_use: points, pointsSpent: points } } : cart.metadata,
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
@@ -72,6 +74,7 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
       return { line_item_id, version: judgement.questionnaires.get(productId ?? '')?.version ?? null }
     }),
     needs_review: judgement.for_review.length > 0,
+    is_swap: cart.type === 'swap',
   }
 }
 

@@ -14,8 +14,8 @@ interface Given {
 
 /**
  * Decides to give money of a locked order back, and moves its `payment_status`. Answers the refunds to carry out when
- * the transaction has ended (`carryOutRefunds`). Refuses with `refund_over_refundable` what is more than was taken and not
- * given back.
+ * the transaction has ended (`carryOutRefunds`). Refuses with `refund_over_refundable` what is more than was taken and
+ * not given back.
  */
 export async function giveMoneyBack(tx: Tx, { order_id, amount, reason }: Given): Promise<Id<'refund'>[]> {
   if (amount <= 0) return []

@@ -1,3 +1,4 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { saleClassFacts } from '../pharmacy/sale-class.rules.ts'
 import type { Line } from '../pricing/line-totals.rules.ts'
@@ -52,3 +53,14 @@ export const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
  */
 export const afterReturn = (lines: readonly { quantity: number; returned_quantity: number }[]) =>
   lines.every(({ quantity, returned_quantity }) => returned_quantity === quantity) ? 'returned' : 'partially_returned'
+
+/**
+ * Whether a medicine may only be sold by an order of its own: one that a pharmacist looks at, that is not sold online,
+ * or whose buyers are asked about what they bought before.
+ */
+export function needsOwnOrder({ sale_class, is_guarded }: { sale_class: SaleClass | null; is_guarded: boolean }) {
+  if (is_guarded) return true
+  if (sale_class === null) return false
+  const { needsPharmacistReview, mayBeSoldOnline } = saleClassFacts[sale_class]
+  return needsPharmacistReview || !mayBeSoldOnline
+}

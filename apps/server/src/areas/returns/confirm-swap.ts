@@ -1,0 +1,83 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { PaymentData } from '../../base/ports.ts'
+import { expect, refuse } from '../../base/refuse.ts'
+import { giveCartToOrder, type LoadedCart } from '../carts/index.ts'
+import { reserveForLines } from '../inventory/index.ts'
+import { recordPayment } from '../payments/index.ts'
+import { changeSwap, lockSwapOfCart } from './lock-swap.ts'
+
+/** The swap that a locked cart is about to confirm: it stands, and what is to be paid has a way to be paid. */
+export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
+  const swap = await lockSwapOfCart(tx, cart.id)
+  expect(swap, `a cart of type swap has its swap (${cart.id})`)
+  if (swap.canceled_at) throw refuse('swap_canceled')
+  if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
+  return swap
+}
+
+type Given = Parameters<typeof giveCartToOrder>[1]
+
+export interface Confirmed {
+  cart_id: Id<'cart'>
+  /** Yen; less than nothing is owed to the buyer. */
+  total: number
+  /** Under which name the stock of the new goods is held. */
+  held_as: Id<'attempt'>
+  /** Null when there is nothing to pay. */
+  payment: { provider_id: string; data: PaymentData; currency_code: string; is_captured: boolean } | null
+  payment_session_id: Id<'payment_session'> | null
+  shipping_address_id: string | null
+  snapshot: Given['snapshot']
+}
+
+/**
+ * The buyer has confirmed a swap, and set the difference aside where there is one to pay. From here nothing may refuse:
+ * new goods are kept for it, its delivery and payment are the swap's.
+ */
+export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
+  const { cart_id, total, held_as, payment, payment_session_id, shipping_address_id, snapshot } = confirmed
+  const swap = await lockSwapOfCart(tx, cart_id)
+  expect(swap && !swap.confirmed_at, `a swap is confirmed once (${cart_id})`)
+  const lines = await tx.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('cart_id', '=', cart_id)
+    .where('is_return', '=', false)
+    .execute()
+  const sent = lines.map(({ id }) => id)
+  const payment_id = payment && newId('payment')
+  if (payment && payment_id)
+    await recordPayment(tx, {
+      id: payment_id,
+      order_id: null,
+      swap_id: swap.id,
+      cart_id,
+      amount: total,
+      idempotency_key: held_as,
+      ...payment,
+    })
+  await giveCartToOrder(tx, {
+    cart_id,
+    order_id: null,
+    swap_id: swap.id,
+    payment_id,
+    payment_session_id,
+    // What comes back keeps the tax and the discount it was sold with.
+    snapshot: { ...snapshot, lines: snapshot.lines.filter(({ id }) => sent.includes(id)) },
+  })
+  await reserveForLines(tx, held_as, sent)
+  await changeSwap(tx, swap.id, {
+    confirmed_at: tx.now,
+    difference_due: total,
+    shipping_address_id,
+    payment_status: statusOf(total, payment?.is_captured ?? false),
+  })
+  await tx.note('swap.confirmed', { swap_id: swap.id, order_id: swap.order_id })
+}
+
+function statusOf(total: number, is_captured: boolean) {
+  if (total === 0) return 'confirmed'
+  return is_captured ? 'captured' : 'awaiting'
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+
+/** Lines of an order were edited: what came back of them, or is claimed, is of the lines that took their place. */
+export async function followReturnedLines(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
+  const given = JSON.stringify(pairs)
+  await sql`update return_item r set item_id = p."to"
+    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where r.item_id = p."from"`.execute(tx.db)
+  await sql`update claim_item c set item_id = p."to"
+    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where c.item_id = p."from"`.execute(tx.db)
+}

@@ -1,0 +1,83 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { NewLine } from '../carts/index.ts'
+import { readSellables, type Sellable } from '../catalogue/index.ts'
+import { needsOwnOrder } from './returned-pieces.rules.ts'
+
+interface Wanted {
+  variant_id: string
+  quantity: number
+}
+
+interface Selling {
+  region_id: string
+  /** Null sells in every channel. */
+  sales_channel_id: string | null
+  /** Variants that were sold with the order already: the same medicine once more needs no new advice. */
+  known: ReadonlySet<string>
+}
+
+interface Region {
+  id: string
+  currency_code: string
+  includes_tax: boolean
+  automatic_taxes: boolean
+  tax_rate: number
+}
+
+type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
+
+/**
+ * Lines for goods that go out after their order, at today's price and tax. Refuses what is not sold here, and medicines
+ * that may only be sold by an order of their own (薬機法36条の10).
+ */
+export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
+  const { rows } = await sql<Region>`
+    select id, currency_code, includes_tax, automatic_taxes, tax_rate from region where id = ${selling.region_id}`.execute(
+    tx.db,
+  )
+  const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+  const things = await readSellables(tx, ids, rows[0]!, {})
+  return wanted.map(({ variant_id, quantity }) =>
+    lineOf(mustBeSent(things.get(variant_id), variant_id, selling), quantity),
+  )
+}
+
+function mustBeSent(thing: Sellable | undefined, variant_id: string, { sales_channel_id, known }: Selling): Sellable {
+  if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
+  if (sales_channel_id && !thing.product.sales_channel_ids.includes(sales_channel_id))
+    throw refuse('product_not_in_sales_channel', { variant_id })
+  if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  const { jsm_category_name = null, regulated_ingredient = [] } = (thing.variant.metadata ?? {}) as {
+    jsm_category_name?: SaleClass | null
+    regulated_ingredient?: readonly unknown[]
+  }
+  const medicine = { sale_class: jsm_category_name, is_guarded: regulated_ingredient.length > 0 }
+  if (needsOwnOrder(medicine) && !known.has(variant_id)) throw refuse('medicine_needs_own_order', { variant_id })
+  return thing
+}
+
+function lineOf(thing: Sellable, quantity: number): Line {
+  const id: Id<'item'> = newId('item')
+  return {
+    id,
+    title: thing.product.title,
+    description: thing.variant.title,
+    thumbnail: thing.product.thumbnail,
+    variant_id: thing.variant.id,
+    unit_price: thing.unit_price ?? 0,
+    includes_tax: thing.includes_tax,
+    quantity,
+    is_return: false,
+    is_giftcard: thing.product.is_giftcard,
+    allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
+    has_shipping: true,
+    metadata: null,
+    tax_rates: thing.tax_rates,
+    adjustments: [],
+  }
+}

@@ -1,0 +1,131 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { adminSwaps, storeSwaps } from '@kusuribako/contract/returns/swap-calls'
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
+import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
+import { answerOrder } from './answer-order.ts'
+import { goodsToSend } from './goods-to-send.ts'
+import { linesOfOrder } from './lines-of-order.queries.ts'
+import { readSwap } from './read-swaps.ts'
+import { type LineToReturn, linesToReturn, writeReturn } from './request-return.ts'
+import { adjustmentsBack } from './returned-pieces.rules.ts'
+import { priceWayBack, type Travel, type Way } from './way-back.ts'
+
+/** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
+export const createSwap: Handler<typeof adminSwaps.create> = async (ctx, { params, query, body }) => {
+  const { additional_items = [], ...asked } = body
+  await ctx.tx((tx) => makeSwap(tx, params.id, { ...asked, additional_items }, 'staff'))
+  return answerOrder(ctx, params.id, query)
+}
+
+/** A shopper asks for a swap of an order that is theirs to read. */
+export const createStoreSwap: Handler<typeof storeSwaps.create> = async (ctx, { body }) => {
+  const { order_id, return_shipping_option: option_id, ...asked } = body
+  if (!mayRead(ctx, await getOrder(ctx, order_id))) throw notFound('orders', order_id)
+  const swap = { ...asked, allow_backorder: false, ...(option_id && { return_shipping: { option_id } }) }
+  const id = await ctx.tx((tx) => makeSwap(tx, order_id, swap, 'shopper'))
+  return { swap: await readSwap(ctx, id, 'store') }
+}
+
+type Body = Input<typeof adminSwaps.create>['body']
+interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
+  additional_items: NonNullable<Body['additional_items']>
+  return_shipping?: Travel
+  custom_shipping_options?: Body['custom_shipping_options']
+  sales_channel_id?: string
+  no_notification?: boolean
+  return_location_id?: string
+}
+
+async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 'shopper') {
+  const order = await lockOrder(tx, order_id)
+  if (order.payment_status !== 'captured') throw refuse('order_not_captured')
+  if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
+  const sold = await linesOfOrder(tx.db, order.id)
+  const lines = linesToReturn(sold, asked.return_items)
+  const way = await priceWayBack(tx, order.region_id, asked.return_shipping ?? {}, by)
+  const sales_channel_id = asked.sales_channel_id ?? null
+  const channel = sales_channel_id ?? order.sales_channel_id
+  const known = new Set<string>()
+  const goods = await goodsToSend(tx, asked.additional_items, { ...order, sales_channel_id: channel, known })
+  const id: Id<'swap'> = newId('swap')
+  const cart_id = await startSwapCart(tx, {
+    order_id,
+    swap_id: id,
+    sales_channel_id,
+    offered: asked.custom_shipping_options ?? [],
+  })
+  await writeSwap(tx, { id, order_id, cart_id, ...asked })
+  await writeReturn(tx, {
+    owner: { swap_id: id },
+    lines,
+    way,
+    custom_refund: null,
+    no_notification: asked.no_notification ?? null,
+    location_id: asked.return_location_id ?? null,
+  })
+  await writeLines(tx, [
+    // Their tax is reckoned with the cart, and kept when the buyer confirms.
+    ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),
+    ...lines.map((line) => lineBack(cart_id, line)),
+    ...(way ? [wayBackLine(cart_id, way)] : []),
+  ])
+  await tx.note('swap.created', { swap_id: id, order_id })
+  return id
+}
+
+async function writeSwap(
+  tx: Tx,
+  given: Pick<NewSwap, 'allow_backorder' | 'no_notification'> & Record<'id' | 'order_id' | 'cart_id', string>,
+) {
+  const { id, order_id, cart_id, no_notification = null, allow_backorder } = given
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('swap')
+    .values({ id, order_id, cart_id, no_notification, allow_backorder, ...stamps })
+    .execute()
+}
+
+const ofCart = (cart_id: string) => ({ cart_id, swap_id: null, claim_order_id: null, is_return: true })
+
+/** A line that comes back counts against the new goods, at the price, tax and discount it was sold with. */
+const lineBack = (cart_id: string, { line, asked: { quantity } }: LineToReturn): NewLine => ({
+  ...ofCart(cart_id),
+  id: newId('item'),
+  title: line.title,
+  description: line.description,
+  thumbnail: line.thumbnail,
+  variant_id: line.variant_id,
+  unit_price: -line.unit_price,
+  includes_tax: line.includes_tax,
+  quantity,
+  is_giftcard: line.is_giftcard,
+  allow_discounts: line.allow_discounts,
+  has_shipping: true,
+  metadata: line.metadata,
+  tax_rates: line.tax_rates,
+  adjustments: adjustmentsBack(line, quantity),
+})
+
+/** What the way back costs is paid with the difference. */
+const wayBackLine = (cart_id: string, way: Way): NewLine => ({
+  ...ofCart(cart_id),
+  id: newId('item'),
+  title: 'Return shipping',
+  description: null,
+  thumbnail: null,
+  variant_id: null,
+  unit_price: way.price,
+  includes_tax: way.includes_tax,
+  quantity: 1,
+  is_giftcard: false,
+  allow_discounts: false,
+  has_shipping: true,
+  metadata: null,
+  tax_rates: way.tax_rates,
+  adjustments: [],
+})

@@ -1,0 +1,88 @@
+import type { adminSwaps, storeSwaps } from '@kusuribako/contract/returns/swap-calls'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { findRow, notFound, type Readable, type Row, readList } from '../../base/read.ts'
+import { expect } from '../../base/refuse.ts'
+import { answerCart, findCart, reckon } from '../carts/index.ts'
+import { getOrder, mayRead, readAdminOrder } from '../orders/index.ts'
+
+const swaps: Readable = { table: 'swap', relations: {}, order: '-created_at' }
+
+/** Every swap, the newest first, without what hangs on it. */
+export const listSwaps: Handler<typeof adminSwaps.list> = async ({ db }, { query }) => {
+  const { rows, count } = await readList(db, swaps, query)
+  return { swaps: rows, count, offset: query.offset, limit: query.limit }
+}
+
+export const getSwap: Handler<typeof adminSwaps.get> = async (ctx, { params }) => ({
+  swap: await readSwap(ctx, params.id, 'admin'),
+})
+
+/** The swap that a cart confirms, for whoever may read its order. */
+export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { params }) => {
+  const swap = await findRow(ctx.db, 'swap', params.cart_id, 'cart_id')
+  if (!swap || !mayRead(ctx, await getOrder(ctx, String(swap.order_id))))
+    throw notFound('swap', params.cart_id, 'cart_id')
+  return { swap: await readSwap(ctx, String(swap.id), 'store') }
+}
+
+/** The same for who has just confirmed it. */
+export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
+  const swap = await findRow(ctx.db, 'swap', cart_id, 'cart_id')
+  if (!swap) throw notFound('swap', cart_id, 'cart_id')
+  return readSwap(ctx, String(swap.id), 'store')
+}
+
+type Eyes = 'admin' | 'store'
+
+/** What hangs on a swap unasked (platform contract, presets admin.swaps and store.swaps). */
+const parts: Record<Eyes, readonly string[]> = {
+  admin: [
+    'additional_items',
+    'fulfillments',
+    'payment',
+    'return_order',
+    'shipping_address',
+    'shipping_methods.shipping_option',
+  ],
+  store: [
+    'additional_items.variant',
+    'return_order.shipping_method.shipping_option',
+    'fulfillments',
+    'payment',
+    'shipping_address',
+    'shipping_methods.shipping_option',
+  ],
+}
+const cartParts: Record<Eyes, string> = { admin: 'items,items.adjustments,items.variant', store: '' }
+
+/** One swap whole; refuses with `not_found`. */
+export async function readSwap(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
+  id: string,
+  eyes: Eyes,
+): Promise<Row> {
+  const row = await findRow(ctx.db, 'swap', id)
+  if (!row) throw notFound('swap', id)
+  const order_id = String(row.order_id)
+  const expand = ['swaps', ...parts[eyes].map((path) => `swaps.${path}`)].join(',')
+  const [{ swaps: told }, order, cart] = await Promise.all([
+    readAdminOrder(ctx, order_id, { expand, fields: 'id' }),
+    readOrderRow(ctx, order_id),
+    readSwapCart(ctx, row.cart_id, cartParts[eyes]),
+  ])
+  const swap = (told as Row[]).find((one) => one.id === id)
+  expect(swap, `a swap is told with its order (${id})`)
+  return { ...swap, order, cart }
+}
+
+async function readOrderRow({ db }: Pick<Ctx, 'db'>, id: string) {
+  const row = await findRow(db, 'orders', id)
+  expect(row, `a swap has its order (${id})`)
+  const { total: _, ...order } = row
+  return order
+}
+
+async function readSwapCart(ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>, id: unknown, expand: string) {
+  const loaded = typeof id === 'string' ? await findCart(ctx, id) : null
+  return loaded && answerCart(ctx, await reckon(ctx, loaded, true), { expand }).cart
+}
