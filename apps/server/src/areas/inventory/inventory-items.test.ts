@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdStock, releaseStock, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const path = '/admin/inventory-items'
+const ask = (url: string) => shop.call('GET', url, undefined, staff)
+const tell = (url: string, body: object) => shop.call('POST', url, body, staff)
+const remove = (url: string) => shop.call('DELETE', url, undefined, staff)
+const make = async (body: object = {}): Promise<string> => (await tell(path, body)).body.inventory_item.id
+const place = async (name: string): Promise<string> =>
+  (await tell('/admin/stock-locations', { name })).body.stock_location.id
+const free = async (variant_id: string) =>
+  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', variant_id).executeTakeFirst())
+    ?.quantity
+const itemOf = async (variant_id: string) =>
+  (
+    await shop.db
+      .selectFrom('product_variant_inventory_item')
+      .select('inventory_item_id')
+      .where('variant_id', '=', variant_id)
+      .executeTakeFirstOrThrow()
+  ).inventory_item_id
+const moved = () => shop.db.selectFrom('fact').select('about').where('name', '=', 'stock.moved').execute()
+
+test('an item is made, read, changed and deleted', async () => {
+  const made = await tell(path, { sku: 'BOX-1', title: '贈り箱', weight: 120.5, metadata: { colour: 'red' } })
+  expect(made.status).toBe(200)
+  const { id } = made.body.inventory_item
+  expect(id).toMatch(/^iitem_/)
+  expect(made.body.inventory_item).toEqual({
+    id,
+    sku: 'BOX-1',
+    title: '贈り箱',
+    description: null,
+    thumbnail: null,
+    origin_country: null,
+    hs_code: null,
+    requires_shipping: true,
+    mid_code: null,
+    material: null,
+    weight: 120.5,
+    length: null,
+    height: null,
+    width: null,
+    metadata: { colour: 'red' },
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+  })
+  const changed = await tell(`${path}/${id}?fields=title,requires_shipping`, { title: '箱', requires_shipping: false })
+  expect(changed.body).toEqual({ inventory_item: { id, title: '箱', requires_shipping: false } })
+  expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'inventory_item', deleted: true })
+  expect((await ask(`${path}/${id}`)).status).toBe(404)
+  expect((await tell(`${path}/${id}`, { title: 'x' })).status).toBe(404)
+  // Its sku is free again.
+  expect((await tell(path, { sku: 'BOX-1' })).status).toBe(200)
+})
+
+test.each([
+  ['a sku that is taken', { sku: 'T-food' }, 422],
+  ['an unknown key', { colour: 'red' }, 400],
+  ['an unknown variant', { variant_id: 'variant_none' }, 404],
+])('an item with %s is refused, and nothing is written', async (_what, body, status) => {
+  const count = async () => (await ask(`${path}?limit=1`)).body.count
+  const before = await count()
+  expect((await tell(path, body)).status).toBe(status)
+  expect(await count()).toBe(before)
+})
+
+test('one more part makes a kit: the scarcest part says how many are free, and shoppers hear of it', async () => {
+  const { testKit } = goods.variants
+  await shop.db.deleteFrom('fact').execute()
+  const part = await make({ title: '付属の綿棒', variant_id: testKit })
+  expect(await free(testKit)).toBe(0)
+  expect(await moved()).toEqual([{ about: { product_ids: [goods.products.testKit] } }])
+  const location_id = await place('分室')
+  await tell(`${path}/${part}/location-levels`, { location_id, stocked_quantity: 7 })
+  expect(await free(testKit)).toBe(7)
+  await shop.db
+    .updateTable('product_variant_inventory_item')
+    .set({ required_quantity: 3 })
+    .where('inventory_item_id', '=', part)
+    .execute()
+  expect(await free(testKit)).toBe(2)
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: testKit, quantity: 2 }], 'att_kit'))
+  const { body } = await ask(`${path}?id=${part}&expand=location_levels`)
+  expect(body.inventory_items).toMatchObject([
+    { stocked_quantity: 7, reserved_quantity: 6, location_levels: [{ location_id, stocked_quantity: 7 }] },
+  ])
+  expect((await remove(`${path}/${part}`)).body.message).toMatch('reserved')
+  expect((await remove(`/admin/stock-locations/${location_id}`)).status).toBe(400)
+  expect(await free(testKit)).toBe(0)
+  await shop.ctx().tx((tx) => releaseStock(tx, 'att_kit'))
+  expect((await remove(`${path}/${part}`)).status).toBe(200)
+  expect(await free(testKit)).toBe(500)
+})
+
+test('levels are opened, counted and taken away; the ledger follows', async () => {
+  const { device } = goods.variants
+  const id = await itemOf(device)
+  const location_id = await place('第二倉庫')
+  const levels = `${path}/${id}/location-levels`
+  const opened = await tell(`${levels}?expand=location_levels&fields=sku`, {
+    location_id,
+    stocked_quantity: 5,
+    incoming_quantity: 100,
+  })
+  expect(opened.status).toBe(200)
+  expect(opened.body.inventory_item).toMatchObject({ id, sku: 'T-device' })
+  expect(await free(device)).toBe(25)
+  const [own] = (await ask(`${levels}?location_id[]=${location_id}`)).body.inventory_item.location_levels
+  expect(own).toEqual({
+    id: expect.stringMatching(/^ilev_/),
+    inventory_item_id: id,
+    location_id,
+    stocked_quantity: 5,
+    reserved_quantity: 0,
+    incoming_quantity: 100,
+    metadata: null,
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+  })
+  expect((await ask(`${levels}?fields=location_id`)).body.inventory_item.location_levels).toHaveLength(2)
+  await tell(`${levels}/${location_id}`, { stocked_quantity: 2, incoming_quantity: 0 })
+  expect(await free(device)).toBe(22)
+  expect((await tell(levels, { location_id, stocked_quantity: 1 })).status).toBe(422)
+  expect(await free(device)).toBe(22)
+  expect((await remove(`${levels}/${location_id}`)).body.inventory_item.id).toBe(id)
+  expect(await free(device)).toBe(20)
+})
+
+test('no level goes below what is reserved on it (stock_is_reserved)', async () => {
+  const { lotion } = goods.variants
+  const id = await itemOf(lotion)
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: lotion, quantity: 4 }], 'att_levels'))
+  const [level] = (await ask(`${path}/${id}/location-levels`)).body.inventory_item.location_levels
+  const url = `${path}/${id}/location-levels/${level.location_id}`
+  for (const refused of [await tell(url, { stocked_quantity: 3 }), await remove(url)])
+    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  expect(await free(lotion)).toBe(96)
+  expect((await tell(url, { stocked_quantity: 4 })).status).toBe(200)
+  expect(await free(lotion)).toBe(0)
+})
+
+test.each([
+  ['an unknown item', 'iitem_none', {}, 404],
+  ['an unknown place', undefined, { location_id: 'sloc_none' }, 404],
+  ['pieces below nought', undefined, { stocked_quantity: -1 }, 400],
+  ['no number of pieces', undefined, { stocked_quantity: undefined }, 400],
+])('a level with %s is refused', async (_what, unknown, differs, status) => {
+  const id = unknown ?? (await itemOf(goods.variants.food))
+  const location_id = await place('どこか')
+  const body = { location_id, stocked_quantity: 1, ...differs }
+  expect((await tell(`${path}/${id}/location-levels`, body)).status).toBe(status)
+  expect(await free(goods.variants.food)).toBe(100)
+})
+
+test('the list answers by every key it knows', async () => {
+  const location_id = await place('試験棚')
+  const one = await make({ sku: 'LIST-1', hs_code: '3004.90', weight: 10, origin_country: 'jp', material: '紙' })
+  const two = await make({ sku: 'LIST-2', hs_code: '3004.10', weight: 30, mid_code: 'm', title: '試験の品' })
+  await tell(`${path}/${two}/location-levels`, { location_id, stocked_quantity: 0 })
+  await tell(`${path}/${two}`, { requires_shipping: false })
+  const found = async (query: string) =>
+    (await ask(`${path}?${query}`)).body.inventory_items.map(({ id }: { id: string }) => id)
+  const both = `id[]=${one}&id[]=${two}`
+  expect(await found(`${both}&order=sku`)).toEqual([one, two])
+  expect(await found(`${both}&order=-sku`)).toEqual([two, one])
+  expect(await found('sku=LIST-1,LIST-2&order=sku')).toEqual([one, two])
+  expect(await found('q=試験の')).toEqual([two])
+  expect(await found(`location_id=${location_id}`)).toEqual([two])
+  expect(await found(`${both}&hs_code[starts_with]=3004.9`)).toEqual([one])
+  expect(await found(`${both}&hs_code=3004.10`)).toEqual([two])
+  expect(await found(`${both}&weight[gt]=10`)).toEqual([two])
+  expect(await found(`${both}&weight=10`)).toEqual([one])
+  expect(await found('origin_country=jp')).toEqual([one])
+  expect(await found('material=紙')).toEqual([one])
+  expect(await found('mid_code=m')).toEqual([two])
+  expect(await found(`${both}&requires_shipping=false`)).toEqual([two])
+  expect((await ask(`${path}?limit=1&offset=1&order=sku`)).body).toMatchObject({ limit: 1, offset: 1, count: 18 })
+  expect((await ask(`${path}?sku=T-few`)).body.inventory_items).toMatchObject([
+    {
+      stocked_quantity: 3,
+      reserved_quantity: 0,
+      location_levels: [{ stocked_quantity: 3 }],
+      variants: [{ id: goods.variants.few, inventory_quantity: 3 }],
+    },
+  ])
+  for (const wrong of ['colour=red', 'expand=secrets', 'fields=secrets', 'order=secrets'])
+    expect((await ask(`${path}?${wrong}`)).status).toBe(400)
+})
+
+test('a variant tells what it is made of, and what each channel can sell', async () => {
+  const { thirdClass } = goods.variants
+  const id = await itemOf(thirdClass)
+  const closed = await place('どの店も売らない棚')
+  await tell(`${path}/${id}/location-levels`, { location_id: closed, stocked_quantity: 9 })
+  const { body } = await ask(`/admin/variants/${thirdClass}/inventory`)
+  expect(body.variant).toMatchObject({
+    id: thirdClass,
+    inventory: [{ id, sku: 'T-thirdClass', location_levels: [{}, {}] }],
+    sales_channel_availability: [{ channel_id: goods.sales_channel_id, available_quantity: 50 }],
+  })
+  expect(await free(thirdClass)).toBe(59)
+  expect((await ask('/admin/variants/variant_none/inventory')).status).toBe(404)
+})

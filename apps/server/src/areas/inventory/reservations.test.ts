@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { setFreePieces, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+/** The item of the lotion, where it lies, another place with five pieces of it, and a line of an order for two. */
+let item: string
+let home: string
+let branch: string
+let line: string
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  const { body } = await ask('/admin/inventory-items?sku=T-lotion')
+  item = body.inventory_items[0].id
+  home = body.inventory_items[0].location_levels[0].location_id
+  branch = (await tell('/admin/stock-locations', { name: '分室' })).body.stock_location.id
+  await tell(`/admin/inventory-items/${item}/location-levels`, { location_id: branch, stocked_quantity: 5 })
+})
+beforeEach(async () => {
+  for (const { id } of (await ask('/admin/reservations?limit=100')).body.reservations)
+    await remove(`/admin/reservations/${id}`)
+  await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.lotion, quantity: 105 }], 'counted'))
+  const { id } = await placedOrder(shop, goods)
+  line = (await shop.db.selectFrom('line_item').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const path = '/admin/reservations'
+const ask = (url: string) => shop.call('GET', url, undefined, staff)
+const tell = (url: string, body: object) => shop.call('POST', url, body, staff)
+const remove = (url: string) => shop.call('DELETE', url, undefined, staff)
+/** [free at home, free at the branch] */
+async function free() {
+  const { body } = await ask(`/admin/inventory-items/${item}/location-levels`)
+  const freeAt = (place: string) => {
+    const level = body.inventory_item.location_levels.find((one: { location_id: string }) => one.location_id === place)
+    return level.stocked_quantity - level.reserved_quantity
+  }
+  return [freeAt(home), freeAt(branch)]
+}
+const make = async (differs: object = {}) =>
+  tell(path, { inventory_item_id: item, location_id: branch, quantity: 2, ...differs })
+
+test('pieces are set aside for a line, moved, and let go', async () => {
+  const made = await make({ line_item_id: line, description: '取り置き', metadata: { by: 'phone' } })
+  expect(made.status).toBe(200)
+  const { id } = made.body.reservation
+  expect(made.body.reservation).toEqual({
+    id: expect.stringMatching(/^resitem_/),
+    location_id: branch,
+    inventory_item_id: item,
+    line_item_id: line,
+    description: '取り置き',
+    created_by: expect.stringMatching(/^usr_/),
+    quantity: 2,
+    metadata: { by: 'phone' },
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+    deleted_at: null,
+  })
+  expect(await free()).toEqual([100, 3])
+  expect((await ask(`${path}/${id}`)).body).toEqual(made.body)
+  const moved = await tell(`${path}/${id}`, { location_id: home, quantity: 1, description: '' })
+  expect(moved.body.reservation).toMatchObject({ id, location_id: home, quantity: 1, description: '' })
+  expect(await free()).toEqual([99, 5])
+  for (let twice = 0; twice < 2; twice++)
+    expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'reservation', deleted: true })
+  expect(await free()).toEqual([100, 5])
+  expect((await ask(`${path}/${id}`)).status).toBe(404)
+  expect((await tell(`${path}/${id}`, { quantity: 1 })).status).toBe(404)
+})
+
+test.each([
+  ['more than is free (insufficient_inventory)', { quantity: 6 }, 400, 'not_allowed'],
+  ['more than the line asks (reservation_over_line)', () => ({ line_item_id: line, quantity: 3 }), 400, 'invalid_data'],
+  ['a place without the item (item_not_at_location)', { location_id: 'sloc_none' }, 400, 'not_allowed'],
+  ['an unknown item', { inventory_item_id: 'iitem_none' }, 404, 'not_found'],
+  ['an unknown line', { line_item_id: 'item_none' }, 404, 'not_found'],
+  ['no piece', { quantity: 0 }, 400, 'invalid_data'],
+  ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
+])('setting aside %s is refused, and nothing moves', async (_what, differs, status, type) => {
+  const refused = await make(typeof differs === 'function' ? differs() : differs)
+  expect(refused).toMatchObject({ status, body: { type } })
+  expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
+})
+
+test('a line gets only what it is made of, and no more in two goes than in one', async () => {
+  const other = (await ask('/admin/inventory-items?sku=T-food')).body.inventory_items[0]
+  const strange = { inventory_item_id: other.id, location_id: home, line_item_id: line }
+  expect((await make(strange)).status).toBe(400)
+  const { id } = (await make({ line_item_id: line, quantity: 1 })).body.reservation
+  expect((await make({ line_item_id: line, quantity: 2 })).status).toBe(400)
+  expect((await tell(`${path}/${id}`, { quantity: 3 })).status).toBe(400)
+  expect(await free()).toEqual([100, 4])
+  expect((await tell(`${path}/${id}`, { quantity: 2 })).status).toBe(200)
+  expect(await free()).toEqual([100, 3])
+})
+
+test('a change that does not fit is refused, and nothing moves', async () => {
+  const { id } = (await make()).body.reservation
+  expect((await tell(`${path}/${id}`, { quantity: 6 })).status).toBe(400)
+  expect((await tell(`${path}/${id}`, { location_id: 'sloc_none' })).status).toBe(400)
+  expect(await free()).toEqual([100, 3])
+  expect((await tell(`${path}/${id}`, { quantity: 5 })).status).toBe(200)
+  expect(await free()).toEqual([100, 0])
+})
+
+test('twenty at once for the last five pieces: five have one', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => make({ quantity: 1 })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await free()).toEqual([100, 0])
+})
+
+test('the list answers by every key it knows', async () => {
+  const one = (await make({ quantity: 1, description: 'あいう' })).body.reservation
+  const two = (await make({ line_item_id: line, location_id: home, description: 'あえお' })).body.reservation
+  const found = async (query: string) =>
+    (await ask(`${path}?${query}`)).body.reservations.map(({ id }: { id: string }) => id)
+  expect(await found('order=quantity')).toEqual([one.id, two.id])
+  expect(await found('order=-quantity')).toEqual([two.id, one.id])
+  expect(await found(`location_id=${home}`)).toEqual([two.id])
+  expect(await found(`line_item_id[]=${line}`)).toEqual([two.id])
+  expect(await found(`inventory_item_id[]=${item}&quantity[lt]=2`)).toEqual([one.id])
+  expect(await found('created_by[]=usr_none')).toEqual([])
+  expect(await found('description=あいう')).toEqual([one.id])
+  expect(await found('description[contains]=えお')).toEqual([two.id])
+  expect(await found('created_at[gt]=2026-06-02')).toEqual([])
+  const { body } = await ask(`${path}?location_id=${home}&expand=line_item,inventory_item&fields=quantity`)
+  expect(body).toEqual({
+    reservations: [
+      {
+        id: two.id,
+        quantity: 2,
+        line_item: expect.objectContaining({ id: line, quantity: 2 }),
+        inventory_item: expect.objectContaining({ id: item, sku: 'T-lotion' }),
+      },
+    ],
+    count: 1,
+    offset: 0,
+    limit: 20,
+  })
+  for (const wrong of ['colour=red', 'expand=secrets', 'fields=secrets', 'order=secrets'])
+    expect((await ask(`${path}?${wrong}`)).status).toBe(400)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { receiveStock, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const path = '/admin/stock-locations'
+const ask = (url: string) => shop.call('GET', url, undefined, staff)
+const tell = (url: string, body: object) => shop.call('POST', url, body, staff)
+const remove = (url: string, body?: object) => shop.call('DELETE', url, body, staff)
+const address = { address_1: '大手町1-1', city: '千代田区', country_code: 'JP', postal_code: '1000004' }
+
+test('a place is opened with its address, changed and closed', async () => {
+  const made = await tell(`${path}?expand=address,sales_channels`, { name: '大手町店', address })
+  const { id, address_id } = made.body.stock_location
+  expect(id).toMatch(/^sloc_/)
+  expect(made.body.stock_location).toEqual({
+    id,
+    name: '大手町店',
+    address_id: expect.stringMatching(/^laddr_/),
+    metadata: null,
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+    address: expect.objectContaining({ ...address, id: address_id, country_code: 'jp', province: null }),
+    sales_channels: [],
+  })
+  const moved = await tell(`${path}/${id}?expand=address`, {
+    address: { address_1: '丸の内2-2', country_code: 'jp' },
+    metadata: { floor: 2 },
+  })
+  expect(moved.body.stock_location).toMatchObject({ address_id, address: { address_1: '丸の内2-2' } })
+  expect((await ask(`${path}/${id}`)).body.stock_location).toMatchObject({ name: '大手町店', metadata: { floor: 2 } })
+  const other = await tell(path, { name: '同じ住所', address_id })
+  expect(other.body.stock_location.address_id).toBe(address_id)
+  expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'stock_location', deleted: true })
+  expect((await ask(`${path}/${id}`)).status).toBe(404)
+})
+
+test.each([
+  ['no name', { address }, 400],
+  ['an address without a country', { name: 'x', address: { address_1: 'y' } }, 400],
+  ['an unknown address', { name: 'x', address_id: 'laddr_none' }, 404],
+  ['an unknown key', { name: 'x', colour: 'red' }, 400],
+])('a place with %s is refused, and nothing is written', async (_what, body, status) => {
+  const places = () => shop.db.selectFrom('stock_location').select('id').orderBy('id').execute()
+  const before = await places()
+  expect((await tell(path, body)).status).toBe(status)
+  expect(await places()).toEqual(before)
+  expect((await tell(`${path}/sloc_none`, { name: 'x' })).status).toBe(404)
+})
+
+test('a channel sells from a place, once, until it no longer does', async () => {
+  const { id } = (await tell(path, { name: '倉庫' })).body.stock_location
+  const url = `/admin/sales-channels/${goods.sales_channel_id}/stock-locations`
+  for (let twice = 0; twice < 2; twice++)
+    expect((await tell(url, { location_id: id })).body.sales_channel.id).toBe(goods.sales_channel_id)
+  const read = () => ask(`${path}?id=${id}&expand=sales_channels`)
+  expect((await read()).body.stock_locations[0].sales_channels).toMatchObject([{ id: goods.sales_channel_id }])
+  expect((await ask(`${path}?sales_channel_id=${goods.sales_channel_id}`)).body.count).toBe(2)
+  expect((await remove(url, { location_id: id })).body).toEqual({
+    id: goods.sales_channel_id,
+    object: 'stock-location',
+    deleted: true,
+  })
+  expect((await read()).body.stock_locations[0].sales_channels).toEqual([])
+  expect((await tell(url, { location_id: id })).status).toBe(200)
+  expect((await read()).body.stock_locations[0].sales_channels).toHaveLength(1)
+  expect((await tell(url, { location_id: 'sloc_none' })).status).toBe(404)
+  expect((await tell('/admin/sales-channels/sc_none/stock-locations', { location_id: id })).status).toBe(404)
+  expect((await remove(url, { location_id: 'sloc_none' })).status).toBe(404)
+})
+
+test('the list answers by name, address, words and page', async () => {
+  const { id, address_id } = (await tell(path, { name: '調べる棚', address })).body.stock_location
+  const found = async (query: string) => (await ask(`${path}?${query}`)).body.stock_locations[0]?.id
+  expect(await found('name=調べる棚')).toBe(id)
+  expect(await found('q=調べる')).toBe(id)
+  expect(await found(`address_id=${address_id}`)).toBe(id)
+  expect((await ask(`${path}?id=${id}&fields=-metadata,-name`)).body).toEqual({
+    stock_locations: [expect.not.objectContaining({ name: '調べる棚' })],
+    count: 1,
+    offset: 0,
+    limit: 20,
+  })
+  for (const wrong of ['colour=red', 'expand=secrets', 'order=secrets'])
+    expect((await ask(`${path}?${wrong}`)).status).toBe(400)
+})
+
+test('goods that nobody gave a place go where the store says, else to its oldest place, else to a first one', async () => {
+  const { few } = goods.variants
+  const receive = () => shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: few, quantity: 1 }], 'delivery'))
+  const places = async () => {
+    const { body } = await ask(`/admin/inventory-items?sku=T-few`)
+    return body.inventory_items[0].location_levels.map((level: { location_id: string }) => level.location_id)
+  }
+  const [home] = await places()
+  await receive()
+  expect(await places()).toEqual([home])
+  expect((await remove(`${path}/${home}`)).status).toBe(200)
+  expect(await places()).toEqual([])
+  for (const { id } of (await ask(`${path}?limit=100`)).body.stock_locations) await remove(`${path}/${id}`)
+  await receive()
+  const [first] = await places()
+  expect((await ask(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
+})
