@@ -90,7 +90,7 @@ function readBodiesAsText(app: FastifyInstance) {
 function handlerOf(house: House, route: Route) {
   const { endpoint } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (endpoint.kept) {
+    if (endpoint.kept && !(endpoint.who === 'shopper' && mayBeKnown(request))) {
       const kept = house.kept.find(keptKey(request))
       if (kept) return sendKept(request, reply, kept)
     }
@@ -100,7 +100,8 @@ function handlerOf(house: House, route: Route) {
     const ctx = house.makeCtx(who, askedOf(request, endpoint, text), request, reply)
     if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
-    if (endpoint.kept) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
+    const isOwn = endpoint.who === 'shopper' && who.customer_id !== null
+    if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
     if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
@@ -119,6 +120,9 @@ const keptKey = ({ url, headers }: FastifyRequest) => {
   const key = headers[publishableKey]
   return key === undefined ? url : `${key} ${url}`
 }
+
+/** A customer who is signed in may be shown prices of his own where the caller counts. */
+const mayBeKnown = ({ headers }: FastifyRequest) => headers.cookie !== undefined || headers.authorization !== undefined
 
 /** A cart's address is no attempt at a coupon. */
 const counts = ({ limitedKeys }: Endpoint, json: unknown) =>

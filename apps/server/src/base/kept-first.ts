@@ -7,8 +7,8 @@ export interface Counter {
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
-/** What makes an answer another one than the kept: who asks from which page, and by which key. */
-const changing = ['origin', 'x-publishable-api-key'] as const
+/** What may make an answer another one than the kept: from which page it is asked, by which key, and by whom. */
+const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] as const
 
 /**
  * A server that hands a kept answer over the counter, before anything is routed, parsed or looked up: it is the same

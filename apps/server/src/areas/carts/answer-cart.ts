@@ -11,7 +11,7 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 /** What the lines of a cart (and variants that are about to join it) are, cost and have in stock. */
 export function thingsOf(ctx: Remembering, loaded: LoadedCart, others: string[] = []): Promise<Map<string, Sellable>> {
   const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
-  return readSellables(ctx, ids, loaded.region, loaded.stocks)
+  return readSellables(ctx, ids, loaded.region, loaded.stocks, loaded.group_ids)
 }
 
 /** The cart with all its figures. `force_taxes` counts tax even where the region leaves it to hand. */

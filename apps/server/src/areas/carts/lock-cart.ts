@@ -2,7 +2,9 @@ import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCustomer } from '../customers/index.ts'
+import { groupsOf } from '../pricing/index.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { priceForCustomer } from './price-for-customer.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
 export async function getCart(ctx: Pick<Ctx, 'db' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
@@ -63,6 +65,8 @@ async function adopt(tx: Tx, loaded: LoadedCart) {
   await tx.db.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
   Object.assign(cart, { customer_id, email })
   loaded.customer = { ...customer, id: customer_id, email, has_account: true }
+  loaded.group_ids = await groupsOf(tx.db, customer_id)
+  await priceForCustomer(tx, loaded)
 }
 
 const cartNotFound = (id: string) => refuse('not_found', undefined, `Cart with ${id} was not found`)

@@ -143,9 +143,9 @@ export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<V
 }
 
 /** SQL: what shoppers may see of products `p`, in one sales channel or in all. */
-export const onSale = (salesChannelId?: string): Sql =>
+export const onSale = (salesChannelIds?: readonly string[]): Sql =>
   sql`p.status = 'published' and p.deleted_at is null${
-    salesChannelId === undefined
+    salesChannelIds === undefined
       ? sql``
-      : sql` and exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = ${salesChannelId})`
+      : sql` and exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any(${salesChannelIds}))`
   }`

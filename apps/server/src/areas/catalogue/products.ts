@@ -2,7 +2,7 @@ import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { notFound, type Readable, shapeOf } from '../../base/read.ts'
-import { readEyes, regionAsked } from '../pricing/index.ts'
+import { groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
 import { countFound, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -59,12 +59,18 @@ const shown: Readable = {
 }
 
 /** Products on sale, newest first. */
-const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
   const shape = shapeOf(shown, query)
-  const [eyes, ids, count] = await Promise.all([readEyes(db, query), findPage(db, query), countFound(db, query)])
+  const [eyes, groups, ids, count] = await Promise.all([
+    readEyes(db, query),
+    groupsOf(db, who.customer_id),
+    findPage(db, query),
+    countFound(db, query),
+  ])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
     region: regionAsked(query),
     paths: shape.paths,
+    groups,
     now,
   })
   const byId = new Map(found.map((product) => [product.id, product]))
@@ -77,12 +83,13 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
 }
 
 /** One product on sale. */
-const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
+const get: Handler<typeof api.get> = async ({ db, now, who }, { params, query }) => {
   const shape = shapeOf(shown, query)
   const which = sql`p.id = ${params.id} and ${onSale(query.sales_channel_id)}`
+  const groups = await groupsOf(db, who.customer_id)
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
-    findProducts(db, which, { region: regionAsked(query), paths: shape.paths, now }),
+    findProducts(db, which, { region: regionAsked(query), paths: shape.paths, groups, now }),
   ])
   if (!found) throw notFound('product', params.id)
   const product = shapeProduct(found, eyes, shape)

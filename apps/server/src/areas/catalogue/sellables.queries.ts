@@ -62,26 +62,28 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
 /**
- * Everything a cart's lines need of their variants; unknown and deleted variants are not in the map. All but the stock
- * is remembered until the catalogue changes.
+ * Everything a cart's lines need of their variants, priced for who is in these groups of customers; unknown and deleted
+ * variants are not in the map. All but the stock is remembered until the catalogue changes.
  */
 export async function readSellables(
   { db, now, memory }: Remembering,
   variantIds: readonly string[],
   region: SellingRegion,
   stocks: Stocks,
+  groupIds: readonly string[] = [],
 ): Promise<Map<string, Sellable>> {
   const found = new Map<string, Sellable>()
   const missing: string[] = []
+  const eyes = [region.id, ...groupIds].join(' ')
   for (const id of variantIds) {
-    const known = memory.find(`sellable ${region.id} ${id}`) as Sellable | undefined
+    const known = memory.find(`sellable ${eyes} ${id}`) as Sellable | undefined
     if (known) found.set(id, withStock(known, stocks[id] ?? 0))
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const thing of await readFresh(db, missing, region, now)) {
-    memory.keep(moment, `sellable ${region.id} ${thing.variant.id}`, thing, [thing.product.id])
+  for (const thing of await readFresh(db, missing, region, groupIds, now)) {
+    memory.keep(moment, `sellable ${eyes} ${thing.variant.id}`, thing, [thing.product.id])
     found.set(thing.variant.id, withStock(thing, stocks[thing.variant.id] ?? 0))
   }
   return found
@@ -97,13 +99,19 @@ function withStock(thing: Sellable, quantity: number): Sellable {
   }
 }
 
-async function readFresh(db: Db, variantIds: readonly string[], region: SellingRegion, now: Date): Promise<Sellable[]> {
+async function readFresh(
+  db: Db,
+  variantIds: readonly string[],
+  region: SellingRegion,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<Sellable[]> {
   const { rows } = await sql<Found>`
     select to_jsonb(v) as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,
-      ${pricesOfVariant(now)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
+      ${pricesOfVariant(now, groupIds)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
       (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
     where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)

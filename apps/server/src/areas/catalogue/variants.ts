@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { type Eyes, readEyes, regionAsked } from '../pricing/index.ts'
+import { type Eyes, groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
@@ -33,13 +33,14 @@ const shown: Readable = {
 }
 
 /** Variants on sale, newest first. */
-const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
   const shape = shapeOf(shown, query)
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
     where ${conditions(query)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
+  const groups = await groupsOf(db, who.customer_id)
   const [eyes, found] = await Promise.all([
     readEyes(db, query),
-    findVariants(db, page, { region: regionAsked(query), now }),
+    findVariants(db, page, { region: regionAsked(query), groups, now }),
   ])
   found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
   const variants = found.map((variant) => shapeVariant(variant, eyes, shape))
@@ -48,12 +49,13 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
 }
 
 /** One variant on sale. */
-const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
+const get: Handler<typeof api.get> = async ({ db, now, who }, { params, query }) => {
   const shape = shapeOf(shown, query)
   const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(query.sales_channel_id)}`
+  const groups = await groupsOf(db, who.customer_id)
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
-    findVariants(db, which, { region: regionAsked(query), now }),
+    findVariants(db, which, { region: regionAsked(query), groups, now }),
   ])
   if (!found) throw notFound('product_variant', params.id)
   const variant = shapeVariant(found, eyes, shape)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { readSellables } from '../catalogue/index.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+
+/**
+ * Gives the lines of a locked cart the prices of the customer whose it has become, where he has some of his own. What
+ * has no price any more keeps the one it had; the order refuses it.
+ */
+export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void> {
+  if (loaded.group_ids.length === 0 || loaded.cart.type === 'swap') return
+  const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
+  const things = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
+  loaded.lines = loaded.lines.map((line) => {
+    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    if (thing?.unit_price == null) return line
+    return { ...line, unit_price: thing.unit_price, includes_tax: thing.includes_tax }
+  })
+  const prices = loaded.lines.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
+  await sql`update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax
+    from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(tx.db)
+}
