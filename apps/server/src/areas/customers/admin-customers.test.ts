@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+let goods: SmallCatalogue
+const opened = new Date('2026-06-01T03:00:00.000Z')
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop, { role: 'support' })
+})
+beforeEach(async () => {
+  shop.clock.now = opened
+  await shop.db.deleteFrom('customer_group_customer').execute()
+  const gone = { email: sql<string>`lower(id) || '@gone.example.com'`, deleted_at: new Date('2020-01-01') }
+  await shop.db.updateTable('customer').set(gone).execute()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, body: object = {}) => shop.call('POST', url, body, staff)
+const get = (url: string) => shop.call('GET', url, undefined, staff)
+const emails = async (query: string) =>
+  (await get(`/admin/customers?order=email&${query}`)).body.customers.map(({ email }: { email: string }) => email)
+const newGroup = async (name: string) => (await post('/admin/customer-groups', { name })).body.customer_group.id
+const guest = async (email: string, more: object = {}) => {
+  const id = newId('customer')
+  const row = { id, email, has_account: false, created_at: shop.clock.now, updated_at: shop.clock.now, ...more }
+  await shop.db.insertInto('customer').values(row).execute()
+  return id
+}
+const rows = () => shop.db.selectFrom('customer').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
+
+test('an account is opened; its owner is asked to verify the address, and signs in', async () => {
+  await factsOf(shop, 'customer.registered')
+  const made = await post('/admin/customers', {
+    email: 'Hanako@Example.com',
+    first_name: '花子',
+    last_name: '見本',
+    phone: '0300000000',
+    password,
+    metadata: { member_no: 7, verified_email: true },
+  })
+  expect(made.status).toBe(201)
+  const { id } = made.body.customer
+  expect(made.body.customer).toEqual({
+    id: expect.stringMatching(/^cus_/),
+    email: 'hanako@example.com',
+    first_name: '花子',
+    last_name: '見本',
+    phone: '0300000000',
+    billing_address_id: null,
+    has_account: true,
+    metadata: { member_no: 7 },
+    orders: [],
+    shipping_addresses: [],
+    created_at: '2026-06-01T03:00:00.000Z',
+    updated_at: '2026-06-01T03:00:00.000Z',
+    deleted_at: null,
+  })
+  expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: id, newsletter: false }])
+  expect((await shop.call('POST', '/store/auth', { email: 'hanako@example.com', password })).status).toBe(200)
+
+  const before = await rows()
+  const again = { email: 'hanako@example.com', first_name: 'x', last_name: 'y', password }
+  expect(await post('/admin/customers', again)).toMatchObject({ status: 422, body: { type: 'duplicate_error' } })
+  expect(await rows()).toEqual(before)
+})
+
+test('a customer is read with orders and addresses, or with what is asked for', async () => {
+  const { id, email } = await openAccount(shop)
+  const order = await placedOrder(shop, goods, { customer_id: id as never, email })
+  const { customer } = (await get(`/admin/customers/${id}`)).body
+  expect(customer).toMatchObject({ id, orders: [{ id: order.id }], shipping_addresses: [] })
+  expect(customer).not.toHaveProperty('password_hash')
+  const asked = (await get(`/admin/customers/${id}?expand=billing_address,groups,orders.items&fields=email`)).body
+    .customer
+  expect(asked).toEqual({
+    id,
+    email,
+    billing_address: null,
+    groups: [],
+    orders: [expect.objectContaining({ id: order.id, items: [expect.objectContaining({ order_id: order.id })] })],
+  })
+  for (const query of ['fields=password_hash', 'expand=session', 'limit=1'])
+    expect((await get(`/admin/customers/${id}?${query}`)).status).toBe(400)
+  expect((await get('/admin/customers/cus_none')).status).toBe(404)
+})
+
+test('customers are found by words, account, group and time', async () => {
+  const a = await guest('a@example.com', { first_name: 'Ai_ko' })
+  await guest('b@example.com', { last_name: '山田', created_at: new Date('2026-05-01') })
+  await guest('c@example.com', { has_account: true, updated_at: new Date('2026-05-01') })
+  const [one, two] = [await newGroup('一'), await newGroup('二')]
+  await post(`/admin/customers/${a}`, { groups: [{ id: one }, { id: two }] })
+  expect(await emails('q=i_k')).toEqual(['a@example.com'])
+  expect(await emails('q=i%25k')).toEqual([])
+  expect(await emails(`q=${encodeURIComponent('山')}`)).toEqual(['b@example.com'])
+  expect(await emails('has_account=true')).toEqual(['c@example.com'])
+  expect(await emails('has_account=false')).toEqual(['a@example.com', 'b@example.com'])
+  expect(await emails(`groups[0]=${one}&groups[1]=${two}`)).toEqual(['a@example.com'])
+  expect(await emails('groups[]=cgrp_none')).toEqual([])
+  expect(await emails('created_at[lt]=2026-05-15T00:00:00Z')).toEqual(['b@example.com'])
+  expect(await emails('updated_at[lt]=2026-05-15T00:00:00Z')).toEqual(['c@example.com'])
+  const page = (await get('/admin/customers?order=-email&limit=1&offset=1&fields=email&expand=groups')).body
+  expect(page).toMatchObject({ count: 3, limit: 1, offset: 1, customers: [{ email: 'b@example.com', groups: [] }] })
+  expect((await get('/admin/customers')).body).toMatchObject({ limit: 50, offset: 0 })
+  expect((await get('/admin/customers?colour=red')).status).toBe(400)
+})
+
+test('a guest’s address is changed; the owner of an account changes their own', async () => {
+  const id = await guest('a@example.com')
+  await guest('taken@example.com')
+  expect((await post(`/admin/customers/${id}`, { email: 'New@example.com', phone: '03' })).body.customer).toMatchObject(
+    {
+      email: 'new@example.com',
+      phone: '03',
+    },
+  )
+  const account = await openAccount(shop)
+  const before = await rows()
+  expect(await post(`/admin/customers/${id}`, { email: 'taken@example.com' })).toMatchObject({ status: 422 })
+  expect(await post(`/admin/customers/${account.id}`, { email: 'new2@example.com', phone: '1' })).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed' },
+  })
+  expect(await post(`/admin/customers/${id}`, { password })).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed' },
+  })
+  expect(await rows()).toEqual(before)
+  expect((await post(`/admin/customers/${account.id}`, { email: account.email, phone: '1' })).status).toBe(200)
+})
+
+test('a new password ends every session of the account', async () => {
+  const { id, email } = await openAccount(shop)
+  const signedIn = cookieOf(await shop.call('POST', '/store/auth', { email, password }))
+  expect((await post(`/admin/customers/${id}`, { password: 'battery staple' })).status).toBe(200)
+  expect((await shop.call('GET', '/store/customers/me', undefined, signedIn)).status).toBe(401)
+  expect((await shop.call('POST', '/store/auth', { email, password })).status).toBe(401)
+  expect((await shop.call('POST', '/store/auth', { email, password: 'battery staple' })).status).toBe(200)
+})
+
+test('what the shop notes for itself is neither told nor changed', async () => {
+  const { id } = await signInCustomer(shop)
+  const metadata = { stripe_id: 'cus_stripe', access_token: 'secret', colour: 'red' }
+  await shop.db
+    .updateTable('customer')
+    .set({ metadata: JSON.stringify(metadata) })
+    .where('id', '=', id)
+    .execute()
+  const changed = await post(`/admin/customers/${id}`, { metadata: { stripe_id: 'cus_other', size: 'L' } })
+  expect(changed.body.customer.metadata).toEqual({ colour: 'red', size: 'L' })
+  const group = await newGroup('三')
+  await post(`/admin/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] })
+  const listed = await get(`/admin/customer-groups/${group}?expand=customers`)
+  expect(listed.body.customer_group.customers).toMatchObject([{ id, metadata: { colour: 'red', size: 'L' } }])
+  expect(JSON.stringify([listed.body, (await get('/admin/customers')).body])).not.toMatch(
+    /cus_stripe|secret|password_hash/,
+  )
+})
+
+test('groups are those that are given; an unknown one changes nothing', async () => {
+  const id = await guest('a@example.com')
+  const [one, two] = [await newGroup('四'), await newGroup('五')]
+  const groups = async () =>
+    (await get(`/admin/customers/${id}?expand=groups`)).body.customer.groups.map((group: { id: string }) => group.id)
+  await post(`/admin/customers/${id}`, { groups: [{ id: one }, { id: one }] })
+  expect(await groups()).toEqual([one])
+  expect(await post(`/admin/customers/${id}`, { groups: [{ id: 'cgrp_none' }], phone: '9' })).toMatchObject({
+    status: 404,
+  })
+  expect(await groups()).toEqual([one])
+  expect((await rows())[0]!.phone).toBe(null)
+  await post(`/admin/customers/${id}`, { groups: [{ id: two }] })
+  expect(await groups()).toEqual([two])
+  await post(`/admin/customers/${id}`, { groups: [] })
+  expect(await groups()).toEqual([])
+  expect((await post('/admin/customers/cus_none', { groups: [] })).status).toBe(404)
+})

@@ -1,0 +1,118 @@
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { routes } from '../all.ts'
+import { platformRoleOf, rightOf, roleOf, roles } from './roles.rules.ts'
+
+/** Owner, pharmacist, clerk, support, viewer, developer: may write, may read, or nothing. */
+const expected: Record<string, string> = {
+  auth: 'w w w w w w',
+  products: 'w r w r r w',
+  variants: 'w r w r r w',
+  'product-types': 'w r w r r w',
+  'product-tags': 'w r w r r w',
+  'product-categories': 'w r w r r w',
+  collections: 'w r w r r w',
+  'price-lists': 'w r w r r w',
+  uploads: 'w r w r r w',
+  'batch-jobs': 'w r w r r w',
+  'inventory-items': 'w r w r r w',
+  reservations: 'w r w r r w',
+  'stock-locations': 'w r w r r w',
+  discounts: 'w r w r r r',
+  'gift-cards': 'w r w r r r',
+  orders: 'w w w w r r',
+  'draft-orders': 'w w w w r r',
+  'order-edits': 'w w w w r r',
+  returns: 'w w w w r r',
+  swaps: 'w w w w r r',
+  'return-reasons': 'w w w w r r',
+  notes: 'w w w w r r',
+  payments: 'w r w r r r',
+  'payment-collections': 'w r w r r r',
+  customers: 'w r w w r r',
+  'customer-groups': 'w r w w r r',
+  notifications: 'w r w w r r',
+  'pharmacist-reviews': 'w w r - - -',
+  store: 'w r r r r w',
+  regions: 'w r r r r w',
+  currencies: 'w r r r r w',
+  'sales-channels': 'w r r r r w',
+  'shipping-options': 'w r r r r w',
+  'shipping-profiles': 'w r r r r w',
+  'tax-rates': 'w r r r r w',
+  'publishable-api-keys': 'w r r r r w',
+  apps: 'w r r r r w',
+  users: 'w - - - - r',
+  invites: 'w - - - - -',
+  'audit-log': 'r - - - - r',
+  'what-nobody-thought-of': 'w - - - - -',
+}
+const sections = Object.keys(expected)
+const letters = { write: 'w', read: 'r', none: '-' }
+
+let shop: TestShop
+let staff: Record<string, Record<string, string>>
+beforeAll(async () => {
+  shop = await testShop()
+  // Each of them a pharmacist, so that what is refused here is refused for the role.
+  const sessions = roles.map(async (role) => [role, await signInStaff(shop, { role, is_pharmacist: true })] as const)
+  staff = Object.fromEntries(await Promise.all(sessions))
+})
+afterAll(() => shop.close())
+
+const sectionOf = ({ path }: Endpoint) => path.replace('/v1/', '/').split('/')[2] ?? ''
+const ofStaff = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, who }) => path.startsWith('/admin/') && /^(staff|pharmacist)$/.test(who))
+
+test.each(sections)('who may read and write %s', (section) => {
+  expect(roles.map((role) => letters[rightOf(role, `/admin/${section}/some`)]).join(' ')).toBe(expected[section])
+})
+
+test('every section of the calls of staff is in the list', () => {
+  expect(ofStaff.map(sectionOf).filter((section) => !sections.includes(section))).toEqual([])
+})
+
+/** The first call of each section that reads, and the first that writes. */
+const doors = Object.values(Object.groupBy(ofStaff, (call) => `${call.method === 'GET'} ${sectionOf(call)}`)).map(
+  (calls) => calls!.find(({ path }) => path !== '/admin/auth' || calls!.length === 1) ?? calls![0]!,
+)
+
+test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
+  'the door holds to the list: %s',
+  async (_name, door) => {
+    const rights = expected[sectionOf(door)]!.split(' ')
+    for (const [at, role] of roles.entries()) {
+      if (door.path === '/admin/auth' && door.method === 'DELETE') continue
+      const url = door.path.replaceAll(/:\w+/g, 'unknown')
+      const { status, body } = await shop.call(door.method, url, door.method === 'GET' ? undefined : {}, staff[role])
+      const admitted = rights[at] === 'w' || (rights[at] === 'r' && door.method === 'GET')
+      expect({ role, refused: status === 403 }).toEqual({ role, refused: !admitted })
+      if (!admitted) expect(body).toMatchObject({ code: 'forbidden' })
+    }
+  },
+)
+
+test('what a viewer is refused is not written', async () => {
+  const reasons = () => shop.db.selectFrom('return_reason').selectAll().execute()
+  const before = await reasons()
+  const refused = await shop.call('POST', '/admin/return-reasons', { value: 'v', label: 'x' }, staff.viewer)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', type: 'not_allowed' } })
+  expect(await reasons()).toEqual(before)
+})
+
+test('a role holds from the next call on, whatever the caller has in hand', async () => {
+  const headers = await signInStaff(shop, { role: 'viewer' })
+  const { id } = (await shop.call('GET', '/admin/auth', undefined, headers)).body.user
+  const write = () => shop.call('POST', '/admin/return-reasons', { value: id, label: 'x' }, headers)
+  expect((await write()).status).toBe(403)
+  await shop.call('POST', `/admin/users/${id}`, { role: 'clerk' }, staff.owner)
+  expect((await write()).status).toBe(200)
+})
+
+test('the platform’s words are understood, and told', () => {
+  expect(['admin', 'member', 'developer', 'support'].map(roleOf)).toEqual(['owner', 'clerk', 'developer', 'support'])
+  expect(roles.map(platformRoleOf)).toEqual(['admin', 'member', 'member', 'member', 'member', 'developer'])
+})
