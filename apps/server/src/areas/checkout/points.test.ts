@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { listeners } from './listeners.ts'
+
+let desk: CardDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  staff = await signInStaff(desk.shop)
+  await desk.shop.db
+    .updateTable('region')
+    .set({ metadata: JSON.stringify({ dpoint_base_rate: 0.01 }) })
+    .where('id', '=', desk.goods.region_id)
+    .execute()
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+/** A member with so many points. */
+async function member(points: number) {
+  const buyer = await signInCustomer(desk.shop)
+  if (points)
+    await desk.shop.call('POST', `/admin/v1/customers/${buyer.id}/points`, { delta: points, note: 'はじめ' }, staff)
+  return buyer
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+const wish = (cart_id: string, points_to_use: number, headers = {}) =>
+  desk.shop.call(
+    'POST',
+    '/store/v1/cart/update-metadata',
+    { cart_id, metadata: { d_points: { points_to_use } } },
+    headers,
+  )
+const complete = (cart: string, { headers }: Member) => desk.complete(cart, headers)
+const accountOf = async ({ headers }: Member) => {
+  const { body } = await desk.shop.call('GET', '/store/v1/d-points/get-points', undefined, headers)
+  return [body.data.points, body.data.pendingPoints]
+}
+/** Two lotions and their delivery: 2,750 yen, to be paid by card. */
+async function cartOf(buyer: Member, provider = 'stripe-custom') {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 2 }, buyer.headers)
+  await readyToPay(desk.shop, desk.goods, cart, { provider, ...buyer })
+  if (provider === 'stripe-custom') await desk.choose(cart, 'pm_card_visa', buyer.headers)
+  return cart
+}
+async function hear(fact: string, order_id: string) {
+  for (const one of listeners) if (one.fact === fact) await one.run(desk.shop.ctx(), { order_id })
+}
+const paymentsOf = (order_id: string) =>
+  desk.shop.db.selectFrom('payment').select(['amount', 'captured_at']).where('order_id', '=', order_id).execute()
+
+test('points pay a part, the card pays the rest, and the order says so', async () => {
+  const buyer = await member(1000)
+  const cart = await cartOf(buyer)
+  expect((await wish(cart, 700, buyer.headers)).status).toBe(200)
+  expect((await desk.intentOf(cart)).amount).toBe(2050)
+  const { body } = await complete(cart, buyer)
+  expect(body).toMatchObject({ type: 'order', data: { total: 2750, paid_total: 2050, payment_status: 'awaiting' } })
+  expect(await accountOf(buyer)).toEqual([300, 0])
+  const order = await desk.shop.db
+    .selectFrom('orders')
+    .select(['total', 'metadata'])
+    .where('id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ total: 2750, metadata: { d_points: { points_to_use: 700, pointsSpent: 700 } } })
+
+  // 2,200 yen of goods less 700 points: 15 points, promised, and sure once the goods have left.
+  await hear('order.placed', body.data.id)
+  expect(await accountOf(buyer)).toEqual([300, 15])
+  expect(await paymentsOf(body.data.id)).toEqual([{ amount: 2050, captured_at: expect.any(Date) }])
+  await desk.shop.db
+    .updateTable('orders')
+    .set({ fulfillment_status: 'shipped' })
+    .where('id', '=', body.data.id)
+    .execute()
+  await hear('order.shipped', body.data.id)
+  expect(await accountOf(buyer)).toEqual([315, 0])
+  const { metadata } = await desk.shop.db
+    .selectFrom('orders')
+    .select('metadata')
+    .where('id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  expect(metadata).toEqual({ d_points: { points_to_use: 700, pointsSpent: 700, awardedDPoints: 15 } })
+
+  const payment = await desk.shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  const refund = { amount: 1000, reason: 'other' }
+  await desk.shop.call('POST', `/admin/payments/${payment.id}/refund`, refund, staff)
+  await hear('order.refunded', body.data.id)
+  expect(await accountOf(buyer)).toEqual([305, 0])
+})
+
+test('points that pay all ask no provider; cancelled, they come back once and what was promised goes', async () => {
+  const buyer = await member(5000)
+  const cart = await cartOf(buyer)
+  expect((await wish(cart, 5000, buyer.headers)).status).toBe(200)
+  const validated = await desk.shop.call('POST', '/store/v1/cart/validate', { cart_id: cart }, buyer.headers)
+  expect(validated.status).toBe(200)
+  const { body } = await complete(cart, buyer)
+  expect(body).toMatchObject({ type: 'order', data: { total: 2750, paid_total: 0, payment_status: 'captured' } })
+  expect(await paymentsOf(body.data.id)).toEqual([])
+  expect(await accountOf(buyer)).toEqual([2250, 0])
+  await hear('order.placed', body.data.id)
+  expect(await accountOf(buyer)).toEqual([2250, 0])
+
+  const cancel = () => desk.shop.call('POST', '/store/v1/orders/cancel', { order_id: body.data.id }, buyer.headers)
+  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await hear('order.canceled', body.data.id)
+  expect(await accountOf(buyer)).toEqual([5000, 0])
+})
+
+test('a cancelled order keeps no promise', async () => {
+  const buyer = await member(0)
+  const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
+  await hear('order.placed', body.data.id)
+  expect(await accountOf(buyer)).toEqual([0, 22])
+  await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id: body.data.id }, buyer.headers)
+  await hear('order.canceled', body.data.id)
+  expect(await accountOf(buyer)).toEqual([0, 0])
+})
+
+test('a declined card gives the points back; the next card takes them again', async () => {
+  const buyer = await member(1000)
+  const cart = await cartOf(buyer)
+  await wish(cart, 1000, buyer.headers)
+  await desk.choose(cart, 'pm_card_visa_chargeDeclined', buyer.headers)
+  expect((await complete(cart, buyer)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
+  expect(await accountOf(buyer)).toEqual([1000, 0])
+  await desk.choose(cart, 'pm_card_visa', buyer.headers)
+  expect((await complete(cart, buyer)).body).toMatchObject({ type: 'order', data: { paid_total: 1750 } })
+  expect(await accountOf(buyer)).toEqual([0, 0])
+})
+
+test('the same points in two windows: one order, and the other is refused (dcm_not_enough_points)', async () => {
+  const buyer = await member(1000)
+  const carts = [await cartOf(buyer, 'manual'), await cartOf(buyer, 'manual')]
+  for (const cart of carts) expect((await wish(cart, 1000, buyer.headers)).status).toBe(200)
+  const answers = await Promise.all(carts.map((cart) => complete(cart, buyer)))
+  expect(answers.map(({ body }) => body.code ?? body.type).toSorted()).toEqual(['dcm_not_enough_points', 'order'])
+  expect(await accountOf(buyer)).toEqual([0, 0])
+  const orders = await desk.shop.db.selectFrom('orders').select('id').where('customer_id', '=', buyer.id).execute()
+  expect(orders).toHaveLength(1)
+})
+
+test.each<[string, () => Promise<[Member | null, number]>, string]>([
+  ['more than there are', async () => [await member(10), 11], 'dcm_not_enough_points'],
+  ['any of a guest', async () => [null, 1], 'dcm_account_not_ready'],
+])('a wish for %s is refused, and the cart stays as it was', async (_what, make, code) => {
+  const [buyer, points] = await make()
+  const headers = buyer?.headers ?? {}
+  const cart = await cartWith(desk.shop, desk.goods, { food: 1 }, headers)
+  expect(await wish(cart, points, headers)).toMatchObject({ status: 400, body: { code } })
+  const { metadata } = await desk.shop.db
+    .selectFrom('cart')
+    .select('metadata')
+    .where('id', '=', cart)
+    .executeTakeFirstOrThrow()
+  expect(metadata).toBeNull()
+})
+
+test('a guest earns nothing', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  await readyToPay(desk.shop, desk.goods, cart, {})
+  const { body } = await desk.complete(cart)
+  await hear('order.placed', body.data.id)
+  const moved = await desk.shop.db
+    .selectFrom('point_movement')
+    .select('id')
+    .where('order_id', '=', body.data.id)
+    .execute()
+  expect(moved).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { pointsOfOrder, pointsSpent, setEarned } from '../loyalty/index.ts'
+import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
+
+/**
+ * Brings the points of an order up to how it stands: promised when it is placed, sure when all of it has left, fewer when
+ * money goes back, none when it is cancelled. Guests earn none. Safe to repeat.
+ */
+export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.tx((tx) => settle(tx, orderId))
+}
+
+async function settle(tx: Tx, orderId: string) {
+  // Locked before it is read: what is settled last is how it stands.
+  await lockOrder(tx, orderId)
+  const loaded = await getOrder(tx, orderId)
+  const { order, customer } = loaded
+  if (!customer.has_account) return
+  const points = order.status === 'canceled' ? 0 : pointsOf(loaded)
+  const is_sure = sent.includes(order.fulfillment_status)
+  await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
+  await noteAwardedPoints(tx, orderId, points)
+}
+
+const sent = ['shipped', 'partially_returned', 'returned']
+
+function pointsOf(loaded: LoadedOrder): number {
+  const { items } = reckonOrder(loaded)
+  return pointsOfOrder({
+    lines: loaded.items.map(({ quantity, variant }, at) => ({
+      quantity,
+      original_total: items[at]!.original_total,
+      own: (variant?.metadata ?? {}) as Partial<VariantMetadata>,
+    })),
+    discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
+    points_used: pointsSpent(loaded.order.metadata as Record<string, unknown> | null),
+    refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    base_rate: Number((loaded.region.metadata as { dpoint_base_rate?: number } | null)?.dpoint_base_rate ?? 0),
+  })
+}

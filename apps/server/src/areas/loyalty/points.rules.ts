@@ -1,0 +1,61 @@
+import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+
+/** What a shopper noted on the cart, as it is stored. */
+type Wishes = Record<string, unknown> | null
+
+/**
+ * Points that a cart spends, one yen each: as many as its buyer wishes, never more than it costs. A guest has none.
+ */
+export function pointsToUse(wishes: Wishes, hasAccount: boolean, total: number): number {
+  const wish = (wishes?.d_points as { points_to_use?: unknown } | undefined)?.points_to_use
+  return hasAccount && typeof wish === 'number' ? Math.max(0, Math.min(wish, total)) : 0
+}
+
+/** Points that an order has spent, as it was written down with it. */
+export const pointsSpent = (metadata: Wishes): number =>
+  Number((metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0)
+
+export interface OrderToEarn {
+  lines: readonly {
+    /** Yen with tax, before discounts; for the whole line. */
+    original_total: number
+    quantity: number
+    own: Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
+  }[]
+  /** Yen: what was taken off the goods, with tax. */
+  discount_total: number
+  points_used: number
+  /** Yen given back so far. */
+  refunded_total: number
+  /** 0.01 is one point for a hundred yen. */
+  base_rate: number
+}
+
+/**
+ * Points that an order earns (shop.md §9): floor((goods − points used − discount − refunds) × base rate), never less
+ * than none. A variant with a rate or an amount of its own earns by that, a piece at a time; what is taken off or given
+ * back lowers what the other goods earn first, and beyond those its own in proportion, so that an order given back whole
+ * earns nothing.
+ */
+export function pointsOfOrder(order: OrderToEarn): number {
+  const { lines, discount_total, points_used, refunded_total, base_rate } = order
+  let plain = 0
+  let special = 0
+  let own = 0
+  for (const { original_total, quantity, own: terms } of lines) {
+    const amount = terms.dpoint_custom_amount ?? null
+    const rate = terms.dpoint_custom_rate ?? null
+    if (amount === null && rate === null) plain += original_total
+    else {
+      special += original_total
+      own += (amount ?? floored((original_total / quantity) * (rate ?? 0))) * quantity
+    }
+  }
+  const off = discount_total + points_used + refunded_total
+  const beyond = Math.max(0, off - plain)
+  const kept = special > 0 ? Math.max(0, special - beyond) / special : 0
+  return floored(Math.max(0, plain - off) * base_rate) + floored(own * kept)
+}
+
+/** Whole points: 0.07 × 100 is seven of them, though a computer says 7.000000000000001 or 6.999999999999999. */
+const floored = (points: number) => Math.floor(Math.round(points * 1e6) / 1e6)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { giveUsedPointsBack, setEarned, usePoints } from './index.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const correct = (id: string, delta: number, note = 'お詫び') =>
+  shop.call('POST', `/admin/v1/customers/${id}/points`, { delta, note }, staff)
+/** What the account says, and what its ledger adds up to: they are the same. */
+async function accountOf(customer_id: string) {
+  const sums = await shop.db
+    .selectFrom('point_movement')
+    .select(({ fn }) => [fn.sum<number>('delta').as('balance'), fn.sum<number>('pending_delta').as('pending')])
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  const account = await shop.db
+    .selectFrom('point_account')
+    .select(['balance', 'pending'])
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst()
+  if (account) expect({ balance: Number(sums.balance), pending: Number(sums.pending) }).toEqual(account)
+  return account ?? null
+}
+
+test('a member reads the own points; who never had any has none', async () => {
+  const { id, headers } = await signInCustomer(shop)
+  const read = () => shop.call('GET', '/store/v1/d-points/get-points?accurate=true', undefined, headers)
+  expect((await read()).body).toEqual({ data: { points: 0, pendingPoints: 0, accountStatus: 'active' } })
+  await correct(id, 500)
+  expect((await read()).body.data.points).toBe(500)
+  expect((await shop.call('GET', '/store/v1/d-points/get-points')).status).toBe(401)
+})
+
+test('staff correct points and see how they came; below nothing is refused (dcm_not_enough_points)', async () => {
+  const { id } = await signInCustomer(shop)
+  await correct(id, 500, 'キャンペーン')
+  expect((await correct(id, -200, '付与の誤り')).body.data).toMatchObject({
+    customer_id: id,
+    balance: 300,
+    pending: 0,
+    movements: [
+      { kind: 'corrected', delta: -200, note: '付与の誤り', order_id: null },
+      { kind: 'corrected', delta: 500, note: 'キャンペーン', order_id: null },
+    ],
+  })
+  expect(await correct(id, -301)).toMatchObject({ status: 400, body: { code: 'dcm_not_enough_points' } })
+  expect((await correct(id, 0)).status).toBe(400)
+  expect((await correct(id, 1, ' ')).status).toBe(400)
+  expect((await correct('cus_none', 1)).status).toBe(404)
+  expect((await shop.call('GET', '/admin/v1/customers/cus_none/points', undefined, staff)).status).toBe(404)
+  expect((await shop.call('GET', `/admin/v1/customers/${id}/points`, undefined, staff)).body.data.balance).toBe(300)
+  expect(await accountOf(id)).toEqual({ balance: 300, pending: 0 })
+})
+
+test('twenty attempts at once for the last points: as many as there are points for; each gives back once', async () => {
+  const { id } = await signInCustomer(shop)
+  await correct(id, 1000)
+  const use = (attempt: number) =>
+    shop.ctx().tx((tx) => usePoints(tx, { customer_id: id, attempt_id: `att_${id}_${attempt}`, points: 300 }))
+  const attempts = Array.from({ length: 20 }, (_, at) => at)
+  const tries = await Promise.allSettled(attempts.map(use))
+  const held = attempts.filter((at) => tries[at]!.status === 'fulfilled')
+  expect(held).toHaveLength(3)
+  expect(await accountOf(id)).toEqual({ balance: 100, pending: 0 })
+
+  const back = () => shop.ctx().tx((tx) => giveUsedPointsBack(tx, `att_${id}_${held[0]}`))
+  await Promise.all([back(), back(), back()])
+  await back()
+  expect(await accountOf(id)).toEqual({ balance: 400, pending: 0 })
+  await shop.ctx().tx((tx) => giveUsedPointsBack(tx, 'att_none'))
+})
+
+test('what an order earns is promised, then sure, and goes back as far as it is there', async () => {
+  const { id } = await signInCustomer(shop)
+  const settle = async (points: number, is_sure: boolean) => {
+    const earned = { customer_id: id, order_id: `order_${id}`, points, is_sure }
+    for (let time = 0; time < 2; time++) await shop.ctx().tx((tx) => setEarned(tx, earned))
+    return accountOf(id)
+  }
+  expect(await settle(0, false)).toEqual({ balance: 0, pending: 0 })
+  expect(await settle(30, false)).toEqual({ balance: 0, pending: 30 })
+  expect(await settle(25, false)).toEqual({ balance: 0, pending: 25 })
+  expect(await settle(25, true)).toEqual({ balance: 25, pending: 0 })
+  // Points that were sure are not made uncertain again.
+  expect(await settle(25, false)).toEqual({ balance: 25, pending: 0 })
+  expect(await settle(20, true)).toEqual({ balance: 20, pending: 0 })
+  await shop.ctx().tx((tx) => usePoints(tx, { customer_id: id, attempt_id: `att_${id}`, points: 15 }))
+  expect(await settle(0, true)).toEqual({ balance: 0, pending: 0 })
+})

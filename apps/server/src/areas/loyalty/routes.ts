@@ -1,0 +1,9 @@
+import { adminPoints, customerPoints } from '@kusuribako/contract/loyalty/points'
+import { on } from '../../base/ctx.ts'
+import { correct, readOwnPoints, readPoints } from './read-points.ts'
+
+export const routes = [
+  on(customerPoints.get, readOwnPoints),
+  on(adminPoints.get, readPoints),
+  on(adminPoints.correct, correct),
+]
