@@ -20,7 +20,8 @@ export const ReservationItem = z.object({
   ...softStamps,
 })
 
-const ExtendedReservationItem = ReservationItem.extend({
+/** With its line and its item. */
+export const ExtendedReservationItem = ReservationItem.extend({
   line_item: LineRow.partial().nullable(),
   inventory_item: InventoryItem.nullable(),
 })

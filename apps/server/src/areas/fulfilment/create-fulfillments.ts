@@ -49,8 +49,9 @@ export async function createFulfillments(
     await Promise.all([
       writeParcels(tx, owner, parcels, { location_id, no_notification, metadata }),
       countOnLines(tx, 'fulfilled_quantity', packed),
-      ...parcels.map((parcel) => shipReserved(tx, piecesOf(parcel, location_id), parcel.id)),
     ])
+  // One after another, and after the lines: whoever reserves for a line locks in the same order.
+  for (const parcel of parcels) await shipReserved(tx, piecesOf(parcel, location_id), parcel.id)
   const packedOf = (id: string) => packed.find(({ item_id }) => item_id === id)?.quantity ?? 0
   return {
     ids: parcels.map(({ id }) => id),

@@ -1,6 +1,6 @@
 export { cancelFulfillment } from './cancel-fulfillment.ts'
 export { createFulfillments, type NewFulfillments } from './create-fulfillments.ts'
+export { followLines } from './follow-lines.ts'
 export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
 export { markShipped } from './mark-shipped.ts'
 export type { ParcelOwner } from './parcel-owner.ts'
-export { followLines } from './follow-lines.ts'

@@ -1,4 +1,5 @@
 import { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
+import { orderReservations as reservations } from '@kusuribako/contract/orders/order-reservations'
 import { on } from '../../base/ctx.ts'
 import { cancel } from './cancel-order.ts'
 import { update } from './change-order.ts'
@@ -6,6 +7,7 @@ import { addShippingMethod } from './choose-delivery.ts'
 import { archive, complete } from './close-order.ts'
 import { capture, refund } from './move-money.ts'
 import { fulfill, ship, unpack } from './pack-order.ts'
+import { listReservations, reserveLine } from './reserve-line.ts'
 
 export const routes = [
   on(api.update, update),
@@ -18,4 +20,6 @@ export const routes = [
   on(api.cancelFulfillment, unpack),
   on(api.ship, ship),
   on(api.addShippingMethod, addShippingMethod),
+  on(reservations.list, listReservations),
+  on(reservations.reserve, reserveLine),
 ]

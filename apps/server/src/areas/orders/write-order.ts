@@ -62,6 +62,14 @@ export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise
     .execute()
 }
 
+/** Notes on an order the points it has earned (shop.md §3); its other notes stay. */
+export async function noteAwardedPoints(tx: Tx, id: string, points: number): Promise<void> {
+  await sql`update orders set metadata = coalesce(metadata, '{}') || jsonb_build_object('d_points',
+    coalesce(metadata->'d_points', '{}') || jsonb_build_object('awardedDPoints', ${points}::int)) where id = ${id}`.execute(
+    tx.db,
+  )
+}
+
 /** Locks an order until the transaction ends and answers its row; refuses with `not_found`. */
 export async function lockOrder(tx: Tx, id: string) {
   const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { manual } from '../../adapters/payments/manual.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { jobs } from '../payments/jobs.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+/** What the bank was asked, and whether it answers. */
+const asked: [string, number, string][] = []
+let isAway = false
+const bank = {
+  ...manual,
+  // biome-ignore lint/suspicious/noExplicitAny: a stand-in for what a payment keeps.
+  capture: async (data: any, amount: number, key: string) =>
+    heard('capture', amount, key, { status: 'captured', data }),
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  refund: async (data: any, amount: number, key: string) => heard('refund', amount, key, data),
+}
+// biome-ignore lint/suspicious/noExplicitAny: it hands through what it is given.
+function heard(what: string, amount: number, key: string, answer: any) {
+  asked.push([what, amount, key])
+  if (isAway) throw new Error('the bank does not answer')
+  return answer
+}
+
+beforeAll(async () => {
+  shop = await testShop({}, { payments: new Map([['manual', bank]]) })
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+beforeEach(() => {
+  asked.length = 0
+  isAway = false
+})
+afterAll(() => shop.close())
+
+const desk = (id: string, path: string, body: object = {}) =>
+  shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
+const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
+/** 2,550 yen that are set aside. */
+const ordered = async (differs = {}) => (await placedOrder(shop, goods, differs)).id
+async function charged() {
+  const id = await ordered()
+  await desk(id, '/capture')
+  asked.length = 0
+  return id
+}
+const set = (id: string, values: { status?: string; payment_status?: string }) =>
+  shop.db.updateTable('orders').set(values).where('id', '=', id).execute()
+
+describe('capturing', () => {
+  test('takes what was set aside, once', async () => {
+    const id = await ordered()
+    for (const _again of [1, 2])
+      expect(await desk(id, '/capture')).toMatchObject({ status: 200, body: { order: { payment_status: 'captured' } } })
+    const { payments } = await read(id)
+    expect(payments).toMatchObject([{ amount: 2550, captured_at: expect.any(String) }])
+    expect(asked).toEqual([['capture', 2550, `${payments[0].id}:capture`]])
+  })
+
+  test('a bank that does not answer leaves the order to people; a later try takes the money', async () => {
+    const id = await ordered()
+    isAway = true
+    const failed = await desk(id, '/capture')
+    expect(failed).toMatchObject({ status: 200, body: { order: { payment_status: 'requires_action' } } })
+    expect(failed.body.order.payments).toMatchObject([{ captured_at: null }])
+    isAway = false
+    expect((await desk(id, '/capture')).body.order.payment_status).toBe('captured')
+  })
+
+  test('a cancelled order is not charged', async () => {
+    const id = await ordered()
+    await set(id, { status: 'canceled' })
+    const before = await read(id)
+    const refused = await desk(id, '/capture')
+    // order_canceled
+    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await read(id)).toEqual(before)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('giving back', () => {
+  const refund = (id: string, amount: number) => desk(id, '/refund', { amount, reason: 'other', note: 'お詫び' })
+
+  test('a part, then the rest: the status follows', async () => {
+    const id = await charged()
+    const part = await refund(id, 1000)
+    expect(part).toMatchObject({
+      status: 200,
+      body: { order: { payment_status: 'partially_refunded', refunded_total: 1000, refundable_amount: 1550 } },
+    })
+    expect(part.body.order.refunds).toMatchObject([{ amount: 1000, reason: 'other', note: 'お詫び' }])
+    expect(part.body.order.refunds[0].settled_at).toBeUndefined()
+    const rest = await refund(id, 1550)
+    expect(rest.body.order).toMatchObject({ payment_status: 'refunded', refunded_total: 2550, refundable_amount: 0 })
+    expect(asked).toEqual(
+      rest.body.order.refunds.map(({ id, amount }: { id: string; amount: number }) => ['refund', amount, id]),
+    )
+  })
+
+  test('a bank that does not answer is asked again under the same key, until it has', async () => {
+    const id = await charged()
+    isAway = true
+    const { body } = await refund(id, 500)
+    expect(body.order.payment_status).toBe('partially_refunded')
+    const settle = jobs.find(({ name }) => name === 'settle-refunds')!
+    const { now } = shop.clock
+    shop.clock.now = new Date(now.getTime() + 61_000)
+    await settle.run(shop.ctx())
+    isAway = false
+    await settle.run(shop.ctx())
+    await settle.run(shop.ctx())
+    shop.clock.now = now
+    expect(asked).toEqual(Array(3).fill(['refund', 500, body.order.refunds[0].id]))
+  })
+
+  test('ten at once of 1,000 yen: two, and never more than was paid', async () => {
+    const id = await charged()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 1000)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(8).fill(400)])
+    expect((await read(id)).refunded_total).toBe(2000)
+  })
+
+  test.each([
+    ['more than is left of what was paid', async () => charged(), 2551, 'refund_over_paid'],
+    ['money that was only set aside', () => ordered(), 100, 'refund_over_captured'],
+    [
+      'of a cancelled order',
+      async () => {
+        const id = await charged()
+        await set(id, { status: 'canceled' })
+        return id
+      },
+      100,
+      'order_canceled',
+    ],
+  ])('%s is refused, and nothing changes', async (_what, make, amount, code) => {
+    const id = await make()
+    const before = await read(id)
+    const refused = await refund(id, amount)
+    expect(refused, code).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await read(id)).toEqual(before)
+    expect(asked).toEqual([])
+  })
+
+  test('nothing, and less than nothing, is no amount', async () => {
+    const id = await charged()
+    for (const amount of [0, -1, 1.5]) expect((await refund(id, amount)).body.type).toBe('invalid_data')
+  })
+})
