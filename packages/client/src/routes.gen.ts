@@ -399,6 +399,15 @@ export const stockLocations = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['delete']>('DELETE', '/admin/stock-locations/:id'),
 }
 
+export const adminPoints = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['get']>('GET', '/admin/v1/customers/:id/points'),
+  correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['correct']>('POST', '/admin/v1/customers/:id/points'),
+}
+
+export const customerPoints = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['get']>('GET', '/store/v1/d-points/get-points'),
+}
+
 export const notifications = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['list']>('GET', '/admin/notifications'),
   resend: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['resend']>('POST', '/admin/notifications/:id/resend'),
@@ -425,6 +434,11 @@ export const customerSignIn = {
   signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/customer-sign-in'))['customerSignIn']['signOut']>('DELETE', '/store/auth'),
   token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/customer-sign-in'))['customerSignIn']['token']>('POST', '/store/auth/token'),
   exists: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/customer-sign-in'))['customerSignIn']['exists']>('GET', '/store/auth/:email'),
+}
+
+export const orderReservations = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['list']>('GET', '/admin/orders/:id/reservations'),
+  reserve: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['reserve']>('POST', '/admin/orders/:id/line-items/:line_item_id/reserve'),
 }
 
 export const returnReasons = {

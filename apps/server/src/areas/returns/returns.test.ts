@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+type Order = Awaited<ReturnType<typeof soldOrder>>
+const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
+const ask = (order: Order, quantity = 1, more: object = {}) =>
+  post(`/admin/orders/${order.id}/return`, { items: [{ item_id: order.item_id, quantity }], ...more })
+const asked = async (order: Order, quantity = 1, more: object = {}) => {
+  const { status, body } = await ask(order, quantity, more)
+  expect({ status, body: status === 200 || body }).toEqual({ status: 200, body: true })
+  return body.order.returns.at(-1).id as string
+}
+const receive = (id: string, order: Order, quantity: number, more: object = {}) =>
+  post(`/admin/returns/${id}/receive`, { items: [{ item_id: order.item_id, quantity }], ...more })
+
+const untouched = {
+  payment_status: 'captured',
+  fulfillment_status: 'shipped',
+  returned_quantity: null,
+  amount_refunded: 0,
+}
+
+describe('goods are asked back', () => {
+  test('with what they were sold for', async () => {
+    const order = await soldOrder(shop, goods)
+    const reason = await post('/admin/return-reasons', { value: `r_${order.id}`, label: '傷があった' })
+    const reason_id = reason.body.return_reason.id
+    const items = [{ item_id: order.item_id, quantity: 1, reason_id, note: '箱がへこんでいた' }]
+    const { body } = await post(`/admin/orders/${order.id}/return`, { items, note: '着払い', no_notification: true })
+    expect(body.order.returns).toEqual([
+      expect.objectContaining({
+        status: 'requested',
+        refund_amount: 1000,
+        swap_id: null,
+        claim_order_id: null,
+        order_id: order.id,
+        received_at: null,
+        no_notification: true,
+        shipping_data: null,
+        metadata: { note: '着払い' },
+      }),
+    ])
+    expect(body.order.returns[0].items).toEqual([
+      expect.objectContaining({
+        item_id: order.item_id,
+        quantity: 1,
+        requested_quantity: 1,
+        received_quantity: null,
+        is_requested: true,
+        note: '箱がへこんでいた',
+        reason: expect.objectContaining({ label: '傷があった' }),
+      }),
+    ])
+    expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
+  })
+
+  test('the way back is taken off what is given back', async () => {
+    const order = await soldOrder(shop, goods)
+    const { body } = await ask(order, 2, { return_shipping: { option_id: goods.shipping.return, price: 550 } })
+    const [made] = body.order.returns
+    expect(made).toMatchObject({ refund_amount: 1450, shipping_data: {} })
+    expect(made.shipping_method).toMatchObject({ price: 550, return_id: made.id, order_id: null })
+    expect(made.shipping_method.tax_lines).toEqual([expect.objectContaining({ rate: 10 })])
+  })
+
+  test('what staff decide stands in place of it, and nothing is the least', async () => {
+    const order = await soldOrder(shop, goods)
+    expect((await ask(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
+    expect((await ask(order, 1, { refund: -1 })).body.order.returns[1].refund_amount).toBe(0)
+  })
+
+  test.each([
+    ['more than was bought', { quantity: 3 }, 400, 'not_allowed', 'returned_too_many'],
+    ['a line of nobody', { item_id: 'item_unknown' }, 404, 'not_found', 'not_found'],
+    [
+      'a way back that is not there',
+      { return_shipping: { option_id: 'so_x' } },
+      404,
+      'not_found',
+      'return_shipping_unknown',
+    ],
+    ['more money than was taken', { refund: 2551 }, 400, 'invalid_data', 'refund_over_refundable'],
+    ['a reason that is not there', { reason_id: 'rr_x' }, 404, 'not_found', 'not_found'],
+  ])(
+    '%s is refused, and nothing changes',
+    async (_title, { refund, return_shipping, ...item }, status, type, _code) => {
+      const order = await soldOrder(shop, goods)
+      const items = [{ item_id: order.item_id, quantity: 1, ...item }]
+      const { body, ...answer } = await post(`/admin/orders/${order.id}/return`, { items, refund, return_shipping })
+      expect({ status: answer.status, type: body.type, code: body.code }).toEqual({ status, type, code: undefined })
+      expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [] })
+    },
+  )
+
+  test('a cancelled order sends nothing back: line_of_canceled', async () => {
+    const order = await soldOrder(shop, goods)
+    await shop.db.updateTable('orders').set({ canceled_at: shop.clock.now }).where('id', '=', order.id).execute()
+    expect(await ask(order)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+  })
+
+  test('of two at once that ask for all, one does', async () => {
+    const order = await soldOrder(shop, goods)
+    const answers = await Promise.all([ask(order, 2), ask(order, 2), ask(order, 2)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await stateOf(shop, order.id)).returns).toEqual([['requested', 2000]])
+  })
+})
+
+describe('goods come back', () => {
+  test('to the shelf, and their money to the buyer', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    const before = await piecesOf(shop, goods, 'lotion')
+    const { status, body } = await receive(id, order, 1)
+    expect(status).toBe(200)
+    expect(body.return).toMatchObject({ id, status: 'received', refund_amount: 1000, swap: null, metadata: null })
+    expect(body.return.items).toEqual([
+      expect.objectContaining({ quantity: 1, requested_quantity: 1, received_quantity: 1, is_requested: true }),
+    ])
+    expect(await stateOf(shop, order.id)).toEqual({
+      payment_status: 'partially_refunded',
+      fulfillment_status: 'partially_returned',
+      returned_quantity: 1,
+      amount_refunded: 1000,
+      refunds: [1000],
+      returns: [['received', 1000]],
+    })
+    expect(await piecesOf(shop, goods, 'lotion')).toBe(before + 1)
+    const rest = await asked(order)
+    await receive(rest, order, 1)
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      payment_status: 'partially_refunded',
+      fulfillment_status: 'returned',
+      returned_quantity: 2,
+      refunds: [1000, 1000],
+    })
+  })
+
+  test('at once, where they are here already', async () => {
+    const order = await soldOrder(shop, goods)
+    const { body } = await ask(order, 2, { receive_now: true, refund: 2550 })
+    expect(body.order).toMatchObject({
+      payment_status: 'refunded',
+      fulfillment_status: 'returned',
+      refunded_total: 2550,
+    })
+    expect(body.order.returns[0]).toMatchObject({ status: 'received', refund_amount: 2550 })
+    expect(body.order.refunds).toEqual([expect.objectContaining({ amount: 2550, reason: 'return' })])
+  })
+
+  test('other than asked for: they are taken as they came', async () => {
+    const order = await soldOrder(shop, goods)
+    const { body } = await receive(await asked(order), order, 2, { refund: 0 })
+    expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })
+    expect(body.return.items).toEqual([
+      expect.objectContaining({ quantity: 2, requested_quantity: 1, received_quantity: 2, is_requested: false }),
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      payment_status: 'captured',
+      returned_quantity: 2,
+      refunds: [],
+    })
+  })
+
+  test('a medicine is never sold again, and the return says so', async () => {
+    const order = await soldOrder(shop, goods, { good: 'secondClass' })
+    const before = await piecesOf(shop, goods, 'secondClass')
+    const { body } = await receive(await asked(order, 2), order, 2)
+    expect(await piecesOf(shop, goods, 'secondClass')).toBe(before)
+    const variant_id = goods.variants.secondClass
+    expect(body.return.metadata).toEqual({
+      kept_aside: [{ item_id: order.item_id, variant_id, quantity: 2, because: 'medicine' }],
+    })
+    expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 2, refunds: [2000] })
+  })
+
+  test.each([
+    ['received before', 'received', 'not_allowed', 'return_received_already'],
+    ['cancelled', 'canceled', 'not_allowed', 'return_canceled'],
+  ] as const)('not when it was %s', async (_title, state, type, _code) => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    await shop.db.updateTable('return_order').set({ status: state }).where('id', '=', id).execute()
+    expect(await receive(id, order, 1)).toMatchObject({ status: 400, body: { type } })
+    expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [[state, 1000]] })
+  })
+
+  test.each([
+    ['more than was bought', 3, {}, 'not_allowed'],
+    ['more money than was taken', 1, { refund: 2551 }, 'invalid_data'],
+  ])('not with %s', async (_title, quantity, more, type) => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    expect(await receive(id, order, quantity, more)).toMatchObject({ status: 400, body: { type } })
+    expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
+  })
+
+  test('a return and a line that nobody knows are not found', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    expect((await receive('ret_unknown', order, 1)).status).toBe(404)
+    expect((await receive(id, { ...order, item_id: 'item_unknown' }, 1)).status).toBe(404)
+    expect((await post('/admin/returns/ret_unknown/cancel', {})).status).toBe(404)
+  })
+
+  test('once, however often it is pressed', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    const answers = await Promise.all([1, 2, 3].map(() => receive(id, order, 1)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 1, refunds: [1000] })
+  })
+})
+
+describe('a return is cancelled', () => {
+  test('and its goods may be asked back again; twice is once', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order, 2)
+    expect((await ask(order, 1)).status).toBe(400)
+    const { body } = await post(`/admin/returns/${id}/cancel`, {})
+    expect(body.order).toMatchObject({ id: order.id, returns: [expect.objectContaining({ status: 'canceled' })] })
+    expect((await post(`/admin/returns/${id}/cancel`, {})).status).toBe(200)
+    expect((await ask(order, 1)).status).toBe(200)
+  })
+
+  test('not when it has come', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await asked(order)
+    await receive(id, order, 1)
+    const { status, body } = await post(`/admin/returns/${id}/cancel`, {})
+    expect({ status, type: body.type }).toEqual({ status: 400, type: 'not_allowed' })
+    expect((await stateOf(shop, order.id)).returns).toEqual([['received', 1000]])
+  })
+})
+
+test('staff see every return, the newest first', async () => {
+  const order = await soldOrder(shop, goods)
+  const id = await asked(order)
+  const { body } = await shop.call('GET', '/admin/returns?limit=1', undefined, staff)
+  expect(body).toMatchObject({ limit: 1, offset: 0, returns: [{ id, swap: null, order: { id: order.id } }] })
+  expect(body.returns[0].items).toHaveLength(1)
+  expect(body.count).toBeGreaterThan(5)
+  expect((await shop.call('GET', '/admin/returns?limit=1&q=x', undefined, staff)).status).toBe(400)
+})
+
+describe('a shopper asks to send goods back', () => {
+  const asking = (order: Order, more: object = {}, headers = {}) =>
+    post('/store/returns', { order_id: order.id, items: [{ item_id: order.item_id, quantity: 1 }], ...more }, headers)
+
+  test('of a guest order, by a way that is offered', async () => {
+    const order = await soldOrder(shop, goods)
+    const { status, body } = await asking(order, { return_shipping: { option_id: goods.shipping.return } })
+    expect(status).toBe(200)
+    expect(body.return).toMatchObject({
+      status: 'requested',
+      order_id: order.id,
+      refund_amount: 1000,
+      shipping_data: {},
+    })
+    const elsewhere = await asking(order, { return_shipping: { option_id: goods.shipping.standard } })
+    expect(elsewhere).toMatchObject({ status: 404, body: { type: 'not_found' } })
+  })
+
+  test('of an own order; a stranger finds none', async () => {
+    const buyer = await signInCustomer(shop)
+    const order = await soldOrder(shop, goods, { customer_id: buyer.id })
+    const stranger = await signInCustomer(shop)
+    for (const headers of [{}, stranger.headers]) expect((await asking(order, {}, headers)).status).toBe(404)
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+    expect((await asking(order, {}, buyer.headers)).status).toBe(200)
+  })
+
+  test('without saying what it is worth', async () => {
+    const order = await soldOrder(shop, goods)
+    expect(await asking(order, { refund: 2000 })).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+  })
+})
