@@ -34,7 +34,16 @@ export const carts = {
       .partial()
       .default({}),
     answer,
-    refuses: ['not_found', 'no_region', 'country_not_in_region', 'sales_channel_disabled', 'variant_unknown', ...unfit],
+    refuses: [
+      'not_found',
+      'no_region',
+      'country_not_in_region',
+      'sales_channel_disabled',
+      'outside_of_key',
+      'key_of_many_channels',
+      'variant_unknown',
+      ...unfit,
+    ],
   }),
   get: get('/store/carts/:id', 'shopper', 'One cart', { params, query, answer, refuses: ['not_found'] }),
   update: post('/store/carts/:id', 'shopper', 'Change a cart: region, e-mail, addresses, codes', {

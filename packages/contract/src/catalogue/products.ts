@@ -73,14 +73,14 @@ export const products = {
       include_category_children: queryBoolean.optional(),
     }),
     answer: z.object({ products: z.array(Product), ...counted }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',
   }),
   get: get('/store/products/:id', 'shopper', 'One product', {
     params: byId('product'),
     query: one,
     answer: z.object({ product: Product }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',
   }),
   search: post('/store/products/search', 'anyone', 'Search products', {
@@ -108,14 +108,14 @@ export const variants = {
       inventory_quantity: z.union([z.coerce.number<number | string>(), numberOp]).optional(),
     }),
     answer: z.object({ variants: z.array(Variant) }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',
   }),
   get: get('/store/variants/:id', 'shopper', 'One product variant', {
     params: byId('variant'),
     query: one,
     answer: z.object({ variant: Variant }),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',
   }),
 }

@@ -6,6 +6,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
+import { channelsToTell } from '../settings/index.ts'
 import { putLine } from './add-line.ts'
 import { answerCart, thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
@@ -15,11 +16,12 @@ import type { Reckoned } from './shape-cart.ts'
 type Body = Input<typeof carts.create>['body']
 
 /**
- * Starts a cart: in the region asked for, or the first one; in the shop's default sales channel; as the signed-in
- * shopper's.
+ * Starts a cart: in the region asked for, or the first one; in the sales channel asked for, that of the caller's
+ * publishable key or the shop's default; as the signed-in shopper's.
  */
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
-  const reckoned = await ctx.tx((tx) => start(tx, body, contextOf(ctx, body)))
+  const wanted = { ...body, sales_channel_id: await channelAsked(ctx, body.sales_channel_id) }
+  const reckoned = await ctx.tx((tx) => start(tx, wanted, contextOf(ctx, body)))
   return answerCart(ctx, reckoned, query)
 }
 
@@ -29,7 +31,16 @@ const contextOf = (ctx: Ctx, body: Body) => ({
   ...body.context,
 })
 
-async function start(tx: Tx, body: Body, context: object): Promise<Reckoned> {
+/** The channel asked for, or that of the caller's publishable key; one that the key does not reach is refused. */
+async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefined> {
+  const channels = await channelsToTell(ctx, asked === undefined ? undefined : [asked])
+  if (channels && channels.length > 1) throw refuse('key_of_many_channels')
+  return channels?.[0]
+}
+
+type Wanted = Omit<Body, 'sales_channel_id'> & { sales_channel_id?: string }
+
+async function start(tx: Tx, body: Wanted, context: object): Promise<Reckoned> {
   const { customer_id } = tx.who
   const [region, sales_channel_id, email] = await Promise.all([
     regionFor(tx, body.region_id),

@@ -1,8 +1,9 @@
 import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
-import { notFound, type Readable, shapeOf } from '../../base/read.ts'
+import { type Readable, shapeOf } from '../../base/read.ts'
 import { groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
+import { channelsToTell, whyNotTold } from '../settings/index.ts'
 import { countFound, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -59,7 +60,9 @@ const shown: Readable = {
 }
 
 /** Products on sale, newest first. */
-const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
+const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
+  const { db, now, who } = ctx
+  const query = { ...asked, sales_channel_id: await channelsToTell(ctx, asked.sales_channel_id) }
   const shape = shapeOf(shown, query)
   const [eyes, groups, ids, count] = await Promise.all([
     readEyes(db, query),
@@ -83,15 +86,17 @@ const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
 }
 
 /** One product on sale. */
-const get: Handler<typeof api.get> = async ({ db, now, who }, { params, query }) => {
+const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
+  const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
-  const which = sql`p.id = ${params.id} and ${onSale(query.sales_channel_id)}`
+  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
+  const which = sql`p.id = ${params.id} and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
     findProducts(db, which, { region: regionAsked(query), paths: shape.paths, groups, now }),
   ])
-  if (!found) throw notFound('product', params.id)
+  if (!found) throw await whyNotTold(ctx, 'product', params.id)
   const product = shapeProduct(found, eyes, shape)
   return new Ready(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
 }

@@ -2,9 +2,10 @@ import { variants as api } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
-import { notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
+import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { type Eyes, groupsOf, readEyes, regionAsked } from '../pricing/index.ts'
+import { channelsToTell, whyNotTold } from '../settings/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
@@ -33,10 +34,12 @@ const shown: Readable = {
 }
 
 /** Variants on sale, newest first. */
-const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
+  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
-    where ${conditions(query)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
+    where ${conditions(query, channels)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
   const groups = await groupsOf(db, who.customer_id)
   const [eyes, found] = await Promise.all([
     readEyes(db, query),
@@ -49,15 +52,17 @@ const list: Handler<typeof api.list> = async ({ db, now, who }, { query }) => {
 }
 
 /** One variant on sale. */
-const get: Handler<typeof api.get> = async ({ db, now, who }, { params, query }) => {
+const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
+  const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
-  const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(query.sales_channel_id)}`
+  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
+  const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [eyes, [found]] = await Promise.all([
     readEyes(db, query),
     findVariants(db, which, { region: regionAsked(query), groups, now }),
   ])
-  if (!found) throw notFound('product_variant', params.id)
+  if (!found) throw await whyNotTold(ctx, 'variant', params.id)
   const variant = shapeVariant(found, eyes, shape)
   return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
 }
@@ -69,9 +74,9 @@ function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape)
 
 const time = (variant: VariantFound) => (variant.created_at as Date).getTime()
 
-function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown> {
+function conditions(query: Input<typeof api.list>['query'], channels?: readonly string[]): RawBuilder<unknown> {
   const ids = [...(query.id ?? []), ...(query.ids ? query.ids.split(',') : [])]
-  const all = [sql`v.deleted_at is null`, onSale(query.sales_channel_id)]
+  const all = [sql`v.deleted_at is null`, onSale(channels)]
   if (query.id || query.ids) all.push(sql`v.id = any(${ids})`)
   if (query.title) all.push(sql`v.title = any(${query.title})`)
   const stock = query.inventory_quantity

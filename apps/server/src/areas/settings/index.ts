@@ -1,3 +1,3 @@
 export { flagsOf } from './flags.ts'
-export { channelsToTell, keyChannels, outsideOfKey } from './key-channels.ts'
+export { channelsToTell, keyChannels, whyNotTold } from './key-channels.ts'
 export { answerChannel } from './sales-channels.ts'

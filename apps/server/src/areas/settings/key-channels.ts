@@ -1,5 +1,6 @@
 import { type Ctx, publishableKey } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
 interface KeyRead {
@@ -40,8 +41,8 @@ async function findKey({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): 
 /** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
 export async function channelsToTell(
   ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
-  asked: readonly string[] | undefined,
-): Promise<readonly string[] | undefined> {
+  asked: string[] | undefined,
+): Promise<string[] | undefined> {
   const allowed = await keyChannels(ctx)
   if (!allowed) return asked
   for (const id of asked ?? []) {
@@ -53,4 +54,11 @@ export async function channelsToTell(
 }
 
 /** Refuses what lies outside of the sales channels of the caller's key. */
-export const outsideOfKey = (message: string) => refuse('outside_of_key', { errors: [message] })
+const outsideOfKey = (message: string) => refuse('outside_of_key', { errors: [message] })
+
+/** Why a thing of the catalogue is not told of: the caller's key does not reach it, or it is not there. */
+export async function whyNotTold(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>, kind: 'product' | 'variant', id: string) {
+  if (!(await keyChannels(ctx))) return notFound(kind === 'product' ? 'product' : 'product_variant', id)
+  const where = 'is not associated with a sales channel associated with the publishable API key'
+  return outsideOfKey(`${kind === 'product' ? 'Product' : 'Variant'} with id: ${id} ${where}`)
+}
