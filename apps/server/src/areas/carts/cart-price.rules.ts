@@ -1,6 +1,7 @@
 import type { LineToDiscount } from '../discounts/discount-lines.rules.ts'
 import { type DiscountToCheck, itemIdsOf } from '../discounts/discount-validity.rules.ts'
 import type { DiscountRow } from '../discounts/index.ts'
+import { pointsToUse } from '../loyalty/points.rules.ts'
 import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
 import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
 
@@ -55,8 +56,18 @@ export const ratesOf = (line: LineRow, things: ReadonlyMap<string, PricedThing>)
 export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rates: RateRow[] }): RateRow[] =>
   tax_rates.length ? tax_rates : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
 
+/**
+ * Yen that the cart's points pay of a total, one each; the rest is asked of a payment provider. The difference of a
+ * swap is paid in money.
+ */
+export const pointsPaying = ({ cart, customer }: Pick<LoadedCart, 'cart' | 'customer'>, total: number) =>
+  cart.type === 'swap' ? 0 : pointsToUse(cart.metadata, customer?.has_account === true, total)
+
 /** The lines as a coupon's conditions see them. */
-export function discountableLines(loaded: LoadedCart, things: ReadonlyMap<string, PricedThing>): LineToDiscount[] {
+export function discountableLines(
+  loaded: { lines: readonly Pick<LineRow, 'id' | 'variant_id' | 'quantity' | 'unit_price' | 'metadata'>[] },
+  things: ReadonlyMap<string, PricedThing>,
+): LineToDiscount[] {
   return loaded.lines.map((line) => {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     return {

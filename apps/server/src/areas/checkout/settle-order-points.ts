@@ -4,8 +4,8 @@ import { pointsOfOrder, pointsSpent, setEarned } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
 
 /**
- * Brings the points of an order up to how it stands: promised when it is placed, sure when all of it has left, fewer when
- * money goes back, none when it is cancelled. Guests earn none. Safe to repeat.
+ * Brings the points of an order up to how it stands: promised when it is placed, sure when all of it has left, fewer
+ * when money goes back, none when it is cancelled. Guests earn none. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { readProductCards } from '../catalogue/index.ts'
+import { earnedPoints } from '../loyalty/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { publishedArticles, shownArticles } from './articles.queries.ts'
-import { earnedPoints } from './earned-points.rules.ts'
 import { readNotices } from './notices.ts'
 
 const names = z.array(z.string()).default([])

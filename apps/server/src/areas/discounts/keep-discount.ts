@@ -53,7 +53,7 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
     ...fields,
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(starts_at && { starts_at: new Date(starts_at) }),
-    ...(ends_at !== undefined && { ends_at: ends_at && new Date(ends_at) }),
+    ...(ends_at !== undefined && { ends_at: ends_at ? new Date(ends_at) : null }),
     updated_at: tx.now,
   }
   const { id: ruleId, conditions = [], ...ruleChanges } = ruleGiven ?? { id: rule.id }

@@ -34,8 +34,8 @@ export interface OrderToEarn {
 /**
  * Points that an order earns (shop.md §9): floor((goods − points used − discount − refunds) × base rate), never less
  * than none. A variant with a rate or an amount of its own earns by that, a piece at a time; what is taken off or given
- * back lowers what the other goods earn first, and beyond those its own in proportion, so that an order given back whole
- * earns nothing.
+ * back lowers what the other goods earn first, and beyond those its own in proportion, so that an order given back
+ * whole earns nothing.
  */
 export function pointsOfOrder(order: OrderToEarn): number {
   const { lines, discount_total, points_used, refunded_total, base_rate } = order
