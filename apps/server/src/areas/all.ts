@@ -13,6 +13,8 @@ import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as drafts } from './drafts/routes.ts'
+import { listeners as editListeners } from './edits/listeners.ts'
+import { routes as edits } from './edits/routes.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
@@ -57,6 +59,7 @@ export const routes: readonly Route[] = [
   ...carts,
   ...orders,
   ...returns,
+  ...edits,
   ...checkout,
   ...orderDesk,
   ...drafts,
@@ -71,6 +74,7 @@ export const listeners: readonly Listener[] = [
   ...discountListeners,
   ...orderListeners,
   ...returnListeners,
+  ...editListeners,
   ...checkoutListeners,
   ...engagementListeners,
   ...searchListeners,

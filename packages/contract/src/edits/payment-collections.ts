@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, post } from '../endpoint.ts'
 import { receipt } from '../crud.ts'
+import { del, get, post } from '../endpoint.ts'
 import { Payment, PaymentSession } from '../payments/payments.ts'
 import { Currency, FullRegion } from '../regions/regions.ts'
 import { metadata, metadataInput, money, softStamps, text } from '../values/common.ts'
@@ -100,12 +100,17 @@ export const storePaymentCollections = {
     '/store/payment-collections/:id/sessions/batch/authorize',
     'anyone',
     'Ask for the money of sessions',
-    { params, body: z.strictObject({ session_ids: z.array(pathId('payment_session')).max(20) }), answer, refuses: asking },
+    {
+      params,
+      body: z.strictObject({ session_ids: z.array(pathId('payment_session')).max(20) }),
+      answer,
+      refuses: asking,
+    },
   ),
   refreshSession: post('/store/payment-collections/:id/sessions/:session_id', 'shopper', 'Open a session anew', {
     params: ofSession,
     answer: oneSession,
-    refuses: [...fixed, 'payment_session_not_of_collection', 'payment_provider_failed'],
+    refuses: ['not_found', 'payment_session_not_of_collection', 'payment_provider_failed'],
   }),
   authorizeSession: post(
     '/store/payment-collections/:id/sessions/:session_id/authorize',

@@ -1,9 +1,9 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import { type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
 
 export interface Judgement {
@@ -60,7 +60,7 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
   return null
 }
 
-/** An order that staff write: what they sell, at what price and in which channel, is theirs to say; the law is not. */
+/** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
 
 const needed = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
@@ -75,33 +75,14 @@ function toJudge(
   line: LoadedCart['lines'][number],
 ): LineToJudge {
   const thing = line.variant_id ? things.get(line.variant_id) : undefined
-  const about = (thing?.variant.metadata ?? {}) as Partial<Record<string, unknown>>
   const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
-  const channel = loaded.cart.sales_channel_id
-  const byStaff = isDraft(loaded.cart)
-  const counts = thing?.stock.manage_inventory && !thing.stock.allow_backorder
-  return {
-    line_id: line.id,
-    variant_id: line.variant_id ?? '',
-    quantity: line.quantity,
-    sale_class: (about.jsm_category_name as SaleClass | undefined) ?? null,
-    own_limit: (about.maximum_purchase_quantity as number | null | undefined) ?? null,
-    ingredients: ingredientsOf(about),
-    package_days: (about.package_days as number | null | undefined) ?? null,
-    effects: String((thing?.product.metadata as Record<string, unknown> | null)?.effects ?? ''),
-    // Whom staff serve, they ask themselves; a first-class medicine waits for its pharmacist all the same.
-    questions: byStaff ? [] : (facts.questionnaires.get(thing?.product.id ?? '')?.questions ?? []),
+  return lineToJudge(line, thing, {
+    channel_id: loaded.cart.sales_channel_id,
+    by_staff: isDraft(loaded.cart),
+    questions: facts.questionnaires.get(thing?.product.id ?? '')?.questions ?? [],
     responses: sealed ? responsesOf(openAnswers(config, Buffer.from(sealed.answers, 'hex'))) : {},
-    is_priced: byStaff || thing?.unit_price != null,
-    is_in_channel:
-      byStaff ||
-      (thing?.product.status === 'published' && (!channel || thing.product.sales_channel_ids.includes(channel))),
-    available: counts ? thing.stock.quantity : null,
-  }
+  })
 }
-
-const ingredientsOf = (about: Record<string, unknown> | null) =>
-  (about?.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? []
 
 const responsesOf = (answers: QuestionAnswers) =>
   Object.fromEntries(

@@ -5,16 +5,16 @@ import { notFound } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { chooseSystemPayment, lockAnyCart, reckon } from '../carts/index.ts'
 import { placePaid } from '../checkout/index.ts'
-import { changeOrder, readOrder } from '../orders/index.ts'
+import { changeOrder, readAdminOrder } from '../orders/index.ts'
 
 /**
- * The money of a draft has come by a way that this shop does not see: the draft becomes an order, its stock, coupons and
- * gift cards are held as at any checkout. First-class medicine still waits for its pharmacist, and is charged after.
+ * The money of a draft has come by a way that this shop does not see: the draft becomes an order; stock, coupons and gift
+ * cards are held as at any checkout. First-class medicine still waits for its pharmacist, and counts as paid after.
  * Refuses with `draft_order_ordered_already`.
  */
 export const payDraft: Handler<typeof api.pay> = async (ctx, { params }) => {
   const orderId = await ctx.tx((tx) => pay(tx, params.id))
-  return { order: await readOrder(ctx, orderId) }
+  return { order: await readAdminOrder(ctx, orderId) }
 }
 
 async function pay(tx: Tx, id: string): Promise<Id<'order'>> {

@@ -55,8 +55,8 @@ async function getPayment({ db }: Pick<Ctx, 'db'>, id: string): Promise<PaymentR
 }
 
 /**
- * Takes the money that was set aside in one payment; what is taken already stays so. The order's own state follows. What
- * waits for a pharmacist is not charged (薬機法36条の10).
+ * Takes the money that was set aside in one payment; what is taken already stays so. The order's own state follows.
+ * What waits for a pharmacist is not charged (薬機法36条の10).
  */
 export async function captureMoney(ctx: Ctx, payment: PaymentRow): Promise<void> {
   if (payment.captured_at) return

@@ -1,4 +1,6 @@
+export { claimPayments } from './claim-payments.ts'
 export { carryOutRefunds, decideRefund, paymentsOfOrder } from './give-back.ts'
+export { letGoOfPayment } from './let-go.ts'
 export { withPayer } from './payer.ts'
 export { claimProviderEvent, isProviderEventKnown } from './provider-events.ts'
 export {

@@ -8,10 +8,10 @@ export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & 
 
 export interface NewPayment {
   id: Id<'payment'>
-  /** Null for the difference of a swap. */
+  /** Null for the difference of a swap, and for an edit that is none of its order's yet. */
   order_id: string | null
   swap_id?: string
-  cart_id: string
+  cart_id: string | null
   /** Whole yen, or the currency's smallest unit. */
   amount: number
   currency_code: string

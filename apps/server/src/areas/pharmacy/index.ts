@@ -1,6 +1,7 @@
 export { keepAnswers, openAnswers } from './answers.ts'
 export { ageOn, dayInTokyo } from './day.rules.ts'
 export { decideWaiting } from './decide-waiting.ts'
+export { followEdit } from './follow-edit.ts'
 export { handOverSales } from './hand-over-sales.ts'
 export { recordSale } from './record-sale.ts'
 export { readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'

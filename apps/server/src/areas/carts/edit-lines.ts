@@ -1,0 +1,118 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import type { Sellable } from '../catalogue/index.ts'
+import type { RateRow } from './load-cart.queries.ts'
+
+/**
+ * Copies lines of an order for an edit, with their tax and discounts; each copy names what it was made of. Answers the
+ * copies in the order of the lines.
+ */
+export async function copyLinesForEdit(
+  tx: Tx,
+  order_edit_id: string,
+  lineIds: readonly string[],
+): Promise<Id<'item'>[]> {
+  const pairs = lineIds.map((from) => ({ from, to: newId('item') }))
+  const given = JSON.stringify(pairs)
+  const copied = sql`jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text)`
+  await sql`
+    insert into line_item (id, order_edit_id, original_item_id, title, description, thumbnail, is_return, is_giftcard,
+      should_merge, allow_discounts, has_shipping, unit_price, includes_tax, variant_id, quantity, fulfilled_quantity,
+      returned_quantity, shipped_quantity, metadata, created_at, updated_at)
+    select p."to", ${order_edit_id}, l.id, l.title, l.description, l.thumbnail, l.is_return, l.is_giftcard,
+      l.should_merge, l.allow_discounts, l.has_shipping, l.unit_price, l.includes_tax, l.variant_id, l.quantity,
+      l.fulfilled_quantity, l.returned_quantity, l.shipped_quantity, l.metadata, ${tx.now}, ${tx.now}
+    from ${copied} join line_item l on l.id = p."from"`.execute(tx.db)
+  await sql`
+    insert into line_item_tax_line (id, item_id, code, name, rate, metadata, created_at, updated_at)
+    select 'litl_' || substr(p."to", 6) || '_' || row_number() over (partition by p."to" order by t.id), p."to", t.code, t.name,
+      t.rate, t.metadata, ${tx.now}, ${tx.now}
+    from ${copied} join line_item_tax_line t on t.item_id = p."from"`.execute(tx.db)
+  await sql`
+    insert into line_item_adjustment (id, item_id, description, discount_id, amount, metadata)
+    select 'lia_' || substr(p."to", 6) || '_' || row_number() over (partition by p."to" order by a.id), p."to", a.description,
+      a.discount_id, a.amount, a.metadata
+    from ${copied} join line_item_adjustment a on a.item_id = p."from"`.execute(tx.db)
+  return pairs.map(({ to }) => to)
+}
+
+/** Writes a new line of an edit, at the variant's price and tax of today. */
+export async function addEditLine(
+  tx: Tx,
+  order_edit_id: string,
+  thing: Sellable,
+  { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
+): Promise<Id<'item'>> {
+  const id = newId('item')
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('line_item')
+    .values({
+      id,
+      order_edit_id,
+      title: thing.product.title,
+      description: thing.variant.title,
+      thumbnail: thing.product.thumbnail,
+      is_giftcard: thing.product.is_giftcard,
+      allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
+      unit_price: thing.unit_price ?? 0,
+      includes_tax: thing.includes_tax,
+      variant_id: thing.variant.id,
+      quantity,
+      metadata: metadata ? JSON.stringify(metadata) : null,
+      ...stamps,
+    })
+    .execute()
+  const rates = thing.tax_rates.map(({ rate, name, code }: RateRow) => ({
+    id: newId('item_tax_line'),
+    item_id: id,
+    rate,
+    name,
+    code,
+    ...stamps,
+  }))
+  if (rates.length) await tx.db.insertInto('line_item_tax_line').values(rates).execute()
+  return id
+}
+
+export async function setEditLineQuantity(tx: Tx, lineId: string, quantity: number): Promise<void> {
+  await tx.db
+    .updateTable('line_item')
+    .set({ quantity, updated_at: tx.now })
+    .where('id', '=', lineId)
+    .where('order_edit_id', 'is not', null)
+    .execute()
+}
+
+/** Takes lines of an edit out, with their tax and discounts. */
+export async function dropEditLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(
+    tx.db,
+  )
+}
+
+/** Puts exactly these shares of the order's coupons on the lines of an edit; what was given by hand stays. */
+export async function writeEditDiscounts(
+  tx: Tx,
+  order_edit_id: string,
+  adjustments: readonly { item_id: string; discount_id: string | null; amount: number; description: string }[],
+): Promise<void> {
+  await sql`delete from line_item_adjustment a using line_item l
+    where l.order_edit_id = ${order_edit_id} and a.item_id = l.id and a.discount_id is not null`.execute(tx.db)
+  const rows = adjustments.map((adjustment) => ({ id: newId('item_adjustment'), ...adjustment }))
+  if (rows.length) await tx.db.insertInto('line_item_adjustment').values(rows).execute()
+}
+
+/**
+ * The lines of an edit become the order's in place of those it had; what is packed and returned of each is theirs now.
+ */
+export async function giveEditToOrder(tx: Tx, order_edit_id: string, order_id: string): Promise<void> {
+  await sql`update line_item l set order_id = ${order_id}, fulfilled_quantity = o.fulfilled_quantity,
+      shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity, updated_at = ${tx.now}
+    from line_item own left join line_item o on o.id = own.original_item_id
+    where own.order_edit_id = ${order_edit_id} and l.id = own.id`.execute(tx.db)
+  await sql`update line_item set order_id = null, updated_at = ${tx.now}
+    where order_id = ${order_id} and order_edit_id is distinct from ${order_edit_id}`.execute(tx.db)
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/draft-orders${path}`, body, staff)
+/** What every test below begins with: one lotion (1,100 yen), sent for 550 yen. */
+const given = (more: object = {}) => ({
+  email: 'caller@example.com',
+  region_id: goods.region_id,
+  items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+  shipping_address: address,
+  shipping_methods: [{ option_id: goods.shipping.standard }],
+  ...more,
+})
+async function draft(more: object = {}) {
+  const { status, body } = await call('POST', '', given(more))
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.draft_order
+}
+const free = async (good: Good) =>
+  (
+    await shop.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('variant_id', '=', goods.variants[good])
+      .executeTakeFirstOrThrow()
+  ).quantity
+const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
+
+describe('a draft', () => {
+  test('is a cart that staff fill, told with all its figures', async () => {
+    const made = await draft({
+      items: [
+        { variant_id: goods.variants.lotion, quantity: 2 },
+        { title: 'のし紙', unit_price: 300, quantity: 1 },
+      ],
+      no_notification_order: true,
+      metadata: { by: 'telephone' },
+    })
+    expect(made).toMatchObject({
+      id: expect.stringMatching(/^dorder_/),
+      status: 'open',
+      display_id: expect.any(Number),
+      order_id: null,
+      order: null,
+      canceled_at: null,
+      no_notification_order: true,
+      metadata: { by: 'telephone' },
+      cart: {
+        type: 'draft_order',
+        email: 'caller@example.com',
+        metadata: { by: 'telephone' },
+        // 2,200 with tax inside, 300 without any, 550 with tax inside.
+        total: 3050,
+        subtotal: 2300,
+        shipping_total: 500,
+        tax_total: 250,
+        shipping_address: { city: '千代田区', country: { iso_2: 'jp' } },
+        items: [
+          { title: expect.any(String), quantity: 2, unit_price: 1100, total: 2200 },
+          { title: 'のし紙', variant_id: null, quantity: 1, unit_price: 300, total: 300, tax_total: 0 },
+        ],
+        shipping_methods: [{ price: 550, shipping_option: { id: goods.shipping.standard } }],
+      },
+    })
+    expect(await read(made.id)).toEqual(made)
+    expect(await free('lotion')).toBe(100)
+  })
+
+  test('may be of a known customer, at prices and deliveries of the staff, with a coupon', async () => {
+    const { id, email } = await signInCustomer(shop)
+    const made = await draft({
+      email,
+      customer_id: id,
+      items: [{ variant_id: goods.variants.lotion, quantity: 2, unit_price: 1000 }],
+      shipping_methods: [{ option_id: goods.shipping.standard, price: 110, data: { floor: 3 } }],
+    })
+    expect(made.cart).toMatchObject({
+      customer_id: id,
+      customer: { id, email },
+      total: 2110,
+      items: [{ unit_price: 1000, quantity: 2 }],
+      shipping_methods: [{ price: 110, data: { floor: 3 } }],
+    })
+  })
+
+  test.each([
+    ['no region', { region_id: undefined }, 400],
+    ['an unknown region', { region_id: 'reg_none' }, 404],
+    ['an unknown customer', { customer_id: 'cus_none' }, 404],
+    ['an unknown variant', { items: [{ variant_id: 'variant_none', quantity: 1 }] }, 400],
+    ['an unknown delivery', { shipping_methods: [{ option_id: 'so_none' }] }, 404],
+    ['a delivery back', { shipping_methods: [{ option_id: 'return' }] }, 404],
+    ['an unknown coupon', { discounts: [{ code: 'NONE' }] }, 404],
+    ['an unknown address', { shipping_address: 'addr_none' }, 400],
+    ['a country elsewhere', { shipping_address: { ...address, country_code: 'us' } }, 400],
+    ['no deliveries named', { shipping_methods: undefined }, 400],
+    ['a negative price', { items: [{ title: 'x', unit_price: -1, quantity: 1 }] }, 400],
+    ['an unknown key', { colour: 'red' }, 400],
+  ])('with %s is refused, and leaves nothing', async (_name, more, expected) => {
+    const count = () =>
+      shop.db
+        .selectFrom('cart')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirst()
+    const before = await count()
+    expect((await call('POST', '', given(more))).status).toBe(expected)
+    expect(await count()).toEqual(before)
+  })
+
+  test('asks for no more than there is', async () => {
+    const few = [{ variant_id: goods.variants.few, quantity: 4 }]
+    const { status, body } = await call('POST', '', given({ items: few }))
+    expect([status, body.code]).toEqual([400, 'insufficient_inventory'])
+  })
+
+  test('asks a delivery what it asks of its goods: shipping_option_requirement_not_met', async () => {
+    const { status, body } = await call(
+      'POST',
+      '',
+      given({ items: [{ title: '高い', unit_price: 9000, quantity: 1 }] }),
+    )
+    expect([status, body.code]).toEqual([400, 'shipping_option_requirement_not_met'])
+  })
+})
+
+describe('changing a draft', () => {
+  test('another address, buyer and word', async () => {
+    const { id } = await draft()
+    const { body } = await call('POST', `/${id}`, {
+      email: 'other@example.com',
+      billing_address: { ...address, city: '港区' },
+      no_notification_order: false,
+    })
+    expect(body.draft_order).toMatchObject({
+      id,
+      no_notification_order: false,
+      cart: { email: 'other@example.com', billing_address: { city: '港区' }, shipping_address: { city: '千代田区' } },
+    })
+  })
+
+  test('lines: added, merged, changed, taken out; each takes the delivery off', async () => {
+    const { id, cart } = await draft()
+    const line = cart.items[0].id
+    const own = await call('POST', `/${id}/line-items`, { unit_price: 250, quantity: 2 })
+    expect(own.body.draft_order.cart).toMatchObject({
+      shipping_methods: [],
+      total: 1600,
+      items: [{ id: line }, { title: 'Custom item', unit_price: 250, quantity: 2, variant_id: null }],
+    })
+    const more = await call('POST', `/${id}/line-items`, { variant_id: goods.variants.lotion, quantity: 2 })
+    expect(more.body.draft_order.cart.items).toMatchObject([{ id: line, quantity: 3 }, { quantity: 2 }])
+    const at = `/${id}/line-items/${line}`
+    const changed = await call('POST', at, { title: '化粧水（箱なし）', unit_price: 900, quantity: 1 })
+    expect(changed.body.draft_order.cart).toMatchObject({
+      total: 1400,
+      items: [{ title: '化粧水（箱なし）', unit_price: 900, quantity: 1 }, {}],
+    })
+    expect((await call('POST', at, { quantity: 0 })).body.draft_order.cart.items).toHaveLength(1)
+    expect((await call('DELETE', at)).body.draft_order.cart.items).toHaveLength(1)
+    expect((await call('POST', at, { quantity: 1 })).body.type).toBe('invalid_data')
+  })
+
+  test('a line asks for no more than there is, and then nothing changes', async () => {
+    const { id } = await draft()
+    const add = (quantity: number) => call('POST', `/${id}/line-items`, { variant_id: goods.variants.few, quantity })
+    expect([(await add(2)).status, (await add(2)).status]).toEqual([200, 400])
+    expect((await read(id)).cart.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
+  })
+
+  test('an unknown draft is not found; deleting one twice is deleting it once', async () => {
+    for (const path of ['', '/line-items', '/pay'])
+      expect((await call('POST', `/dorder_none${path}`, path === '/line-items' ? { quantity: 1 } : {})).status).toBe(
+        404,
+      )
+    const { id } = await draft()
+    const gone = { id, object: 'draft-order', deleted: true }
+    expect([(await call('DELETE', `/${id}`)).body, (await call('DELETE', `/${id}`)).body]).toEqual([gone, gone])
+    expect((await call('GET', `/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  test('finds drafts by number, buyer, state and time, with what is asked for', async () => {
+    const { id, display_id } = await draft({ email: 'needle@example.com' })
+    const list = async (query: string) => (await call('GET', `?${query}`)).body
+    expect(await list('q=needle')).toMatchObject({
+      count: 1,
+      offset: 0,
+      limit: 50,
+      draft_orders: [
+        { id, order: null, cart: { email: 'needle@example.com', items: [{ quantity: 1, adjustments: [] }] } },
+      ],
+    })
+    expect((await list(`q=${display_id}`)).draft_orders.map((one: { id: string }) => one.id)).toContain(id)
+    expect(await list('q=nobody-at-all')).toMatchObject({ count: 0, draft_orders: [] })
+    expect((await list('status=completed&q=needle')).count).toBe(0)
+    expect((await list('status=open&q=needle&created_at[gt]=2030-01-01')).count).toBe(0)
+    expect((await list('q=needle&expand=')).draft_orders[0]).not.toHaveProperty('cart')
+    expect((await list('q=needle&fields=display_id&expand=cart.region')).draft_orders[0]).toEqual({
+      id,
+      display_id,
+      cart: expect.objectContaining({ region: expect.objectContaining({ currency_code: 'jpy' }) }),
+    })
+    const byNumber = (await list('order=display_id&limit=2')).draft_orders.map(
+      (one: { display_id: number }) => one.display_id,
+    )
+    expect(byNumber).toEqual(byNumber.toSorted((a: number, b: number) => a - b))
+    for (const bad of ['expand=colour', 'expand=cart.colour', 'fields=colour', 'order=colour', 'colour=1'])
+      expect([bad, (await call('GET', `?${bad}`)).status]).toEqual([bad, 400])
+  })
+})

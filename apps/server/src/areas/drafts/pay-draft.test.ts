@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/draft-orders${path}`, body, staff)
+/** What every test below begins with: one lotion (1,100 yen), sent for 550 yen. */
+const given = (more: object = {}) => ({
+  email: 'caller@example.com',
+  region_id: goods.region_id,
+  items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+  shipping_address: address,
+  shipping_methods: [{ option_id: goods.shipping.standard }],
+  ...more,
+})
+async function draft(more: object = {}) {
+  const { status, body } = await call('POST', '', given(more))
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.draft_order
+}
+const free = async (good: Good) =>
+  (
+    await shop.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('variant_id', '=', goods.variants[good])
+      .executeTakeFirstOrThrow()
+  ).quantity
+const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
+
+describe('a draft that is paid', () => {
+  test('becomes an order, once, with its goods held and its money taken', async () => {
+    const { id, cart } = await draft({ no_notification_order: true })
+    const before = await free('lotion')
+    const answers = await Promise.all([call('POST', `/${id}/pay`), call('POST', `/${id}/pay`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ type: 'duplicate_error' })
+    const { order } = answers.find(({ status }) => status === 200)!.body
+    expect(order).toMatchObject({
+      status: 'pending',
+      payment_status: 'captured',
+      cart_id: cart.id,
+      email: 'caller@example.com',
+      total: 1650,
+      paid_total: 1650,
+      payments: [{ provider_id: 'system', amount: 1650, captured_at: '2026-06-01T03:00:00+00:00' }],
+      items: [{ id: cart.items[0].id, quantity: 1 }],
+    })
+    expect(await free('lotion')).toBe(before - 1)
+    expect(await read(id)).toMatchObject({ status: 'completed', order_id: order.id, order: { id: order.id } })
+    const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ draft_order_id: id, no_notification: true, total: 1650 })
+    expect((await call('GET', '?status=completed')).body.draft_orders).toMatchObject([{ id }])
+    await call('DELETE', `/${id}`)
+    const kept = await shop.db
+      .selectFrom('orders')
+      .select('draft_order_id')
+      .where('id', '=', order.id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ draft_order_id: null })
+  })
+
+  test('can no longer be changed: draft_order_completed', async () => {
+    const { id, cart } = await draft()
+    await call('POST', `/${id}/pay`)
+    const line = `/${id}/line-items`
+    const tries = [
+      call('POST', `/${id}`, { email: 'late@example.com' }),
+      call('POST', line, { quantity: 1 }),
+      call('POST', `${line}/${cart.items[0].id}`, { quantity: 2 }),
+      call('DELETE', `${line}/${cart.items[0].id}`),
+    ]
+    for (const { status, body } of await Promise.all(tries)) expect([status, body.type]).toEqual([400, 'not_allowed'])
+    expect((await read(id)).cart).toMatchObject({ email: 'caller@example.com', items: [{ quantity: 1 }] })
+  })
+
+  test('a draft that is completed as a cart is an order already: draft_order_ordered_already', async () => {
+    const { id } = await draft({ status: 'completed' })
+    const { status, body } = await call('POST', `/${id}/pay`)
+    expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error'])
+  })
+
+  test('needs neither delivery nor address, but goods', async () => {
+    const { id } = await draft({ shipping_methods: [], shipping_address: undefined })
+    expect((await call('POST', `/${id}/pay`)).body.order).toMatchObject({ total: 1100, shipping_methods: [] })
+    const empty = await draft({ items: [], shipping_methods: [] })
+    expect((await call('POST', `/${empty.id}/pay`)).body.code).toBe('cart_validation_empty_cart')
+  })
+
+  test('waits for the pharmacist where medicine asks for one; approved, it counts as paid', async () => {
+    const { id } = await draft({ items: [{ variant_id: goods.variants.firstClass, quantity: 1 }] })
+    const { order } = (await call('POST', `/${id}/pay`)).body
+    expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting' })
+    const pharmacist = await signInStaff(shop, { is_pharmacist: true })
+    const url = `/admin/v1/orders/${order.id}/pharmacist-review`
+    const { body } = await shop.call('POST', url, { decision: 'approve', note: '' }, pharmacist)
+    expect(body.data).toMatchObject({ status: 'pending', payment_status: 'captured' })
+  })
+
+  test.each([
+    ['guidance', 1, 'guidance_required_not_sold_online'],
+    ['limited', 3, 'quantity_over_limit'],
+    ['coldRemedy', 2, 'guarded_ingredient_over_limit'],
+  ] as const)('the law holds for %s too, and nothing is held', async (good, quantity, code) => {
+    const birthday = { metadata: { buyer_birthday: '1980-01-01' } }
+    const { id } = await draft({ items: [{ variant_id: goods.variants[good], quantity }], ...birthday })
+    const before = await free(good)
+    const { status, body } = await call('POST', `/${id}/pay`)
+    expect([status, body.code]).toEqual([400, code])
+    expect([await free(good), (await read(id)).status]).toEqual([before, 'open'])
+  })
+
+  test('of the last pieces one of two drafts gets them', async () => {
+    const items = [{ variant_id: goods.variants.few, quantity: 3 }]
+    const [one, two] = [await draft({ items }), await draft({ items })]
+    const answers = await Promise.all([one, two].map(({ id }) => call('POST', `/${id}/pay`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await free('few')).toBe(0)
+  })
+})

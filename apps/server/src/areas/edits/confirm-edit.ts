@@ -1,0 +1,98 @@
+import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { giveEditToOrder } from '../carts/index.ts'
+import { followLines } from '../fulfilment/index.ts'
+import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
+import { changeOrder, type LoadedOrder } from '../orders/index.ts'
+import { followEdit } from '../pharmacy/index.ts'
+import { followReturnedLines } from '../returns/index.ts'
+import { givePaymentsToOrder } from './authorize-collection.ts'
+import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import { judgeEdit, thingsOfEdit } from './judge-edit.ts'
+import type { EditLineRow, LoadedEdit } from './load-edit.queries.ts'
+import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
+import { buyerOf, staffOf } from './settle-edit.ts'
+import { answerEdit, forBuyer } from './shape-edit.ts'
+
+/** Staff make the lines of an edit those of its order, whether or not it is paid. A second time nothing changes. */
+export const confirmEdit: Handler<typeof api.confirm> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, params.id)
+    mustBe(loaded, ['created', 'requested', 'confirmed'])
+    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, staffOf(tx))
+  })
+  return answerEdit(ctx, params.id)
+}
+
+/** The buyer agrees: what it costs more must have been set aside. */
+export const completeEdit: Handler<typeof store.complete> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, params.id)
+    mustBe(loaded, ['requested', 'confirmed'])
+    if (statusOf(loaded.edit) === 'confirmed') return
+    const { payment_collection } = loaded
+    if (payment_collection && payment_collection.status !== 'authorized') throw refuse('order_edit_unpaid')
+    await confirm(tx, loaded, buyerOf(tx))
+  })
+  return answerEdit(ctx, params.id, {}, forBuyer)
+}
+
+/**
+ * The order is locked. Its lines, what is put aside for them, what the pharmacy knows of them and its total become
+ * those of the edit; first-class medicine makes it wait for its pharmacist again.
+ */
+async function confirm(tx: Tx, loaded: LoadedEdit, by: string | null): Promise<void> {
+  const { edit, items } = loaded
+  const found = await thingsOfEdit(tx, loaded)
+  const { order } = found
+  mustStand(order, items)
+  const { problem, needs_review, guarded } = await judgeEdit(tx, loaded, found)
+  if (problem) throw refuse(problem.code, problem.detail)
+  const pairs = items.flatMap(({ id, original_item_id }) =>
+    original_item_id ? [{ from: original_item_id, to: id }] : [],
+  )
+  const { customer_id, email } = order.order
+  await giveEditToOrder(tx, edit.id, edit.order_id)
+  await moveStock(tx, order, items)
+  await followLines(tx, pairs)
+  await followReturnedLines(tx, pairs)
+  await followEdit(tx, { order_id: edit.order_id, customer_id, email, pairs, guarded, needs_review })
+  const { total } = reckonEdit(order, items)
+  await changeOrder(tx, edit.order_id, { total, ...(needs_review && { status: 'requires_action' }) })
+  await givePaymentsToOrder(tx, loaded, order)
+  await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
+  await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
+}
+
+/** What was cancelled, packed or taken out since is no longer what the edit was written for. */
+function mustStand({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
+  const packed = (originals as EditLineRow[]).filter((line) => (line.fulfilled_quantity ?? 0) > 0)
+  const isKept = (line: EditLineRow) =>
+    items.some((item) => item.original_item_id === line.id && item.quantity >= (line.fulfilled_quantity ?? 0))
+  if (order.status === 'canceled' || !packed.every(isKept)) throw refuse('order_edit_order_moved_on')
+}
+
+/**
+ * What was reserved for the lines of before is free, and what is not packed yet of the new ones is taken from it, line
+ * by line in the order of their variants.
+ */
+async function moveStock(
+  tx: Tx,
+  { items: originals, order }: LoadedOrder,
+  items: readonly EditLineRow[],
+): Promise<void> {
+  await releaseReservations(
+    tx,
+    originals.map(({ id }) => id),
+    order.id,
+  )
+  const packed = new Map((originals as EditLineRow[]).map((line) => [line.id as string, line.fulfilled_quantity ?? 0]))
+  const inOrder = items.toSorted((a, b) => ((a.variant_id ?? '') < (b.variant_id ?? '') ? -1 : 1))
+  for (const { id, variant_id, quantity, original_item_id } of inOrder) {
+    const wanted = quantity - (packed.get(original_item_id ?? '') ?? 0)
+    if (!variant_id || wanted <= 0) continue
+    await holdStock(tx, [{ variant_id, quantity: wanted }], id)
+    await reserveForLines(tx, id, [id])
+  }
+}

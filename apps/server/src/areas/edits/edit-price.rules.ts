@@ -1,0 +1,49 @@
+import { discountableLines, type PricedThing, toCheck } from '../carts/cart-price.rules.ts'
+import { itemIdsOf } from '../discounts/discount-validity.rules.ts'
+import type { DiscountRow } from '../discounts/index.ts'
+import type { LoadedOrder } from '../orders/index.ts'
+import { reckonOrder } from '../orders/order-price.rules.ts'
+import { refreshAdjustments } from '../pricing/adjustments.rules.ts'
+import type { Adjustment } from '../pricing/line-totals.rules.ts'
+import type { EditLineRow, EditRow } from './load-edit.queries.ts'
+
+export type EditStatus = 'confirmed' | 'declined' | 'requested' | 'created' | 'canceled'
+
+/** Where an edit stands: what has happened to it last, in this order of weight. */
+export function statusOf({ canceled_at, confirmed_at, declined_at, requested_at }: EditRow): EditStatus {
+  if (canceled_at) return 'canceled'
+  if (confirmed_at) return 'confirmed'
+  if (declined_at) return 'declined'
+  return requested_at ? 'requested' : 'created'
+}
+
+/** Every figure of the order as it would be, and by how much (yen) that is more than it is now. */
+export function reckonEdit(order: LoadedOrder, items: readonly EditLineRow[]) {
+  const totals = reckonOrder({ ...order, items: [...items] })
+  return { ...totals, difference_due: totals.total - reckonOrder(order).total }
+}
+
+/**
+ * What the order's coupons take off the lines of an edit. They hold as they did when the order was made; what was given
+ * by hand is not in the answer, and stays.
+ */
+export function discountsOnEdit(
+  items: readonly EditLineRow[],
+  discounts: readonly DiscountRow[],
+  things: ReadonlyMap<string, PricedThing>,
+): Adjustment[] {
+  const lines = items.map((item) => ({
+    ...item,
+    tax_rates: item.tax_lines.map(({ rate }) => rate),
+    adjustments: [],
+  }))
+  const discountable = discountableLines({ lines: items }, things)
+  const aimed = discounts.map((discount) => ({
+    id: discount.id,
+    type: discount.rule.type,
+    value: discount.rule.value,
+    allocation: discount.rule.allocation,
+    item_ids: itemIdsOf(toCheck(discount), discountable),
+  }))
+  return refreshAdjustments(lines, (line) => line.tax_rates, aimed).flat()
+}

@@ -1,0 +1,46 @@
+import { lineToJudge } from '../checkout/line-to-judge.rules.ts'
+import { type LineProblem, linesForReview, orderProblems, type SaleToJudge } from '../checkout/order-problems.rules.ts'
+import type { EditLineRow } from './load-edit.queries.ts'
+
+type Thing = NonNullable<Parameters<typeof lineToJudge>[1]>
+
+export interface EditToJudge {
+  items: readonly EditLineRow[]
+  /** Lines of the order as it stands. */
+  originals: readonly { id: string; variant_id: string | null; quantity: number; fulfilled_quantity: number | null }[]
+  things: ReadonlyMap<string, Thing>
+  law: Omit<SaleToJudge, 'lines'>
+}
+
+export interface EditJudgement {
+  /** The first thing that stands against what the edit adds, or null. */
+  problem: LineProblem | null
+  /** Whether it adds first-class medicine: the order waits for its pharmacist again (薬機法36条の10). */
+  needs_review: boolean
+  guarded: { line_item_id: string; ingredient: string; packages: number }[]
+}
+
+/** Judges the lines of an edit that are new, or more than they were; what was sold already was judged then. */
+export function editProblems({ items, originals, things, law }: EditToJudge): EditJudgement {
+  const lines = items.map((item) => {
+    const thing = item.variant_id ? things.get(item.variant_id) : undefined
+    const sale = { channel_id: null, by_staff: true, questions: [], responses: {} }
+    const line = lineToJudge(item, thing, sale)
+    // What is put aside for the order already is there for it.
+    const own = originals
+      .filter(({ variant_id }) => variant_id === item.variant_id)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return { ...line, available: line.available === null ? null : line.available + own }
+  })
+  const isMore = (item: EditLineRow) =>
+    item.quantity > (originals.find(({ id }) => id === item.original_item_id)?.quantity ?? 0)
+  const more = new Set<string>(items.filter(isMore).map(({ id }) => id))
+  const problem = orderProblems({ ...law, lines }).find(({ line_item_id }) => more.has(line_item_id)) ?? null
+  return {
+    problem,
+    needs_review: linesForReview(lines.filter(({ line_id }) => more.has(line_id))).length > 0,
+    guarded: lines.flatMap(({ line_id, ingredients, quantity }) =>
+      ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
+    ),
+  }
+}

@@ -1,0 +1,127 @@
+import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound, type Row, readList, shapeOf } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { copyLinesForEdit, dropEditLines } from '../carts/index.ts'
+import { lockOrder } from '../orders/index.ts'
+import { type EditStatus, statusOf } from './edit-price.rules.ts'
+import { findEdits, type LoadedEdit } from './load-edit.queries.ts'
+import { answerEdit, forBuyer, forStaff, ordersOf, shapeEdit } from './shape-edit.ts'
+
+/** Edits, the newest first; `q` looks into the notes. */
+export const listEdits: Handler<typeof api.list> = async (ctx, { query }) => {
+  const { limit, offset, order, q, order_id, ...shaping } = query
+  const shape = shapeOf(forStaff, shaping)
+  const page = await readList(ctx.db, forStaff, { limit, offset, order, q, fields: 'id', expand: '' }, { order_id })
+  const ids = page.rows.map((row) => row.id as string)
+  const edits = await findEdits(ctx, sql`e.id = any(${ids}::text[])`)
+  const orders = await ordersOf(ctx, edits)
+  const byId = new Map<string, LoadedEdit>(edits.map((loaded) => [loaded.edit.id, loaded]))
+  const order_edits = ids.flatMap((id) => {
+    const loaded = byId.get(id)
+    return loaded ? [shapeEdit(loaded, orders.get(loaded.edit.order_id), shape)] : []
+  })
+  return { order_edits, count: page.count, offset, limit }
+}
+
+export const getEditForStaff: Handler<typeof api.get> = (ctx, { params, query }) => answerEdit(ctx, params.id, query)
+
+export const getEditForBuyer: Handler<typeof store.get> = (ctx, { params, query }) =>
+  answerEdit(ctx, params.id, query, forBuyer)
+
+/** Starts an edit: its lines are those of the order, until they are changed. One edit at a time. */
+export const createEdit: Handler<typeof api.create> = async (ctx, { body }) => {
+  const id = newId('order_edit')
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, body.order_id)
+    if (order.status === 'canceled') throw refuse('order_not_editable')
+    if (await openEditOf(tx, order.id)) throw refuse('order_edit_open_already')
+    const created_by = body.created_by ?? String(tx.who.staff?.id)
+    const stamps = { created_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .insertInto('order_edit')
+      .values({ id, order_id: order.id, internal_note: body.internal_note ?? null, created_by, ...stamps })
+      .execute()
+    await copyLinesForEdit(tx, id, await lineIdsOf(tx, order.id))
+  })
+  return answerEdit(ctx, id)
+}
+
+/** One is open until it is confirmed, declined or given up; the order is locked. */
+const openEditOf = (tx: Tx, order_id: string) =>
+  tx.db
+    .selectFrom('order_edit')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('confirmed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+
+async function lineIdsOf(tx: Tx, order_id: string) {
+  const lines = await tx.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return lines.map(({ id }) => id)
+}
+
+export const updateEdit: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockEdit(tx, params.id)
+    await writeEdit(tx, params.id, { internal_note: body.internal_note })
+  })
+  return answerEdit(ctx, params.id)
+}
+
+/** Deletes an edit that nobody was asked about yet; one that is gone already is no fault. */
+export const deleteEdit: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx((tx) => remove(tx, params.id))
+  return { id: params.id, object: 'order_edit' as const, deleted: true as const }
+}
+
+async function remove(tx: Tx, id: string) {
+  const row = await tx.db.selectFrom('order_edit').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) return
+  mustBe(await lockEdit(tx, id), ['created'])
+  const lines = await tx.db.selectFrom('line_item').select('id').where('order_edit_id', '=', id).execute()
+  await tx.db.deleteFrom('order_item_change').where('order_edit_id', '=', id).execute()
+  await dropEditLines(
+    tx,
+    lines.map((line) => line.id),
+  )
+  await tx.db.deleteFrom('order_edit').where('id', '=', id).execute()
+}
+
+/**
+ * Locks an edit, its order before it: who changes either waits for the other. Answers the edit whole; refuses with
+ * `not_found`.
+ */
+export async function lockEdit(tx: Tx, id: string): Promise<LoadedEdit> {
+  const row = await tx.db.selectFrom('order_edit').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('order_edit', id)
+  await lockOrder(tx, row.order_id)
+  await tx.db.selectFrom('order_edit').select('id').where('id', '=', id).forUpdate().execute()
+  const [loaded] = await findEdits(tx, sql`e.id = ${id}`)
+  if (!loaded) throw notFound('order_edit', id)
+  return loaded
+}
+
+/** Refuses with `order_edit_closed` what may not be done where an edit stands. */
+export function mustBe({ edit }: LoadedEdit, states: readonly EditStatus[]): void {
+  const status = statusOf(edit)
+  if (!states.includes(status)) throw refuse('order_edit_closed', { status })
+}
+
+export async function writeEdit(tx: Tx, id: string, changes: Row): Promise<void> {
+  await tx.db
+    .updateTable('order_edit')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}

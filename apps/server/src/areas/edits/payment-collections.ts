@@ -1,0 +1,113 @@
+import type {
+  adminPaymentCollections as api,
+  storePaymentCollections as store,
+} from '@kusuribako/contract/edits/payment-collections'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Reading, Tx } from '../../base/ctx.ts'
+import { many, notFound, one, pick, type Readable, type Row, type Shaping, shapeOf } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { collectionJson } from './load-edit.queries.ts'
+
+export interface CollectionRow extends Row {
+  id: string
+  status: string
+  amount: number
+  authorized_amount: number | null
+  region_id: string
+  currency_code: string
+  payment_sessions: SessionOfCollection[]
+}
+export interface SessionOfCollection extends Row {
+  id: string
+  provider_id: string
+  status: string
+  amount: number | null
+  data: Record<string, unknown>
+  updated_at: string
+}
+
+const shown = ['id', 'type', 'status', 'description', 'amount', 'currency_code', 'metadata']
+const forStaff: Readable = {
+  table: 'payment_collection',
+  relations: {
+    region: one('region', 'region_id'),
+    currency: one('currency', 'currency_code'),
+    payment_sessions: many('payment_session', 'id'),
+    payments: many('payment', 'id'),
+  },
+  fields: [...shown, 'authorized_amount'],
+  always: ['region', 'payment_sessions', 'payments'],
+}
+const forBuyer: Readable = { ...forStaff, fields: shown, always: ['region', 'payment_sessions'] }
+
+const get =
+  (of: Readable): Handler<typeof api.get> =>
+  (ctx, { params, query }) =>
+    answer(ctx, params.id, of, query)
+export const getForStaff = get(forStaff)
+export const getForBuyer: Handler<typeof store.get> = get(forBuyer)
+
+/** A collection with what is asked for of it. */
+async function answer(ctx: Reading, id: string, of: Readable, shaping: Shaping = {}) {
+  const shape = shapeOf(of, shaping)
+  return { payment_collection: pick(await findCollection(ctx, id), shape) }
+}
+
+export const answerForBuyer = (ctx: Ctx, id: string) => answer(ctx, id, forBuyer)
+
+/** A collection with its sessions and payments; refuses with `not_found`. */
+export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): Promise<CollectionRow> {
+  const { rows } = await sql<{ found: CollectionRow }>`select ${collectionJson} as found
+    from payment_collection pc where pc.id = ${id} and pc.deleted_at is null`.execute(db)
+  if (!rows[0]) throw notFound('payment_collection', id)
+  return rows[0].found
+}
+
+/** The same, locked: who sets, asks for or lets go of its money waits. */
+export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow> {
+  await tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute()
+  return findCollection(tx, id)
+}
+
+export async function writeCollection(tx: Tx, id: string, changes: Row): Promise<void> {
+  await tx.db
+    .updateTable('payment_collection')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const updateCollection: Handler<typeof api.update> = async (ctx, { params, body }) => {
+  const { description, metadata } = body
+  await ctx.tx(async (tx) => {
+    await lockCollection(tx, params.id)
+    await writeCollection(tx, params.id, { description, metadata: metadata && JSON.stringify(metadata) })
+  })
+  return answer(ctx, params.id, forStaff)
+}
+
+/** Staff say that the money is there: it came by a way that this shop does not see. */
+export const markAuthorized: Handler<typeof api.authorize> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const { amount } = await lockCollection(tx, params.id)
+    await writeCollection(tx, params.id, { status: 'authorized', authorized_amount: amount })
+  })
+  return answer(ctx, params.id, forStaff)
+}
+
+/** Deletes a collection that nobody has begun to pay; one that is gone already is no fault. */
+export const deleteCollection: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const row = await tx.db
+      .selectFrom('payment_collection')
+      .select('status')
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    if (row.status !== 'not_paid' && row.status !== 'canceled') throw refuse('payment_collection_fixed')
+    await writeCollection(tx, params.id, { deleted_at: tx.now })
+  })
+  return { id: params.id, object: 'payment_collection' as const, deleted: true as const }
+}

@@ -1,0 +1,92 @@
+import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { getOrder } from '../orders/index.ts'
+import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import type { LoadedEdit } from './load-edit.queries.ts'
+import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
+import { answerEdit, forBuyer } from './shape-edit.ts'
+
+/**
+ * Asks the buyer to agree. Where the order would cost more, a payment collection over the difference goes with it. A
+ * second time nothing changes.
+ */
+export const requestEdit: Handler<typeof api.request> = async (ctx, { params, body }) => {
+  await ctx.tx((tx) => request(tx, params.id, body.payment_collection_description ?? null))
+  return answerEdit(ctx, params.id)
+}
+
+async function request(tx: Tx, id: string, description: string | null) {
+  const loaded = await lockEdit(tx, id)
+  mustBe(loaded, ['created', 'requested'])
+  if (loaded.changes.length === 0) throw refuse('order_edit_empty')
+  if (statusOf(loaded.edit) === 'requested') return
+  const payment_collection_id = await collect(tx, loaded, description)
+  await writeEdit(tx, id, { requested_at: tx.now, requested_by: staffOf(tx), payment_collection_id })
+  await tx.note('order_edit.requested', { order_edit_id: id, order_id: loaded.edit.order_id })
+}
+
+/** The money that the edit asks for, if it asks for any. */
+async function collect(tx: Tx, { edit, items }: LoadedEdit, description: string | null) {
+  const order = await getOrder(tx, edit.order_id)
+  const { difference_due } = reckonEdit(order, items)
+  if (difference_due <= 0) return null
+  const id = newId('payment_collection')
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('payment_collection')
+    .values({
+      id,
+      type: 'order_edit',
+      description,
+      amount: difference_due,
+      authorized_amount: 0,
+      region_id: String(order.order.region_id),
+      currency_code: String(order.order.currency_code),
+      created_by: staffOf(tx),
+      ...stamps,
+    })
+    .execute()
+  return id
+}
+
+/** Gives an edit up; money that was set aside for it is let go. A second time nothing changes. */
+export const cancelEdit: Handler<typeof api.cancel> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, params.id)
+    mustBe(loaded, ['created', 'requested', 'canceled'])
+    if (statusOf(loaded.edit) === 'canceled') return
+    await writeEdit(tx, params.id, { canceled_at: tx.now, canceled_by: staffOf(tx) })
+    await letCollectionGo(tx, loaded)
+  })
+  return answerEdit(ctx, params.id)
+}
+
+/** The buyer says no. */
+export const declineEdit: Handler<typeof store.decline> = async (ctx, { params, body }) => {
+  await ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, params.id)
+    mustBe(loaded, ['requested', 'declined'])
+    if (statusOf(loaded.edit) === 'declined') return
+    const declined = { declined_at: tx.now, declined_by: buyerOf(tx), declined_reason: body.declined_reason ?? null }
+    await writeEdit(tx, params.id, declined)
+    await letCollectionGo(tx, loaded)
+  })
+  return answerEdit(ctx, params.id, {}, forBuyer)
+}
+
+/** Nobody owes for an edit that does not come to be. `let-collection-go` sees to what was set aside. */
+async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
+  if (!payment_collection) return
+  await tx.db
+    .updateTable('payment_collection')
+    .set({ status: 'canceled', updated_at: tx.now })
+    .where('id', '=', payment_collection.id)
+    .execute()
+  await tx.note('payment_collection.canceled', { payment_collection_id: payment_collection.id })
+}
+
+export const staffOf = (tx: Tx): string => String(tx.who.staff?.id)
+/** Whoever holds the link may answer it; an account is named. */
+export const buyerOf = (tx: Tx): string | null => tx.who.customer_id ?? tx.who.staff?.id ?? null

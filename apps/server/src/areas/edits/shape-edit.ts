@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Ctx, Reading } from '../../base/ctx.ts'
+import { many, one, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
+import { expect } from '../../base/refuse.ts'
+import { findOrders, type LoadedOrder, type OrderLineRow } from '../orders/index.ts'
+import { reckonEdit, statusOf } from './edit-price.rules.ts'
+import { getEdit, type LoadedEdit } from './load-edit.queries.ts'
+
+const line = { variant: one('product_variant', 'variant_id') }
+const wholeLine = {
+  ...line,
+  adjustments: many('line_item_adjustment', 'item_id'),
+  tax_lines: many('line_item_tax_line', 'item_id'),
+}
+const shown = [
+  'id',
+  'order_id',
+  'created_by',
+  'created_at',
+  'requested_by',
+  'requested_at',
+  'confirmed_by',
+  'confirmed_at',
+  'declined_by',
+  'declined_reason',
+  'declined_at',
+  'canceled_by',
+  'canceled_at',
+  'internal_note',
+  'payment_collection_id',
+]
+const always = [
+  'changes',
+  'changes.line_item',
+  'changes.line_item.variant',
+  'changes.original_line_item',
+  'changes.original_line_item.variant',
+  'items',
+  'items.variant',
+  'items.adjustments',
+  'items.tax_lines',
+  'payment_collection',
+]
+
+/** What staff may ask of an edit. */
+export const forStaff: Readable = {
+  table: 'order_edit',
+  relations: {
+    order: one('orders', 'order_id'),
+    changes: many('order_item_change', 'order_edit_id', 'created_at', {
+      line_item: one('line_item', 'line_item_id', wholeLine),
+      original_line_item: one('line_item', 'original_line_item_id', wholeLine),
+    }),
+    items: many('line_item', 'order_edit_id', 'created_at', wholeLine),
+    payment_collection: one('payment_collection', 'payment_collection_id', {
+      region: one('region', 'region_id'),
+      currency: one('currency', 'currency_code'),
+      payment_sessions: many('payment_session', 'id'),
+      payments: many('payment', 'id'),
+    }),
+  },
+  fields: shown,
+  selectable: [...shown, 'updated_at', 'items', 'changes'],
+  always,
+  searched: ['internal_note'],
+  order: '-created_at',
+}
+
+/** What the buyer may: not what staff note for themselves. */
+export const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
+const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
+
+/** Answers one edit to staff, or to the buyer, with what the order would cost. */
+export async function answerEdit(ctx: Ctx, id: string, shaping: Shaping = {}, of = forStaff) {
+  const shape = shapeOf(of, shaping)
+  const loaded = await getEdit(ctx, id)
+  const orders = await ordersOf(ctx, [loaded])
+  const order_edit = shapeEdit(loaded, orders.get(loaded.edit.order_id), shape)
+  if (of === forBuyer) for (const column of hidden) delete order_edit[column]
+  return { order_edit }
+}
+
+/** The orders of edits, by id, in one statement. */
+export async function ordersOf({ db }: Pick<Reading, 'db'>, edits: LoadedEdit[]): Promise<Map<string, LoadedOrder>> {
+  const ids = edits.map(({ edit }) => edit.order_id)
+  const orders = await findOrders(db, sql`o.id = any(${ids}::text[])`)
+  return new Map(orders.map((loaded) => [loaded.order.id, loaded]))
+}
+
+/** An edit as the wire has it: the figures always, the rest as asked. */
+export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
+  expect(order, `the order of ${loaded.edit.id} is there`)
+  const { edit, payment_collection } = loaded
+  const { items: figures, ...totals } = reckonEdit(order, loaded.items)
+  const items = loaded.items.map((item, at) => lineOnWire(item, { ...figures[at], gift_card_total: 0 }))
+  const whole: Row = { order: order.order, changes: loaded.changes, items, payment_collection }
+  const shaped: Row = {
+    status: statusOf(edit),
+    shipping_total: totals.shipping_total,
+    discount_total: totals.discount_total,
+    tax_total: totals.tax_total,
+    total: totals.total,
+    subtotal: totals.subtotal,
+    gift_card_total: totals.gift_card_total,
+    gift_card_tax_total: totals.gift_card_tax_total,
+    difference_due: totals.difference_due,
+  }
+  for (const field of fields) if (field in edit) shaped[field] = edit[field]
+  return { ...shaped, ...along(whole, paths) }
+}
+
+function lineOnWire(item: OrderLineRow, figures: Row): Row {
+  const { raw_discount_total: _, refundable: _r, ...shown } = figures
+  return { ...item, ...shown }
+}
+
+/** Relations that ride along only where a path names them, whatever was read. */
+const ridesAlong = new Set(['variant', 'adjustments', 'tax_lines', 'line_item', 'original_line_item'])
+for (const name of ['region', 'currency', 'payment_sessions', 'payments']) ridesAlong.add(name)
+
+function along(from: Row, paths: readonly string[]): Row {
+  const heads = new Set(paths.map((path) => path.split('.')[0] as string))
+  return Object.fromEntries(
+    [...heads].map((head) => {
+      const below = paths.filter((path) => path.startsWith(`${head}.`)).map((path) => path.slice(head.length + 1))
+      return [head, prune(from[head], below)]
+    }),
+  )
+}
+
+function prune(value: unknown, paths: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => prune(one, paths))
+  if (typeof value !== 'object' || value === null) return value
+  const row = value as Row
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !ridesAlong.has(name)))
+  return { ...own, ...along(row, paths) }
+}

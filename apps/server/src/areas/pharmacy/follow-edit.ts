@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { dayInTokyo } from './day.rules.ts'
+
+interface EditedSale {
+  order_id: string
+  customer_id: string
+  email: string
+  /** Lines that have taken the place of others. */
+  pairs: readonly { from: string; to: string }[]
+  /** What the order holds of guarded ingredients now, all of it. */
+  guarded: readonly { line_item_id: string; ingredient: string; packages: number }[]
+  /** First-class medicine has been added. */
+  needs_review: boolean
+}
+
+/**
+ * What the pharmacy keeps of an order follows its lines when they are edited: answers, what it holds of guarded
+ * ingredients (bought on the day it was first bought), and that its pharmacist must look again.
+ */
+export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
+  const pairs = JSON.stringify(sale.pairs)
+  await sql`update purchase_answer a set line_item_id = p."to", updated_at = ${tx.now}
+    from jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) where a.line_item_id = p."from"`.execute(
+    tx.db,
+  )
+  await sql`
+    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, bought_on)
+    insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
+    select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email}, g.packages,
+      coalesce((select gone.bought_on from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text)
+        on p."from" = gone.line_item_id where p."to" = g.line_item_id and gone.ingredient = g.ingredient),
+        ${dayInTokyo(tx.now)}::date)
+    from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
+    tx.db,
+  )
+  if (sale.needs_review) await askAgain(tx, sale.order_id)
+}
+
+/** The decision of before goes on record (it is kept for two years), and the order waits anew. */
+async function askAgain(tx: Tx, order_id: string) {
+  await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, created_at, decided_at, replaced_at)
+    select id, order_id, status, decided_by, note, created_at, decided_at, ${tx.now} from pharmacist_review
+    where order_id = ${order_id} and status <> 'waiting'`.execute(tx.db)
+  await sql`insert into pharmacist_review (id, order_id, status, created_at)
+    values (${newId('review')}, ${order_id}, 'waiting', ${tx.now})
+    on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_at = null, note = null,
+      created_at = excluded.created_at where pharmacist_review.status <> 'waiting'`.execute(tx.db)
+}
