@@ -3,7 +3,7 @@ import type { Letter } from './letter.rules.ts'
 import { askToVerify, helpWithPassword } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, welcomeSubscriber } from './tell-of-engagement.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
-import { tellOrderPlaced, tellReviewDecided } from './tell-of-order.ts'
+import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { helpStaffWithPassword, inviteStaff } from './tell-of-staff.ts'
 
 /** A letter, ready to go. */
@@ -58,6 +58,12 @@ export const writers: readonly Writer[] = [
     fact: 'order.review_decided',
     name: 'mail-review-decided',
     write: (ctx, { order_id, decision }) => tellReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
+  },
+  {
+    fact: 'order.shipped',
+    name: 'mail-order-shipped',
+    write: async (ctx, { order_id, fulfillment_id, is_silent }) =>
+      is_silent ? null : tellParcelSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'gift_cards.opened',

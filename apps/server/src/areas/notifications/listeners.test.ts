@@ -145,3 +145,39 @@ test('who forgot the password is sent a link that holds a code', async () => {
     /https:\/\/shop\.example\.com\/account\/reset-password\?code=[\w-]{43}&uid=[\w-]{16}\n/,
   )
 })
+
+test('the buyer is told of each parcel that leaves, with its numbers; unless nobody is to be told', async () => {
+  const { id, display_id, email } = await placedOrder(shop, catalogue)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const { id: item_id } = await shop.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const parcel = {
+    order_id: id,
+    provider_id: 'manual',
+    tracking_numbers: JSON.stringify(['1234-5678-9012']),
+    ...stamps,
+  }
+  await shop.db
+    .insertInto('fulfillment')
+    .values([
+      { id: 'ful_sent', ...parcel, shipped_at: shop.clock.now },
+      { id: 'ful_packed', ...parcel },
+    ])
+    .execute()
+  await shop.db.insertInto('fulfillment_item').values({ fulfillment_id: 'ful_sent', item_id, quantity: 1 }).execute()
+  const about = { order_id: id, is_silent: false }
+  await hear('order.shipped', { ...about, fulfillment_id: 'ful_packed' })
+  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent', is_silent: true })
+  expect(shop.letters).toEqual([])
+  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
+  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
+  expect(shop.letters).toMatchObject([{ to: email, subject: `商品を発送しました（ご注文番号 ${display_id}）` }])
+  const { text } = shop.letters[0]!
+  expect(text).toContain('■ お荷物の追跡\n\nお問い合わせ番号：1234-5678-9012')
+  expect(text).toContain('化粧水 1個：1点')
+  expect(text).toContain('残りの商品は、発送しだい')
+  expect(text).toContain('〒270-0101')
+})

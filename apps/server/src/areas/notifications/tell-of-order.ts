@@ -3,6 +3,8 @@ import type { Letter } from './letter.rules.ts'
 import type { Written } from './letters.ts'
 import { readOrderLetter } from './order-letter.queries.ts'
 import { orderConfirmation, orderWaiting, reviewApproved, reviewRejected } from './order-letters.rules.ts'
+import { findParcel } from './parcel.queries.ts'
+import { parcelSent } from './parcel-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Tells the buyer that the order is placed, or that it waits for a pharmacist. */
@@ -18,6 +20,20 @@ export async function tellReviewDecided(ctx: Ctx, orderId: string, decision: 'ap
   const { letter, note } = order
   const written = decision === 'approve' ? reviewApproved(shop, letter, note) : reviewRejected(shop, letter, note)
   return toBuyer(order, orderId, 'order-review-decided', written)
+}
+
+/** Tells the buyer that a parcel has left, once for each parcel. */
+export async function tellParcelSent(ctx: Ctx, orderId: string, fulfillmentId: string): Promise<Written | null> {
+  const [shop, order, parcel] = await Promise.all([
+    readShop(ctx),
+    readOrderLetter(ctx, orderId),
+    findParcel(ctx, orderId, fulfillmentId),
+  ])
+  if (!parcel) return null
+  return {
+    ...toBuyer(order, orderId, 'order-shipped', parcelSent(shop, order.letter, parcel)),
+    occasion: `order-shipped:${fulfillmentId}`,
+  }
 }
 
 const toBuyer = (

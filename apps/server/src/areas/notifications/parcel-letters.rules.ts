@@ -1,0 +1,42 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, type Part, writeLetter } from './letter.rules.ts'
+import type { OrderLetterInput } from './order-letters.rules.ts'
+
+/** What a parcel holds, and how its carrier knows it. */
+export interface Parcel {
+  lines: readonly { title: string; variant_title: string | null; quantity: number }[]
+  tracking_numbers: readonly string[]
+  /** Whether other goods of the order are still to come. */
+  is_part: boolean
+}
+
+/** Tells that a parcel has left. */
+export function parcelSent(shop: Shop, order: OrderLetterInput, parcel: Parcel): Letter {
+  const rest = 'ご注文の残りの商品は、発送しだいあらためてお知らせします。'
+  return writeLetter(
+    `商品を発送しました（ご注文番号 ${order.display_id}）`,
+    [
+      { kind: 'paragraph', text: `${order.name} 様` },
+      { kind: 'paragraph', text: 'ご注文の商品を発送しました。お届けまで、もうしばらくお待ちください。' },
+      ...(parcel.is_part ? [{ kind: 'paragraph', text: rest } as const] : []),
+      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
+      ...trackingParts(parcel),
+      { kind: 'heading', text: '今回お送りする商品' },
+      { kind: 'facts', rows: parcel.lines.map((line) => [nameOf(line), `${line.quantity}点`] as const) },
+      { kind: 'heading', text: 'お届け先' },
+      { kind: 'paragraph', text: order.address.join('\n') },
+    ],
+    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+  )
+}
+
+function trackingParts({ tracking_numbers }: Parcel): Part[] {
+  if (tracking_numbers.length === 0) return []
+  return [
+    { kind: 'heading', text: 'お荷物の追跡' },
+    { kind: 'facts', rows: [['お問い合わせ番号', tracking_numbers.join('\n')]] },
+  ]
+}
+
+const nameOf = ({ title, variant_title }: Parcel['lines'][number]) =>
+  variant_title ? `${title} ${variant_title}` : title
