@@ -67,7 +67,7 @@ begin
         where i.indrelid = c.oid and i.indisprimary) as key,
       coalesce((select string_agg(a.attname, ',') from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and (a.attname ~ 'password|token|secret|_hash$|^mark$'
-          or (c.relname, a.attname) in (('purchase_answer', 'answers'), ('payment', 'data'), ('payment_session', 'data'),
+          or (c.relname, a.attname) in (('purchase_answer', 'answers'), ('pharmacist_review', 'note'), ('payment', 'data'), ('payment_session', 'data'),
             ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about')))), '') as hidden
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('fact', 'idempotency_key',

@@ -10,6 +10,7 @@ import { Payment, PaymentSession } from '@kusuribako/contract/payments/payments'
 import { MoneyAmount } from '@kusuribako/contract/pricing/prices'
 import { Country, Currency, RegionRow } from '@kusuribako/contract/regions/regions'
 import { ShippingOptionRow, ShippingRequirement } from '@kusuribako/contract/shipping/options'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { owners } from '../areas/house.ts'
 import { columns } from '../base/tables.gen.ts'
@@ -53,6 +54,12 @@ export function tablesAreWhatTheySay() {
     expect(onWire.sort()).toEqual(columns[table].filter((column) => !hidden.includes(column)).toSorted())
   })
 
+  test('every table tells what staff write in it, but for the machinery and what is derived; secrets are masked', async () => {
+    const { silent, masked } = await toldByTables(await testDatabase())
+    expect(silent).toEqual(silentTables)
+    expect(masked).toEqual(maskedColumns)
+  })
+
   test('each table is written by its owner alone', () => {
     const sources = sourcesOf('apps/server/src/{areas,base}/**/*.ts').filter((source) => !isTest(source))
     const strange = sources.flatMap((source) => {
@@ -63,6 +70,47 @@ export function tablesAreWhatTheySay() {
     })
     expect(strange).toEqual([])
   })
+}
+
+const silentTables = [
+  'article_search',
+  'audit_entry',
+  'fact',
+  'idempotency_key',
+  'migration',
+  'product_search',
+  'rate_limit',
+  'session',
+]
+/** Keys to accounts and money, and what is known of somebody's health. */
+const maskedColumns = {
+  customer: ['password_hash'],
+  gift_card: ['code'],
+  invite: ['mark'],
+  mail: ['about'],
+  mailed_code: ['code_hash'],
+  marketing_subscription: ['unsubscribe_token'],
+  oauth: ['data'],
+  payment: ['data'],
+  payment_session: ['data'],
+  pharmacist_review: ['note'],
+  purchase_answer: ['answers'],
+  staff: ['password_hash', 'api_token'],
+}
+
+/** Tables without the trigger that keeps account of what staff write (0014), and the columns it masks in the others. */
+async function toldByTables(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; masked: string | null }>(
+    `select c.relname as name, split_part(encode(t.tgargs, 'escape'), '\\000', 2) as masked from pg_class c
+     left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname collate "C"`,
+  )
+  await client.end()
+  const silent = rows.filter(({ masked }) => masked === null).map(({ name }) => name)
+  const masked = Object.fromEntries(rows.filter((row) => row.masked).map((row) => [row.name, row.masked!.split(',')]))
+  return { silent, masked }
 }
 
 /** Tables that a file writes: by the query builder, in SQL, or as a plain resource. */
