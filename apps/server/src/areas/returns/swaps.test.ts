@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
+
+let desk: CardDesk
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  shop = desk.shop
+  goods = desk.goods
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await desk.close()
+})
+
+type Order = Awaited<ReturnType<typeof soldOrder>>
+const post = (path: string, body: object = {}, headers = staff) => shop.call('POST', path, body, headers)
+
+/** One lotion (1,000 yen) back for one of another good. */
+const offer = (order: Order, good: keyof SmallCatalogue['variants'], more: object = {}, quantity = 1) =>
+  post(`/admin/orders/${order.id}/swaps`, {
+    return_items: [{ item_id: order.item_id, quantity: 1 }],
+    additional_items: [{ variant_id: goods.variants[good], quantity }],
+    ...more,
+  })
+async function offered(good: keyof SmallCatalogue['variants'], more: object = {}) {
+  const order = await soldOrder(shop, goods)
+  await fillAddress(order)
+  const { status, body } = await offer(order, good, more)
+  expect({ status, body: status === 200 || body }).toEqual({ status: 200, body: true })
+  const swap = body.order.swaps[0]
+  const on = (path: string, sent: object = {}) => post(`/admin/orders/${order.id}/swaps/${swap.id}/${path}`, sent)
+  return { order, swap, id: swap.id as string, cart_id: swap.cart_id as string, on }
+}
+const fillAddress = async ({ id }: Order) => {
+  const { shipping_address_id } = await shop.db
+    .selectFrom('orders')
+    .select('shipping_address_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('address')
+    .set({ address_1: '千代田1-1', city: '千代田区' })
+    .where('id', '=', shipping_address_id)
+    .execute()
+}
+const complete = (cart_id: string) => post(`/store/carts/${cart_id}/complete`, {}, {})
+const cartOf = async (cart_id: string) => (await shop.call('GET', `/store/carts/${cart_id}`)).body.cart
+const swapOf = async (id: string) => (await shop.call('GET', `/admin/swaps/${id}`, undefined, staff)).body.swap
+
+/** Sets the difference aside by card, or by hand. */
+async function payWith(cart_id: string, provider_id: string, card = 'pm_card_visa') {
+  await post(`/store/carts/${cart_id}/payment-sessions`, {}, {})
+  await post(`/store/carts/${cart_id}/payment-session`, { provider_id }, {})
+  if (provider_id === 'stripe-custom') await desk.choose(cart_id, card)
+}
+
+/** A swap that the buyer has confirmed, and that costs what the cart says. */
+async function confirmed(good: keyof SmallCatalogue['variants'], provider = 'manual') {
+  const made = await offered(good, { custom_shipping_options: [{ option_id: goods.shipping.standard, price: 0 }] })
+  await post(`/store/carts/${made.cart_id}/shipping-methods`, { option_id: goods.shipping.standard, data: {} }, {})
+  if ((await cartOf(made.cart_id)).total > 0) await payWith(made.cart_id, provider)
+  const { body, status } = await complete(made.cart_id)
+  expect({ status, type: body.type ?? body }).toEqual({ status: 200, type: 'swap' })
+  return made
+}
+
+describe('a swap is offered', () => {
+  test('with a return, and a cart in which what comes back counts against what goes out', async () => {
+    const { order, swap, cart_id } = await offered('food', { no_notification: true })
+    expect(swap).toMatchObject({
+      fulfillment_status: 'not_fulfilled',
+      payment_status: 'not_paid',
+      difference_due: null,
+      confirmed_at: null,
+      allow_backorder: true,
+      no_notification: true,
+      return_order: { status: 'requested', order_id: null, refund_amount: 1000 },
+      additional_items: [{ variant_id: goods.variants.food, quantity: 1, unit_price: 1080 }],
+    })
+    const cart = await cartOf(cart_id)
+    expect(cart).toMatchObject({
+      type: 'swap',
+      email: order.email,
+      metadata: { swap_id: swap.id, parent_order_id: order.id },
+      total: 80,
+    })
+    const figures = cart.items.map((item: Record<string, unknown>) => [item.is_return, item.unit_price, item.total])
+    expect(figures.sort()).toEqual([
+      [false, 1080, 1080],
+      [true, -1100, -1000],
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: null, returns: [['requested', 1000]] })
+  })
+
+  test('and the way back is paid with the difference', async () => {
+    const { cart_id } = await offered('food', { return_shipping: { option_id: goods.shipping.return, price: 550 } })
+    const cart = await cartOf(cart_id)
+    expect(cart.total).toBe(630)
+    expect(cart.items).toContainEqual(
+      expect.objectContaining({ title: 'Return shipping', unit_price: 550, is_return: true, variant_id: null }),
+    )
+  })
+
+  test('at deliveries of its own price', async () => {
+    const { cart_id } = await offered('food', {
+      custom_shipping_options: [{ option_id: goods.shipping.standard, price: 300 }],
+    })
+    const { body } = await shop.call('GET', `/store/shipping-options/${cart_id}`)
+    expect(body.shipping_options).toEqual([
+      expect.objectContaining({ id: goods.shipping.standard, amount: 300, price_incl_tax: 300 }),
+    ])
+    await post(`/store/carts/${cart_id}/shipping-methods`, { option_id: goods.shipping.standard, data: {} }, {})
+    expect(await cartOf(cart_id)).toMatchObject({ total: 380, shipping_methods: [{ price: 300 }] })
+    const other = { option_id: goods.shipping.member, data: {} }
+    expect((await post(`/store/carts/${cart_id}/shipping-methods`, other, {})).status).toBe(400)
+  })
+
+  test.each([
+    ['money that was not taken', { payment_status: 'awaiting' }, {}, 'not_allowed', undefined, 'order_not_captured'],
+    ['nothing packed', { fulfillment_status: 'not_fulfilled' }, {}, 'not_allowed', undefined, 'order_not_fulfilled'],
+    ['a cancelled order', { canceled_at: new Date() }, {}, 'invalid_data', undefined, 'line_of_canceled'],
+    ['an unknown variant', {}, { good: 'x' }, 'invalid_data', 'variant_unknown', 'variant_unknown'],
+    ['first-class medicine', {}, { good: 'firstClass' }, 'not_allowed', 'medicine_needs_own_order', ''],
+    ['a guarded medicine', {}, { good: 'coldRemedy' }, 'not_allowed', 'medicine_needs_own_order', ''],
+    ['guidance medicine', {}, { good: 'guidance' }, 'not_allowed', 'medicine_needs_own_order', ''],
+  ] as const)('not with %s', async (_title, changes, { good = 'food' }: { good?: string }, type, code) => {
+    const order = await soldOrder(shop, goods)
+    await shop.db
+      .updateTable('orders')
+      .set({ updated_at: shop.clock.now, ...changes })
+      .where('id', '=', order.id)
+      .execute()
+    const variant_id = goods.variants[good as 'food'] ?? 'variant_unknown'
+    const { status, body } = await offer(order, 'food', { additional_items: [{ variant_id, quantity: 1 }] })
+    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type, code })
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+    expect(await shop.db.selectFrom('swap').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+  })
+
+  test('what was agreed is not changed in its cart: swap_cart_is_fixed', async () => {
+    const { cart_id } = await offered('food')
+    const line = (await cartOf(cart_id)).items.find((item: { is_return: boolean }) => item.is_return)
+    const changes: [string, object][] = [
+      [`/line-items/${line.id}`, { quantity: 2 }],
+      ['/line-items', { variant_id: goods.variants.food, quantity: 1 }],
+      ['', { discounts: [{ code: 'X' }] }],
+      ['', { gift_cards: [{ code: 'X' }] }],
+      ['', { country_code: 'jp' }],
+    ]
+    for (const [path, body] of changes)
+      expect(await post(`/store/carts/${cart_id}${path}`, body, {})).toMatchObject({
+        status: 400,
+        body: { code: 'swap_cart_is_fixed' },
+      })
+    const gone = await shop.call('DELETE', `/store/carts/${cart_id}/line-items/${line.id}`)
+    expect(gone.body.code).toBe('swap_cart_is_fixed')
+    expect((await cartOf(cart_id)).total).toBe(80)
+  })
+})
+
+describe('a buyer confirms a swap', () => {
+  test('that costs something, by card; staff take the difference once', async () => {
+    const { order, id, cart_id, on } = await confirmed('food', 'stripe-custom')
+    const swap = await swapOf(id)
+    expect(swap).toMatchObject({
+      payment_status: 'awaiting',
+      difference_due: 80,
+      payment: { amount: 80, swap_id: id, order_id: null, captured_at: null, provider_id: 'stripe-custom' },
+      shipping_methods: [{ swap_id: id, price: 0 }],
+      cart: { id: cart_id, total: 80 },
+      order: { id: order.id },
+    })
+    expect(new Date(swap.confirmed_at)).toEqual(shop.clock.now)
+    expect(await complete(cart_id)).toMatchObject({ status: 200, body: { type: 'swap', data: { id } } })
+    for (const _ of [1, 2]) {
+      const { body } = await on('process-payment')
+      expect(body.order.swaps[0].payment_status).toBe('captured')
+    }
+    expect(await desk.intentOf(cart_id)).toMatchObject({ status: 'succeeded', amount_received: 80 })
+    expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
+  })
+
+  test('whose card is declined: it stays open, and another card confirms it', async () => {
+    const { id, cart_id } = await offered('food')
+    const before = await piecesOf(shop, goods, 'food')
+    await payWith(cart_id, 'stripe-custom', 'pm_card_chargeDeclined')
+    expect((await complete(cart_id)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
+    expect(await swapOf(id)).toMatchObject({ payment_status: 'not_paid', confirmed_at: null })
+    expect(await piecesOf(shop, goods, 'food')).toBe(before)
+    await payWith(cart_id, 'stripe-custom')
+    expect((await complete(cart_id)).body.type).toBe('swap')
+    expect(await piecesOf(shop, goods, 'food')).toBe(before - 1)
+  })
+
+  test('a provider that does not take the money leaves it to people', async () => {
+    const { cart_id, on } = await confirmed('food', 'stripe-custom')
+    await desk.sandbox.fault({ api: { match: '/capture', status: 500, count: 5 } })
+    const { status, body } = await on('process-payment')
+    await desk.sandbox.fault({ api: null })
+    expect({ status, payment_status: body.order.swaps[0].payment_status }).toEqual({
+      status: 200,
+      payment_status: 'requires_action',
+    })
+    expect((await on('process-payment')).body.order.swaps[0].payment_status).toBe('captured')
+    expect(await desk.intentOf(cart_id)).toMatchObject({ amount_received: 80 })
+  })
+
+  test('by which the shop owes something: it is given back once, from the order', async () => {
+    const { order, id, on } = await confirmed('few')
+    expect(await swapOf(id)).toMatchObject({ payment_status: 'awaiting', difference_due: -450, payment: null })
+    for (const _ of [1, 2]) {
+      const { body } = await on('process-payment')
+      expect(body.order.swaps[0].payment_status).toBe('difference_refunded')
+    }
+    expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'partially_refunded', refunds: [450] })
+  })
+
+  test('like for like: nothing is due', async () => {
+    const order = await soldOrder(shop, goods)
+    await fillAddress(order)
+    await shop.db.deleteFrom('line_item_adjustment').where('item_id', '=', order.item_id).execute()
+    const { body } = await offer(order, 'lotion')
+    const { id, cart_id } = body.order.swaps[0]
+    expect((await complete(cart_id)).body.data).toMatchObject({ payment_status: 'confirmed', difference_due: 0 })
+    const paid = await post(`/admin/orders/${order.id}/swaps/${id}/process-payment`)
+    expect(paid.body.order.swaps[0].payment_status).toBe('difference_refunded')
+    expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
+  })
+
+  test('not without a way to pay: swap_payment_missing', async () => {
+    const { id, cart_id } = await offered('food')
+    expect(await complete(cart_id)).toMatchObject({ status: 500, body: { type: 'invalid_argument' } })
+    expect(await swapOf(id)).toMatchObject({ confirmed_at: null, payment_status: 'not_paid' })
+  })
+
+  test('not when it was cancelled', async () => {
+    const { swap, cart_id, on } = await offered('food')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect((await on('cancel')).body.order.swaps[0]).toMatchObject({
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+      canceled_at: expect.any(String),
+    })
+    expect(await complete(cart_id)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  })
+
+  test('not without stock, unless it may come later', async () => {
+    const [strict, patient] = [await offered('soldOut', { allow_backorder: false }), await offered('soldOut')]
+    expect(await complete(strict.cart_id)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'insufficient_inventory' }] },
+    })
+    expect(await swapOf(strict.id)).toMatchObject({ confirmed_at: null })
+    expect((await complete(patient.cart_id)).body.type).toBe('swap')
+  })
+})
+
+describe('a confirmed swap', () => {
+  test('is packed, unpacked, packed again and sent', async () => {
+    const { order, on } = await confirmed('food')
+    const packed = await on('fulfillments', { metadata: { box: '小' }, no_notification: true })
+    expect(packed.body.order.swaps[0]).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      fulfillments: [{ metadata: { box: '小' }, items: [{ quantity: 1 }] }],
+    })
+    expect(await on('fulfillments')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    const [parcel] = packed.body.order.swaps[0].fulfillments
+    const unpacked = await on(`fulfillments/${parcel.id}/cancel`)
+    expect(unpacked.body.order.swaps[0].fulfillment_status).toBe('canceled')
+    const again = (await on('fulfillments')).body.order.swaps[0].fulfillments.find(
+      ({ canceled_at }: { canceled_at: string | null }) => !canceled_at,
+    )
+    const canceled = await on('shipments', { fulfillment_id: parcel.id })
+    expect(canceled).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    const sent = await on('shipments', { fulfillment_id: again.id, tracking_numbers: ['4012-3456'] })
+    expect(sent.body.order.swaps[0].fulfillment_status).toBe('shipped')
+    expect(sent.body.order.swaps[0].additional_items[0]).toMatchObject({ fulfilled_quantity: 1, shipped_quantity: 1 })
+    expect(await on(`fulfillments/${again.id}/cancel`)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await stateOf(shop, order.id)).toMatchObject({ fulfillment_status: 'shipped' })
+  })
+
+  test('frees its goods and its money when it is cancelled', async () => {
+    const before = await piecesOf(shop, goods, 'food')
+    const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    for (const _ of [1, 2]) expect((await on('cancel')).body.order.swaps[0].payment_status).toBe('canceled')
+    expect(await piecesOf(shop, goods, 'food')).toBe(before)
+    expect(await desk.intentOf(cart_id)).toMatchObject({ status: 'canceled' })
+  })
+
+  test('gives the difference back when it is cancelled after it was taken', async () => {
+    const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
+    await on('process-payment')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    for (const _ of [1, 2]) expect((await on('cancel')).status).toBe(200)
+    const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${(await desk.intentOf(cart_id)).id}`)
+    expect(data.map(({ amount }: { amount: number }) => amount)).toEqual([80])
+  })
+})
+
+describe('the guards of a swap', () => {
+  type Made = Awaited<ReturnType<typeof offered>>
+  const set = (changes: object) => (made: Made) =>
+    shop.db.updateTable('swap').set(changes).where('id', '=', made.id).execute()
+  const nothing = async () => {}
+  const canceled = set({ canceled_at: new Date('2026-06-01') })
+
+  test.each([
+    ['cancel: return_not_canceled', nothing, 'cancel'],
+    ['cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
+    ['cancel after some refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
+    ['cancel after all was refunded', set({ payment_status: 'refunded' }), 'cancel'],
+    ['pack when cancelled: swap_canceled', canceled, 'fulfillments'],
+    ['pack when packed: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
+    ['pack without a delivery: no_shipping_methods', nothing, 'fulfillments'],
+    ['send when cancelled', canceled, 'shipments'],
+    ['money when cancelled', canceled, 'process-payment'],
+    ['money before the buyer has agreed: swap_not_confirmed', nothing, 'process-payment'],
+  ])('%s', async (_title, prepare, path) => {
+    const made = await offered('food')
+    await prepare(made)
+    const before = await swapOf(made.id)
+    const { status, body } = await made.on(path, path === 'shipments' ? { fulfillment_id: 'ful_x' } : {})
+    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type: 'not_allowed', code: undefined })
+    expect(await swapOf(made.id)).toEqual(before)
+  })
+
+  test('cancel while something is packed: fulfillment_not_canceled', async () => {
+    const { swap, on } = await confirmed('food')
+    await on('fulfillments')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect(await on('cancel')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect((await swapOf(swap.id)).canceled_at).toBeNull()
+  })
+
+  test.each(['cancel', 'fulfillments', 'fulfillments/ful_x/cancel', 'shipments', 'process-payment'])(
+    '%s: under another order, or with an unknown id, it is not found',
+    async (path) => {
+      const [{ id }, other] = [await offered('food'), await soldOrder(shop, goods)]
+      const body = path === 'shipments' ? { fulfillment_id: 'ful_x' } : {}
+      for (const swap of [id, 'swap_x'])
+        expect(await post(`/admin/orders/${other.id}/swaps/${swap}/${path}`, body)).toMatchObject({
+          status: 404,
+          body: { type: 'not_found' },
+        })
+    },
+  )
+})
+
+describe('a shopper', () => {
+  const asking = (order: Order, headers = {}) =>
+    post(
+      '/store/swaps',
+      {
+        order_id: order.id,
+        return_items: [{ item_id: order.item_id, quantity: 1 }],
+        additional_items: [{ variant_id: goods.variants.food, quantity: 1 }],
+        return_shipping_option: goods.shipping.return,
+      },
+      headers,
+    )
+
+  test('asks for a swap of an own order, and reads it by its cart; a stranger finds none', async () => {
+    const [buyer, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
+    const order = await soldOrder(shop, goods, { customer_id: buyer.id })
+    for (const headers of [{}, stranger.headers]) expect((await asking(order, headers)).status).toBe(404)
+    const { status, body } = await asking(order, buyer.headers)
+    expect(status).toBe(200)
+    expect(body.swap).toMatchObject({ allow_backorder: false, order: { id: order.id }, cart: { type: 'swap' } })
+    expect(body.swap.return_order.shipping_method.shipping_option.id).toBe(goods.shipping.return)
+    const path = `/store/swaps/${body.swap.cart_id}`
+    expect((await shop.call('GET', path, undefined, buyer.headers)).body.swap.id).toBe(body.swap.id)
+    expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
+    expect((await shop.call('GET', '/store/swaps/cart_unknown')).status).toBe(404)
+  })
+})
+
+test('staff see every swap, the newest first', async () => {
+  const { id } = await offered('food')
+  const { body } = await shop.call('GET', '/admin/swaps?limit=1', undefined, staff)
+  expect(body).toMatchObject({ limit: 1, offset: 0, swaps: [{ id, payment_status: 'not_paid' }] })
+  expect(body.count).toBeGreaterThan(5)
+  expect((await shop.call('GET', '/admin/swaps/swap_x', undefined, staff)).status).toBe(404)
+})
