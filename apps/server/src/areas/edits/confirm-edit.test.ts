@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
+  shop.call(method, `/admin/order-edits${path}`, method === 'GET' ? undefined : body, staff)
+
+/** An order as its buyer has made it, with an edit of it begun. */
+async function edited(wanted: Partial<Record<Good, number>>) {
+  const cart = await cartWith(shop, goods, wanted)
+  await readyToPay(shop, goods, cart)
+  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {})
+  const order = body.data
+  const { order_edit } = (await call('POST', '', { order_id: order.id })).body
+  return { order, id: order_edit.id as string, items: order_edit.items as { id: string; original_item_id: string }[] }
+}
+const add = (id: string, good: Good, quantity = 1) =>
+  call('POST', `/${id}/items`, { variant_id: goods.variants[good], quantity })
+const confirm = (id: string) => call('POST', `/${id}/confirm`)
+const free = async (good: Good) =>
+  (
+    await shop.db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('variant_id', '=', goods.variants[good])
+      .executeTakeFirstOrThrow()
+  ).quantity
+/** What is put aside for an order, by line. */
+async function reserved(order_id: string) {
+  const rows = await shop.db
+    .selectFrom('reservation_item')
+    .innerJoin('line_item', 'line_item.id', 'reservation_item.line_item_id')
+    .select(['line_item.id', 'reservation_item.quantity'])
+    .where('order_id', '=', order_id)
+    .where('reservation_item.deleted_at', 'is', null)
+    .execute()
+  return Object.fromEntries(rows.map(({ id, quantity }) => [id, quantity]))
+}
+const orderOf = async (id: string) => (await shop.call('GET', `/store/orders/${id}`)).body.order
+
+describe('a confirmed edit', () => {
+  test('makes its lines the order’s, with what is put aside for them', async () => {
+    const before = { lotion: await free('lotion'), food: await free('food'), few: await free('few') }
+    const { order, id, items } = await edited({ lotion: 2, food: 1 })
+    const [lotion, food] = items
+    await call('POST', `/${id}/items/${lotion!.id}`, { quantity: 3 })
+    await call('DELETE', `/${id}/items/${food!.id}`)
+    const added = (await add(id, 'few', 2)).body.order_edit
+    const { status, body } = await confirm(id)
+    expect(status).toBe(200)
+    expect(body.order_edit).toMatchObject({
+      status: 'confirmed',
+      confirmed_at: '2026-06-01T03:00:00+00:00',
+      confirmed_by: expect.stringMatching(/^usr_/),
+      difference_due: 0,
+    })
+    const few = added.items[2] ?? added.items[1]
+    const now = await orderOf(order.id)
+    expect(now.items).toMatchObject([
+      { id: lotion!.id, original_item_id: lotion!.original_item_id, quantity: 3, total: 3300 },
+      { id: few.id, quantity: 2, total: 1100 },
+    ])
+    expect(now.total).toBe(4950)
+    const row = await shop.db.selectFrom('orders').select('total').where('id', '=', order.id).executeTakeFirst()
+    expect(row).toEqual({ total: 4950 })
+    expect(await reserved(order.id)).toEqual({ [lotion!.id]: 3, [few.id]: 2 })
+    expect([await free('lotion'), await free('food'), await free('few')]).toEqual([
+      before.lotion - 3,
+      before.food,
+      before.few - 2,
+    ])
+    expect(await stockDisagreements(shop.db)).toEqual([])
+    // What was taken out is nobody's line any more; the next edit begins with what is there now.
+    const next = (await call('POST', '', { order_id: order.id })).body.order_edit
+    expect(next).toMatchObject({ total: 4950, items: [{ quantity: 3 }, { quantity: 2 }] })
+  })
+
+  test('is confirmed once, however often it is pressed', async () => {
+    const before = await free('device')
+    const { order, id } = await edited({ lotion: 1 })
+    await add(id, 'device')
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await free('device')).toBe(before - 1)
+    expect((await orderOf(order.id)).items).toHaveLength(2)
+  })
+
+  test('takes no more than there is when it comes to it: insufficient_inventory', async () => {
+    const { order, id } = await edited({ lotion: 1 })
+    await add(id, 'backorder', 4)
+    const left = await free('device')
+    await add(id, 'device', left)
+    const other = await edited({ device: 1 })
+    const { status, body } = await confirm(id)
+    expect([status, body.code]).toEqual([400, 'insufficient_inventory'])
+    expect((await orderOf(order.id)).items).toHaveLength(1)
+    expect((await call('GET', `/${id}`)).body.order_edit.status).toBe('created')
+    expect(await stockDisagreements(shop.db)).toEqual([])
+    expect(Object.values(await reserved(other.order.id))).toEqual([1])
+  })
+
+  test('of an order that was cancelled meanwhile is refused: order_edit_order_moved_on', async () => {
+    const { order, id } = await edited({ lotion: 1 })
+    await add(id, 'food')
+    await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+    const { status, body } = await confirm(id)
+    expect([status, body.code]).toEqual([409, 'order_edit_order_moved_on'])
+  })
+
+  test('that is cancelled gives back what its order held', async () => {
+    const before = await free('secondClass')
+    const { order, id } = await edited({ lotion: 1 })
+    await add(id, 'secondClass', 2)
+    await confirm(id)
+    expect(await free('secondClass')).toBe(before - 2)
+    const { status } = await shop.call('POST', `/admin/orders/${order.id}/cancel`, {}, staff)
+    expect(status).toBe(200)
+    expect(await free('secondClass')).toBe(before)
+  })
+})
+
+describe('medicine that an edit adds', () => {
+  const reviewOf = (order_id: string) =>
+    shop.db
+      .selectFrom('pharmacist_review')
+      .select(['status', 'decided_by'])
+      .where('order_id', '=', order_id)
+      .executeTakeFirst()
+  const decide = async (order_id: string) => {
+    const pharmacist = await signInStaff(shop, { is_pharmacist: true })
+    const url = `/admin/v1/orders/${order_id}/pharmacist-review`
+    return shop.call('POST', url, { decision: 'approve', note: '' }, pharmacist)
+  }
+
+  test('of the first class makes the order wait for its pharmacist, each time', async () => {
+    const { order, id } = await edited({ lotion: 1 })
+    await add(id, 'firstClass')
+    expect(await reviewOf(order.id)).toBe(undefined)
+    await confirm(id)
+    expect((await orderOf(order.id)).status).toBe('requires_action')
+    expect(await reviewOf(order.id)).toEqual({ status: 'waiting', decided_by: null })
+    expect((await decide(order.id)).status).toBe(200)
+    expect((await orderOf(order.id)).status).toBe('pending')
+
+    const again = (await call('POST', '', { order_id: order.id })).body.order_edit
+    const line = again.items.find(({ variant_id }: { variant_id: string }) => variant_id === goods.variants.firstClass)
+    await call('POST', `/${again.id}/items/${line.id}`, { quantity: 2 })
+    await confirm(again.id)
+    expect((await orderOf(order.id)).status).toBe('requires_action')
+    const past = await shop.db
+      .selectFrom('pharmacist_review_past')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(past).toMatchObject([{ status: 'approved', decided_by: expect.stringMatching(/^usr_/) }])
+  })
+
+  test('with a guarded ingredient counts for its buyer', async () => {
+    const { order, id } = await edited({ lotion: 1 })
+    const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
+    await shop.db.updateTable('orders').set({ metadata }).where('id', '=', order.id).execute()
+    const { changes, items } = (await add(id, 'coldRemedy')).body.order_edit
+    expect((await add(id, 'coughSyrup')).body.code).toBe('guarded_ingredient_over_limit')
+    await confirm(id)
+    const bought = () =>
+      shop.db
+        .selectFrom('guarded_purchase')
+        .select(['line_item_id', 'ingredient', 'packages'])
+        .where('order_id', '=', order.id)
+        .execute()
+    expect(await bought()).toEqual([{ line_item_id: items[1].id, ingredient: 'dihydrocodeine', packages: 1 }])
+    expect(changes).toHaveLength(1)
+
+    const next = (await call('POST', '', { order_id: order.id })).body.order_edit
+    const line = next.items.find(({ variant_id }: { variant_id: string }) => variant_id === goods.variants.coldRemedy)
+    await call('DELETE', `/${next.id}/items/${line.id}`)
+    await confirm(next.id)
+    expect(await bought()).toEqual([])
+  })
+})

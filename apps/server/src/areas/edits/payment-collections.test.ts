@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { listeners } from './listeners.ts'
+
+let desk: CardDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  staff = await signInStaff(desk.shop)
+})
+afterAll(() => desk.close())
+
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
+  desk.shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
+const store = (method: 'GET' | 'POST', path: string, body: object = {}) =>
+  desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
+
+/** A collection of 1,080 yen for an edit that waits for its buyer. */
+async function collection() {
+  const order = await placedOrder(desk.shop, desk.goods)
+  const { id: edit } = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
+  await admin('POST', `/order-edits/${edit}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
+  const { body } = await admin('POST', `/order-edits/${edit}/request`)
+  return { order, edit: edit as string, id: body.order_edit.payment_collection.id as string }
+}
+const read = async (id: string) => (await admin('GET', `/payment-collections/${id}`)).body.payment_collection
+const choose = async (id: string, provider_id: string) => {
+  const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.payment_collection.payment_sessions[0]
+}
+/** The buyer's browser gives the network a card; the bank says what that card always says. */
+const giveCard = (session: { data: { id: string } }, payment_method: string) =>
+  desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
+const intent = (session: { data: { id: string } }) => desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
+const setStatus = (id: string, status: string) =>
+  desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
+const hear = (name: string, about: object) =>
+  listeners.find((one) => one.name === name)!.run(desk.shop.ctx(), about as Record<string, unknown>)
+
+describe('a collection', () => {
+  test('is told to its buyer and to staff', async () => {
+    const { id } = await collection()
+    expect((await store('GET', id)).body.payment_collection).toEqual({
+      id,
+      type: 'order_edit',
+      status: 'not_paid',
+      description: null,
+      amount: 1080,
+      currency_code: 'jpy',
+      metadata: null,
+      region: expect.objectContaining({ id: desk.goods.region_id }),
+      payment_sessions: [],
+    })
+    const whole = await store('GET', `${id}?fields=amount&expand=currency`)
+    expect(whole.body.payment_collection).toEqual({
+      id,
+      amount: 1080,
+      currency: expect.objectContaining({ code: 'jpy' }),
+    })
+    expect(await read(id)).toMatchObject({ authorized_amount: 0, payments: [] })
+    for (const bad of ['expand=colour', 'fields=colour', 'colour=1'])
+      expect([bad, (await store('GET', `${id}?${bad}`)).status]).toEqual([bad, 400])
+    expect((await store('GET', 'paycol_none')).status).toBe(404)
+  })
+
+  test('is described by staff', async () => {
+    const { id } = await collection()
+    const path = `/payment-collections/${id}`
+    const { body } = await admin('POST', path, { description: '追加分', metadata: { a: 1 } })
+    expect(body.payment_collection).toMatchObject({ description: '追加分', metadata: { a: 1 }, status: 'not_paid' })
+    expect((await admin('POST', '/payment-collections/paycol_none', {})).status).toBe(404)
+    expect((await admin('POST', path, { amount: 1 })).status).toBe(400)
+  })
+
+  test.each(['not_paid', 'awaiting', 'partially_authorized', 'authorized', 'canceled'])(
+    'that is %s: what may be done with it',
+    async (status) => {
+      const { id } = await collection()
+      await setStatus(id, status)
+      const isFresh = status === 'not_paid'
+      const set = await store('POST', `${id}/sessions`, { provider_id: 'manual' })
+      expect([set.status, set.body.type]).toEqual(isFresh ? [200, undefined] : [400, 'not_allowed'])
+      const sessions = [{ provider_id: 'manual', amount: 1080 }]
+      const batch = await store('POST', `${id}/sessions/batch`, { sessions })
+      expect([batch.status, batch.body.type]).toEqual(isFresh ? [200, undefined] : [400, 'not_allowed'])
+      expect((await read(id)).payment_sessions).toHaveLength(isFresh ? 1 : 0)
+      const gone = await admin('DELETE', `/payment-collections/${id}`)
+      const mayGo = isFresh || status === 'canceled'
+      expect([gone.status, gone.body.type]).toEqual(mayGo ? [200, undefined] : [400, 'not_allowed'])
+      if (!mayGo) expect((await read(id)).status).toBe(status)
+    },
+  )
+
+  test('is deleted once, and is gone then', async () => {
+    const { id } = await collection()
+    const gone = { id, object: 'payment_collection', deleted: true }
+    const remove = async () => (await admin('DELETE', `/payment-collections/${id}`)).body
+    expect([await remove(), await remove()]).toEqual([gone, gone])
+    expect((await store('GET', id)).status).toBe(404)
+  })
+
+  test.each(['not_paid', 'awaiting', 'partially_authorized', 'authorized', 'canceled'])(
+    'that is %s is authorised when staff say so',
+    async (status) => {
+      const { id } = await collection()
+      await setStatus(id, status)
+      const { body } = await admin('POST', `/payment-collections/${id}/authorize`)
+      expect(body.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
+    },
+  )
+})
+
+describe('ways to pay', () => {
+  test('one for all of it, in place of another', async () => {
+    const { id } = await collection()
+    const first = await choose(id, 'manual')
+    expect(first).toMatchObject({ provider_id: 'manual', amount: 1080, status: 'pending', is_initiated: true })
+    expect(await choose(id, 'manual')).toMatchObject({ id: first.id })
+    const card = await choose(id, 'stripe-custom')
+    expect((await read(id)).payment_sessions).toMatchObject([{ id: card.id, amount: 1080 }])
+    expect(await intent(card)).toMatchObject({ amount: 1080, status: 'requires_payment_method' })
+    expect((await intent(card)).metadata.cart_id).toBe(id)
+    await choose(id, 'manual')
+    expect((await intent(card)).status).toBe('canceled')
+  })
+
+  test.each([
+    ['unknown', 'none'],
+    ['not offered here', 'system'],
+  ])('that is %s is refused: payment_provider_not_of_collection', async (_name, provider_id) => {
+    const { id } = await collection()
+    const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
+    expect([status, body.type]).toEqual([400, 'invalid_data'])
+    expect((await read(id)).payment_sessions).toEqual([])
+  })
+
+  test('several that come to the amount: payment_collection_amounts_differ otherwise', async () => {
+    const { id } = await collection()
+    const share = (...sessions: object[]) => store('POST', `${id}/sessions/batch`, { sessions })
+    const two = await share({ provider_id: 'manual', amount: 80 }, { provider_id: 'stripe-custom', amount: 1000 })
+    const [manual, card] = two.body.payment_collection.payment_sessions
+    expect([manual, card]).toMatchObject([
+      { provider_id: 'manual', amount: 80 },
+      { provider_id: 'stripe-custom', amount: 1000 },
+    ])
+    const wrong = await share({ provider_id: 'manual', amount: 1000 }, { provider_id: 'none', amount: 80 })
+    expect([wrong.status, wrong.body.type]).toEqual([500, 'unexpected_state'])
+    expect((await read(id)).payment_sessions).toHaveLength(2)
+    await share(
+      { provider_id: 'manual', amount: 580, session_id: manual.id },
+      { provider_id: 'stripe-custom', amount: 500, session_id: card.id },
+    )
+    expect((await read(id)).payment_sessions).toMatchObject([
+      { id: manual.id, amount: 580 },
+      { id: card.id, amount: 500 },
+    ])
+    expect((await intent(card)).amount).toBe(500)
+  })
+
+  test('of another collection are refused: payment_session_not_of_collection', async () => {
+    const [one, other] = [await collection(), await collection()]
+    const session = await choose(other.id, 'manual')
+    await choose(one.id, 'manual')
+    for (const path of [`${one.id}/sessions/${session.id}`, `${one.id}/sessions/${session.id}/authorize`]) {
+      const { status, body } = await store('POST', path)
+      expect([path, status, body.type]).toEqual([path, 400, 'not_allowed'])
+    }
+    expect((await read(other.id)).payment_sessions[0].status).toBe('pending')
+  })
+
+  test('that do not answer are said so: payment_provider_failed', async () => {
+    const { id } = await collection()
+    await desk.sandbox.fault({ api: { status: 500, path: '/v1/payment_intents', count: 10 } })
+    const { status } = await store('POST', `${id}/sessions`, { provider_id: 'stripe-custom' })
+    await desk.sandbox.fault({ api: null })
+    expect(status).toBe(503)
+    expect(await choose(id, 'stripe-custom')).toMatchObject({ is_initiated: true })
+  })
+})
+
+describe('asking for the money', () => {
+  test('without a way to pay is refused: payment_collection_without_sessions', async () => {
+    const { id } = await collection()
+    const { status, body } = await store('POST', `${id}/sessions/batch/authorize`, { session_ids: [] })
+    expect([status, body.type]).toEqual([400, 'not_allowed'])
+    expect((await read(id)).status).toBe('not_paid')
+  })
+
+  test('of a card sets it aside once; the edit may be agreed to, and it is taken', async () => {
+    const { id, edit, order } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await giveCard(session, 'pm_card_visa')
+    const ask = () => store('POST', `${id}/sessions/${session.id}/authorize`)
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]!.body.payment_session).toMatchObject({ id: session.id, status: 'authorized' })
+    expect(await read(id)).toMatchObject({
+      status: 'authorized',
+      authorized_amount: 1080,
+      payments: [{ amount: 1080, provider_id: 'stripe-custom', order_id: null, captured_at: null }],
+    })
+    const done = await desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    expect(done.body.order_edit.status).toBe('confirmed')
+    const payments = () =>
+      desk.shop.db
+        .selectFrom('payment')
+        .select(['amount', 'captured_at'])
+        .where('order_id', '=', order.id)
+        .orderBy('amount')
+        .execute()
+    expect(await payments()).toEqual([
+      { amount: 1080, captured_at: null },
+      { amount: 2550, captured_at: null },
+    ])
+    await hear('capture-edit', { order_id: order.id })
+    expect((await intent(session)).status).toBe('succeeded')
+    expect((await payments())[0]?.captured_at).not.toBe(null)
+  })
+
+  test('of several in turn: partly, then all of it', async () => {
+    const { id } = await collection()
+    const sessions = [
+      { provider_id: 'manual', amount: 80 },
+      { provider_id: 'stripe-custom', amount: 1000 },
+    ]
+    const set = await store('POST', `${id}/sessions/batch`, { sessions })
+    const [manual, card] = set.body.payment_collection.payment_sessions
+    const ask = async (...session_ids: string[]) =>
+      (await store('POST', `${id}/sessions/batch/authorize`, { session_ids })).body.payment_collection
+    expect(await ask('ps_none')).toMatchObject({ status: 'awaiting' })
+    expect(await ask(manual.id)).toMatchObject({ status: 'partially_authorized' })
+    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'partially_authorized' })
+    await giveCard(card, 'pm_card_visa')
+    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'authorized' })
+    const { authorized_amount, payments } = await read(id)
+    expect([authorized_amount, payments.map(({ amount }: { amount: number }) => amount).sort()]).toEqual([
+      1080,
+      [1000, 80],
+    ])
+  })
+
+  test('of a card that is declined leaves it open for another', async () => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await giveCard(session, 'pm_card_chargeDeclined')
+    const ask = async () => (await store('POST', `${id}/sessions/${session.id}/authorize`)).body.payment_session
+    expect((await ask()).status).not.toBe('authorized')
+    expect(await read(id)).toMatchObject({ status: 'awaiting', authorized_amount: 0, payments: [] })
+    const fresh = (await store('POST', `${id}/sessions/${session.id}`)).body.payment_session
+    expect(fresh).toMatchObject({ id: session.id, status: 'pending' })
+    expect(fresh.data.id).not.toBe(session.data.id)
+    await giveCard(fresh, 'pm_card_visa')
+    expect((await ask()).status).toBe('authorized')
+    expect((await read(id)).status).toBe('authorized')
+  })
+
+  test('for an edit that is given up goes back, also when it comes late', async () => {
+    const { id, edit } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await giveCard(session, 'pm_card_visa')
+    await store('POST', `${id}/sessions/${session.id}/authorize`)
+    await admin('POST', `/order-edits/${edit}/cancel`)
+    expect((await read(id)).status).toBe('canceled')
+    await hear('let-collection-go', { payment_collection_id: id })
+    await hear('let-collection-go', { payment_collection_id: id })
+    expect((await intent(session)).status).toBe('canceled')
+    expect((await read(id)).payments[0].canceled_at).not.toBe(null)
+
+    const late = await collection()
+    const slow = await choose(late.id, 'stripe-custom')
+    await admin('POST', `/order-edits/${late.edit}/cancel`)
+    await giveCard(slow, 'pm_card_visa')
+    await desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
+    await store('POST', `${late.id}/sessions/${slow.id}/authorize`)
+    expect((await read(late.id)).status).toBe('canceled')
+    const facts = await desk.shop.db
+      .selectFrom('fact')
+      .select('about')
+      .where('name', '=', 'payment_collection.canceled')
+      .execute()
+    expect(facts).toEqual([{ about: { payment_collection_id: late.id } }])
+    await hear('let-collection-go', { payment_collection_id: late.id })
+    expect((await intent(slow)).status).toBe('canceled')
+  })
+})

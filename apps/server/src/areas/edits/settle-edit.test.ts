@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
+  shop.call(method, `/admin/order-edits${path}`, method === 'GET' ? undefined : body, staff)
+const buyer = (verb: string, id: string, body: object = {}) =>
+  shop.call('POST', `/store/order-edits/${id}/${verb}`, body)
+const read = async (id: string) => (await call('GET', `/${id}`)).body.order_edit
+
+/** An edit that adds one piece (food: 1,080 yen) to an order of 2,550 yen. */
+async function edit(good: Good = 'food', quantity = 1) {
+  const order = await placedOrder(shop, goods)
+  const made = (await call('POST', '', { order_id: order.id })).body.order_edit
+  const added = await call('POST', `/${made.id}/items`, { variant_id: goods.variants[good], quantity })
+  if (added.status !== 200) throw new Error(JSON.stringify(added.body))
+  const change = added.body.order_edit.changes[0].id as string
+  return { order, id: made.id as string, line: made.items[0].id as string, change }
+}
+
+type State = 'created' | 'requested' | 'confirmed' | 'declined' | 'canceled'
+/** Brings an edit to where it is to stand. */
+const reach: Record<State, (id: string) => Promise<unknown>> = {
+  created: async () => {},
+  requested: (id) => call('POST', `/${id}/request`),
+  confirmed: (id) => call('POST', `/${id}/confirm`),
+  declined: async (id) => {
+    await call('POST', `/${id}/request`)
+    await buyer('decline', id)
+  },
+  canceled: (id) => call('POST', `/${id}/cancel`),
+}
+const states = Object.keys(reach) as State[]
+
+interface Move {
+  action: string
+  /** Where it may be done, and where the edit stands after; elsewhere 400 not_allowed, and it stays. */
+  to: Partial<Record<State, State | 'gone'>>
+  run: (given: Awaited<ReturnType<typeof edit>>) => ReturnType<typeof call>
+}
+const stays = (...at: State[]) => Object.fromEntries(at.map((state) => [state, state]))
+const moves: Move[] = [
+  { action: 'update', to: stays(...states), run: ({ id }) => call('POST', `/${id}`, { internal_note: 'x' }) },
+  { action: 'delete', to: { created: 'gone' }, run: ({ id }) => call('DELETE', `/${id}`) },
+  {
+    action: 'add_item',
+    to: stays('created', 'requested'),
+    run: ({ id }) => call('POST', `/${id}/items`, { variant_id: goods.variants.device, quantity: 1 }),
+  },
+  {
+    action: 'update_item',
+    to: stays('created', 'requested'),
+    run: ({ id, line }) => call('POST', `/${id}/items/${line}`, { quantity: 1 }),
+  },
+  {
+    action: 'remove_item',
+    to: stays('created', 'requested'),
+    run: ({ id, line }) => call('DELETE', `/${id}/items/${line}`),
+  },
+  {
+    action: 'delete_change',
+    to: stays('created', 'requested', 'declined'),
+    run: ({ id, change }) => call('DELETE', `/${id}/changes/${change}`),
+  },
+  {
+    action: 'request_confirmation',
+    to: { created: 'requested', requested: 'requested' },
+    run: ({ id }) => call('POST', `/${id}/request`),
+  },
+  {
+    action: 'cancel',
+    to: { created: 'canceled', requested: 'canceled', canceled: 'canceled' },
+    run: ({ id }) => call('POST', `/${id}/cancel`),
+  },
+  {
+    action: 'confirm',
+    to: { created: 'confirmed', requested: 'confirmed', confirmed: 'confirmed' },
+    run: ({ id }) => call('POST', `/${id}/confirm`),
+  },
+  {
+    action: 'decline',
+    to: { requested: 'declined', declined: 'declined' },
+    run: ({ id }) => buyer('decline', id, { declined_reason: '高い' }),
+  },
+]
+
+describe('what may be done with an edit, by where it stands (order_edit_closed elsewhere)', () => {
+  const cases = moves.flatMap((move) =>
+    states.map((from) => [move.action, from, move.to[from] ?? 'refused', move] as const),
+  )
+  test.each(cases)('%s when %s: %s', async (_action, from, to, move) => {
+    const given = await edit()
+    await reach[from](given.id)
+    const before = await read(given.id)
+    const { status, body } = await move.run(given)
+    if (to === 'refused') {
+      expect([status, body.type]).toEqual([400, 'not_allowed'])
+      expect(await read(given.id)).toEqual(before)
+    } else if (to === 'gone') {
+      expect([status, body]).toEqual([200, { id: given.id, object: 'order_edit', deleted: true }])
+      expect((await call('GET', `/${given.id}`)).status).toBe(404)
+      expect((await move.run(given)).status).toBe(200)
+    } else {
+      expect(status).toBe(200)
+      expect((await read(given.id)).status).toBe(to)
+      // Done already, it is done: nothing is stamped anew.
+      if (from === to && move.action !== 'update' && !move.action.includes('item') && move.action !== 'delete_change')
+        expect(await read(given.id)).toEqual(before)
+    }
+  })
+
+  test.each(moves.filter(({ action }) => action !== 'delete').map((move) => [move.action, move] as const))(
+    '%s of no edit is not found',
+    async (_action, move) => {
+      const unknown = { order: {} as never, id: 'oe_none', line: 'item_none', change: 'oic_none' }
+      expect((await move.run(unknown)).status).toBe(404)
+    },
+  )
+})
+
+describe('asking the buyer', () => {
+  test('about nothing is refused: order_edit_empty', async () => {
+    const { id: order_id } = await placedOrder(shop, goods)
+    const { id } = (await call('POST', '', { order_id })).body.order_edit
+    const { status, body } = await call('POST', `/${id}/request`)
+    expect([status, body.type]).toEqual([400, 'invalid_data'])
+    expect((await read(id)).status).toBe('created')
+  })
+
+  test('asks for the difference', async () => {
+    const { id } = await edit()
+    const { body } = await call('POST', `/${id}/request`, { payment_collection_description: '追加分' })
+    expect(body.order_edit).toMatchObject({
+      status: 'requested',
+      requested_at: '2026-06-01T03:00:00+00:00',
+      requested_by: expect.stringMatching(/^usr_/),
+      difference_due: 1080,
+      payment_collection: {
+        id: expect.stringMatching(/^paycol_/),
+        type: 'order_edit',
+        status: 'not_paid',
+        amount: 1080,
+        authorized_amount: 0,
+        description: '追加分',
+        currency_code: 'jpy',
+        region_id: goods.region_id,
+      },
+    })
+  })
+
+  test('asks for nothing where the order costs less', async () => {
+    const { id, line, change } = await edit()
+    await call('DELETE', `/${id}/changes/${change}`)
+    await call('POST', `/${id}/items/${line}`, { quantity: 1 })
+    const { body } = await call('POST', `/${id}/request`)
+    expect(body.order_edit).toMatchObject({ difference_due: -1100, payment_collection: null })
+    expect((await buyer('complete', id)).body.order_edit.status).toBe('confirmed')
+  })
+
+  test('who says no may say why', async () => {
+    const { id } = await edit()
+    await call('POST', `/${id}/request`)
+    const { body } = await buyer('decline', id, { declined_reason: '高い' })
+    expect(body.order_edit).toMatchObject({
+      status: 'declined',
+      declined_reason: '高い',
+      declined_at: '2026-06-01T03:00:00+00:00',
+    })
+    expect((await read(id)).payment_collection.status).toBe('canceled')
+    expect((await buyer('decline', id, { colour: 1 })).status).toBe(400)
+  })
+
+  test('who agrees must have paid first: order_edit_unpaid', async () => {
+    const { id, order } = await edit()
+    for (const from of ['created', 'requested'] as const) {
+      await reach[from](id)
+      const { status, body } = await buyer('complete', id)
+      expect([from, status, body.type]).toEqual([from, 400, 'not_allowed'])
+    }
+    expect((await read(id)).status).toBe('requested')
+    const lines = await shop.db.selectFrom('line_item').select('id').where('order_id', '=', order.id).execute()
+    expect(lines).toHaveLength(1)
+    const { id: collection } = (await read(id)).payment_collection
+    await shop.call('POST', `/admin/payment-collections/${collection}/authorize`, {}, staff)
+    expect((await buyer('complete', id)).body.order_edit).toMatchObject({ status: 'confirmed', difference_due: 0 })
+    expect((await buyer('complete', id)).status).toBe(200)
+  })
+})
