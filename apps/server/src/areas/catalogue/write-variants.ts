@@ -46,6 +46,7 @@ export async function addVariants(
     openItems(
       tx,
       made.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
+      product_id,
     ),
   ])
 }
