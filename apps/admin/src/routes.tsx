@@ -8,6 +8,18 @@ import { Waiting } from './shell/waiting.tsx'
 export const router = createBrowserRouter(
   [
     {
+      path: 'invite',
+      ErrorBoundary: Broken,
+      HydrateFallback: Waiting,
+      lazy: async () => ({ Component: (await import('./shell/letter-links.tsx')).AcceptInvite }),
+    },
+    {
+      path: 'reset-password',
+      ErrorBoundary: Broken,
+      HydrateFallback: Waiting,
+      lazy: async () => ({ Component: (await import('./shell/letter-links.tsx')).ResetPassword }),
+    },
+    {
       Component: Gate,
       ErrorBoundary: Broken,
       HydrateFallback: Waiting,

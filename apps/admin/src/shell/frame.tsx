@@ -52,7 +52,7 @@ export function Frame({ staff }: { staff: Staff }) {
 
 function Account({ staff }: { staff: Staff }) {
   const leaving = useMutation({ mutationFn: signOut })
-  const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.role ?? 'member']
+  const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.staff_role]
   return (
     <Popover position="bottom-end" width={260} withinPortal={false} trapFocus returnFocus>
       <Popover.Target>

@@ -54,6 +54,11 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
             {words.signIn.submit}
           </Button>
         </form>
+        {!expired && (
+          <p className="mt-5 text-sm">
+            <a href="/app/reset-password">{words.signIn.forgot}</a>
+          </p>
+        )}
       </Paper>
     </Place>
   )
@@ -80,7 +85,8 @@ function useSignIn() {
   return { email, password, errors, signing, submit }
 }
 
-const Sign = () => (
+/** The console's name over a form that stands alone. */
+export const Sign = () => (
   <p className="flex items-center gap-2 font-semibold">
     <img src={mark} alt="" width={32} height={32} />
     {words.product}

@@ -17,7 +17,7 @@ const sections = {
     'batch-jobs',
   ],
   stock: ['inventory-items', 'reservations', 'stock-locations'],
-  offers: ['discounts', 'gift-cards'],
+  offers: ['discounts', 'gift-cards', 'points'],
   orders: ['orders', 'draft-orders', 'order-edits', 'returns', 'swaps', 'return-reasons', 'notes'],
   money: ['payments', 'payment-collections'],
   people: ['customers', 'customer-groups', 'notifications'],

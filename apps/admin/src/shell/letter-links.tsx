@@ -1,0 +1,126 @@
+import { invites, users } from '@kusuribako/client/routes'
+import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ask, codeOf } from '../api.ts'
+import { refusalText, words } from '../wording.ts'
+import { Sign } from './sign-in.tsx'
+
+/** Where the link of an invitation leads: a name and a password, and the place is taken. */
+export function AcceptInvite() {
+  const token = useToken()
+  const taking = useMutation({
+    mutationFn: ({ password, ...names }: Record<string, string>) =>
+      ask(invites.accept, { body: { token, user: { ...names, password: password! } } }),
+  })
+  return (
+    <LinkPage title={words.invite.title} done={taking.isSuccess && words.invite.done} work={taking}>
+      <TextInput label={words.invite.lastName} name="last_name" autoComplete="family-name" size="md" autoFocus />
+      <TextInput label={words.invite.firstName} name="first_name" autoComplete="given-name" size="md" />
+      <NewPassword />
+    </LinkPage>
+  )
+}
+
+/** Where a forgotten password is replaced: without the letter's link, the letter is asked for. */
+export function ResetPassword() {
+  const token = useToken()
+  const resetting = useMutation({
+    mutationFn: ({ password }: Record<string, string>) =>
+      ask(users.resetPassword, { body: { token, password: password! } }),
+  })
+  if (!token) return <AskForLetter />
+  return (
+    <LinkPage title={words.reset.title} done={resetting.isSuccess && words.reset.done} work={resetting}>
+      <NewPassword />
+    </LinkPage>
+  )
+}
+
+function AskForLetter() {
+  const asking = useMutation({
+    mutationFn: ({ email }: Record<string, string>) => ask(users.requestPasswordReset, { body: { email: email! } }),
+  })
+  return (
+    <LinkPage title={words.reset.title} done={asking.isSuccess && words.reset.sent} work={asking}>
+      <TextInput
+        label={words.signIn.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        size="md"
+        autoFocus
+      />
+    </LinkPage>
+  )
+}
+
+const useToken = () => useSearchParams()[0].get('token') ?? ''
+
+const NewPassword = () => (
+  <PasswordInput
+    label={words.reset.password}
+    description={words.reset.length}
+    name="password"
+    autoComplete="new-password"
+    minLength={8}
+    maxLength={128}
+    required
+    size="md"
+    visibilityToggleButtonProps={{ 'aria-label': words.signIn.show, tabIndex: 0 }}
+  />
+)
+
+interface Work {
+  mutate: (given: Record<string, string>) => void
+  isPending: boolean
+  error: Error | null
+}
+
+/** One form on a page of its own; `done` is said in its place. */
+function LinkPage(given: { title: string; done: string | false; work: Work; children: ReactNode }) {
+  const { title, done, work, children } = given
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    work.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
+  }
+  return (
+    <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+      <title>{`${title} | ${words.product}`}</title>
+      <Sign />
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
+        <h1 className="text-xl">{title}</h1>
+        {done ? (
+          <>
+            <p role="status" className="mt-3 mb-5">
+              {done}
+            </p>
+            <Button component="a" href="/app" size="md">
+              {words.reset.toSignIn}
+            </Button>
+          </>
+        ) : (
+          <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
+            {work.error && (
+              <Alert color="danger" role="alert">
+                <span className="text-ink">{saying(work.error)}</span>
+              </Alert>
+            )}
+            {children}
+            <Button type="submit" size="md" loading={work.isPending}>
+              {words.reset.submit}
+            </Button>
+          </form>
+        )}
+      </Paper>
+    </main>
+  )
+}
+
+/** The fields hold what they ask for, so what is not valid is the link. */
+function saying(error: Error): string {
+  const code = codeOf(error)
+  return code === 'unauthorized' || code === 'invalid_data' ? words.reset.linkInvalid : refusalText(code)
+}
