@@ -17,6 +17,7 @@ import { listeners as editListeners } from './edits/listeners.ts'
 import { routes as edits } from './edits/routes.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
+import { listeners as fulfilmentListeners } from './fulfilment/listeners.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { routes as inventory } from './inventory/routes.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
 export const listeners: readonly Listener[] = [
   ...discountListeners,
   ...orderListeners,
+  ...fulfilmentListeners,
   ...returnListeners,
   ...editListeners,
   ...checkoutListeners,

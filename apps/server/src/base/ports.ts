@@ -1,6 +1,7 @@
 /** The outside world as the areas see it. Adapters implement these; the composition root plugs them in. */
 export interface Outside {
   payments: ReadonlyMap<string, PaymentProvider>
+  carriers: ReadonlyMap<string, Carrier>
   mail: MailPort
 }
 
@@ -13,6 +14,20 @@ export interface Letter {
 export interface MailPort {
   /** Hands one letter over; throws when the post does not take it, and the queue tries again. */
   send: (letter: Letter) => Promise<void>
+}
+
+/** A parcel as its carrier is told of it. */
+export interface CarriedParcel {
+  items: { item_id: string; quantity: number }[]
+  /** What was noted when the delivery was chosen, and later what the carrier has answered. */
+  data: Record<string, unknown>
+}
+/** One who carries parcels. Both calls are safe to repeat with the same key; none is made inside a transaction. */
+export interface Carrier {
+  id: string
+  /** Tells of a parcel that is packed; answers what the carrier keeps of it. */
+  createFulfillment: (parcel: CarriedParcel, key: string) => Promise<CarriedParcel['data']>
+  cancel: (data: CarriedParcel['data'], key: string) => Promise<void>
 }
 
 /** What a provider keeps of one payment: ids and what its browser part needs. Never card numbers. */

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { type Child, startChild } from '../../../../launch/children.ts'
 import { startPostgres } from '../../../../launch/postgres.ts'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { carriers } from '../adapters/carriers/index.ts'
 import { openPayments } from '../adapters/payments/index.ts'
 import { parseConfig } from '../base/config.ts'
 import { testSettings } from '../base/testing/shop.ts'
@@ -85,7 +86,7 @@ export async function openPlace() {
       const shop = await openShop({
         config,
         log: pino({ level: 'silent' }),
-        outside: { payments: openPayments(config), mail },
+        outside: { payments: openPayments(config), carriers, mail },
         clock: () => now,
       })
       return { ...shop, clock: { now } }

@@ -28,6 +28,7 @@ export async function cancelFulfillment(tx: Tx, id: string, owner: ParcelOwner):
       items.map(({ item_id, quantity }) => ({ line_item_id: item_id, quantity, location_id })),
       id,
     ),
+    tx.note('fulfillment.canceled', { fulfillment_id: id }),
   ])
   return progressOf(tx, owner)
 }

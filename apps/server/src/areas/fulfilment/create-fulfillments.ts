@@ -51,7 +51,10 @@ export async function createFulfillments(
       countOnLines(tx, 'fulfilled_quantity', packed),
     ])
   // One after another, and after the lines: whoever reserves for a line locks in the same order.
-  for (const parcel of parcels) await shipReserved(tx, piecesOf(parcel, location_id), parcel.id)
+  for (const parcel of parcels) {
+    await shipReserved(tx, piecesOf(parcel, location_id), parcel.id)
+    await tx.note('fulfillment.created', { fulfillment_id: parcel.id })
+  }
   const packedOf = (id: string) => packed.find(({ item_id }) => item_id === id)?.quantity ?? 0
   return {
     ids: parcels.map(({ id }) => id),

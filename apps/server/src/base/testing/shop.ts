@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { carriers } from '../../adapters/carriers/index.ts'
 import { openPayments } from '../../adapters/payments/index.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Config, parseConfig } from '../config.ts'
@@ -47,7 +48,7 @@ export async function testShop(
   const shop = await openShop({
     config,
     log: pino({ level: 'silent' }),
-    outside: { payments: openPayments(config), mail, ...outside },
+    outside: { payments: openPayments(config), carriers, mail, ...outside },
     clock: () => clock.now,
     limitFactor,
   })
