@@ -275,6 +275,12 @@ export const giftCards = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/discounts'))['giftCards']['get']>('GET', '/store/gift-cards/:code'),
 }
 
+export const shopDiscounts = {
+  orders: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['orders']>('GET', '/admin/v1/discounts/:id/orders'),
+  setTerms: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['setTerms']>('POST', '/admin/v1/discounts/:id/metadata'),
+  duplicate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['duplicate']>('POST', '/admin/v1/discounts/duplicate'),
+}
+
 export const validateDiscount = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/validate-discount'))['validateDiscount']>('GET', '/store/v1/discounts/validate')
 
 export const draftOrders = {
@@ -400,8 +406,8 @@ export const stockLocations = {
 }
 
 export const adminPoints = {
-  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['get']>('GET', '/admin/v1/customers/:id/points'),
-  correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['correct']>('POST', '/admin/v1/customers/:id/points'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['get']>('GET', '/admin/v1/points/:id'),
+  correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['correct']>('POST', '/admin/v1/points/:id'),
 }
 
 export const customerPoints = {

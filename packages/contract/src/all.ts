@@ -26,6 +26,7 @@ import { zipcodes } from './customers/zipcodes.ts'
 import { adminDiscounts, discountConditions } from './discounts/admin-discounts.ts'
 import { adminGiftCards } from './discounts/admin-gift-cards.ts'
 import { giftCards } from './discounts/discounts.ts'
+import { shopDiscounts } from './discounts/shop-discounts.ts'
 import { validateDiscount } from './discounts/validate-discount.ts'
 import { draftOrders } from './drafts/draft-orders.ts'
 import { orderEdits, storeOrderEdits } from './edits/order-edits.ts'
@@ -143,6 +144,7 @@ export const endpoints: Endpoint[] = [
   shippingProfiles,
   shopCarts,
   shopCollections,
+  shopDiscounts,
   shopOrders,
   shopProducts,
   shopSignIn,

@@ -3,9 +3,10 @@ import { ProductRow } from '../catalogue/product-rows.ts'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { instant, metadata, metadataInput, shortText, softStamps, text } from '../values/common.ts'
+import { instant, metadata, shortText, softStamps, text } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
+import { discountMetadata } from './discount-terms.ts'
 import { DiscountRow, DiscountRule } from './discounts.ts'
 
 /** What a condition may be about, as its body names the ids and its row the type. */
@@ -82,7 +83,7 @@ const fields = {
   is_disabled: z.boolean(),
   starts_at: when,
   regions: z.array(shortText).min(1).max(500),
-  metadata: metadataInput,
+  metadata: discountMetadata,
 }
 const limits = { ends_at: when, valid_duration: z.iso.duration().max(40), usage_limit: z.int().min(1).max(2e9) }
 
@@ -132,7 +133,7 @@ export const adminDiscounts = {
       is_dynamic: z.boolean().default(false),
       is_disabled: z.boolean().default(false),
       starts_at: when.optional(),
-      metadata: metadataInput.optional(),
+      metadata: discountMetadata.optional(),
       ...z.object(limits).partial().shape,
     }),
     answer,
@@ -175,7 +176,7 @@ export const adminDiscounts = {
     body: z.strictObject({
       code: fields.code,
       usage_limit: limits.usage_limit.default(1),
-      metadata: metadataInput.optional(),
+      metadata: discountMetadata.optional(),
     }),
     answer,
     refuses: ['not_found', 'duplicate_error', 'discount_not_dynamic'],

@@ -45,12 +45,12 @@ const account = data(
 const params = z.object({ id: pathId('customer') })
 
 export const adminPoints = {
-  get: get('/admin/v1/customers/:id/points', 'staff', 'The points of a customer, and how they came', {
+  get: get('/admin/v1/points/:id', 'staff', 'The points of a customer, by their id, and how they came', {
     params,
     answer: account,
     refuses: ['not_found'],
   }),
-  correct: post('/admin/v1/customers/:id/points', 'staff', 'Correct the points of a customer by hand', {
+  correct: post('/admin/v1/points/:id', 'staff', 'Correct the points of a customer by hand', {
     params,
     body: z.strictObject({
       delta: z

@@ -21,8 +21,7 @@ afterAll(() => desk.close())
 /** A member with so many points. */
 async function member(points: number) {
   const buyer = await signInCustomer(desk.shop)
-  if (points)
-    await desk.shop.call('POST', `/admin/v1/customers/${buyer.id}/points`, { delta: points, note: 'はじめ' }, staff)
+  if (points) await desk.shop.call('POST', `/admin/v1/points/${buyer.id}`, { delta: points, note: 'はじめ' }, staff)
   return buyer
 }
 type Member = Awaited<ReturnType<typeof member>>

@@ -1,3 +1,6 @@
+import type { DiscountTerms as Terms } from '@kusuribako/contract/discounts/discount-terms'
+import type { z } from 'zod'
+
 /** Why a coupon does not hold, in the shop's words (shop.md §3). */
 export type DiscountFailure =
   | 'single_use_email_failure'
@@ -17,17 +20,8 @@ export interface DiscountCondition {
   value_ids: readonly string[]
 }
 
-/** A coupon's metadata (shop.md §3): what this shop asks beyond the platform. Absent means not asked. */
-export interface DiscountTerms {
-  purchaseType?: 'single' | 'subscription' | null
-  singleUsePerSingleUser?: boolean | null
-  /** Yen the matching lines must cost together, as the shopper reads them. */
-  purchaseAmount?: number | null
-  minPurchaseQuantity?: number | null
-  /** How many payments of a subscription it is good for. */
-  subscriptionPayment?: number | 'infinity' | null
-  sku_targets?: readonly string[] | null
-}
+/** A coupon's metadata: what this shop asks beyond the platform. */
+export type DiscountTerms = z.infer<typeof Terms>
 
 export interface LineToDiscount {
   id: string

@@ -1,6 +1,8 @@
 import { adminDiscounts, discountConditions } from '@kusuribako/contract/discounts/admin-discounts'
+import { shopDiscounts } from '@kusuribako/contract/discounts/shop-discounts'
 import { on } from '../../base/ctx.ts'
 import { adminGiftCardRoutes } from './admin-gift-cards.ts'
+import { duplicateDiscount } from './duplicate-discount.ts'
 import { giftCardRoutes } from './gift-cards.ts'
 import { conditionHandlers } from './keep-condition.ts'
 import {
@@ -12,7 +14,9 @@ import {
   removeRegion,
   updateDiscount,
 } from './keep-discount.ts'
+import { listOrdersOfDiscount } from './orders-of-discount.ts'
 import { getDiscount, getDiscountByCode, listDiscounts } from './read-discounts.ts'
+import { setTerms } from './set-terms.ts'
 
 export const routes = [
   on(adminDiscounts.list, listDiscounts),
@@ -31,6 +35,9 @@ export const routes = [
   on(discountConditions.delete, conditionHandlers.deleteCondition),
   on(discountConditions.addResources, conditionHandlers.addResources),
   on(discountConditions.removeResources, conditionHandlers.removeResources),
+  on(shopDiscounts.orders, listOrdersOfDiscount),
+  on(shopDiscounts.setTerms, setTerms),
+  on(shopDiscounts.duplicate, duplicateDiscount),
   ...adminGiftCardRoutes,
   ...giftCardRoutes,
 ]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const correct = (id: string, delta: number, note = 'お詫び') =>
-  shop.call('POST', `/admin/v1/customers/${id}/points`, { delta, note }, staff)
+  shop.call('POST', `/admin/v1/points/${id}`, { delta, note }, staff)
 /** What the account says, and what its ledger adds up to: they are the same. */
 async function accountOf(customer_id: string) {
   const sums = await shop.db
@@ -54,8 +54,8 @@ test('staff correct points and see how they came; below nothing is refused (dcm_
   expect((await correct(id, 0)).status).toBe(400)
   expect((await correct(id, 1, ' ')).status).toBe(400)
   expect((await correct('cus_none', 1)).status).toBe(404)
-  expect((await shop.call('GET', '/admin/v1/customers/cus_none/points', undefined, staff)).status).toBe(404)
-  expect((await shop.call('GET', `/admin/v1/customers/${id}/points`, undefined, staff)).body.data.balance).toBe(300)
+  expect((await shop.call('GET', '/admin/v1/points/cus_none', undefined, staff)).status).toBe(404)
+  expect((await shop.call('GET', `/admin/v1/points/${id}`, undefined, staff)).body.data.balance).toBe(300)
   expect(await accountOf(id)).toEqual({ balance: 300, pending: 0 })
 })
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST', url: string, body?: object) => shop.call(method, url, body, staff)
+const create = async (code: string, differs: object = {}) => {
+  const rule = {
+    type: 'percentage',
+    value: 10,
+    allocation: 'total',
+    conditions: [{ products: [goods.products.lotion, goods.products.food], operator: 'in' }],
+  }
+  const made = await call('POST', '/admin/discounts', { code, rule, regions: [goods.region_id], ...differs })
+  expect(made).toMatchObject({ status: 200 })
+  return made.body.discount
+}
+const metadataOf = async (id: string) =>
+  (await shop.db.selectFrom('discount').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
+
+test('terms are changed one by one; what is null is asked no more, what is foreign stays', async () => {
+  const { id } = await create('TERMS', { metadata: { purchaseAmount: 1000, minPurchaseQuantity: 2, campaign: '春' } })
+  const metadata = { purchaseAmount: 2000, minPurchaseQuantity: null, sku_targets: ['T-lotion'] }
+  const { body } = await call('POST', `/admin/v1/discounts/${id}/metadata`, { metadata })
+  const terms = { purchaseAmount: 2000, sku_targets: ['T-lotion'], campaign: '春' }
+  expect(body.data.discount.metadata).toEqual(terms)
+  expect(await metadataOf(id)).toEqual(terms)
+  expect((await call('POST', '/admin/v1/discounts/disc_none/metadata', { metadata })).status).toBe(404)
+})
+
+test.each([
+  ['an amount below one yen', { purchaseAmount: 0 }],
+  ['an amount in words', { purchaseAmount: '千円' }],
+  ['half a piece', { minPurchaseQuantity: 0.5 }],
+  ['a kind of purchase that there is not', { purchaseType: 'rental' }],
+  ['no payment', { subscriptionPayment: 0 }],
+  ['for ever in other words', { subscriptionPayment: 'forever' }],
+  ['a use in words', { singleUsePerSingleUser: 'yes' }],
+  ['one SKU that is no list', { sku_targets: 'T-lotion' }],
+])('terms that could not be asked are refused wherever they are written: %s', async (what, metadata) => {
+  const { id } = await create(`BAD-${what}`)
+  const tries = [
+    await call('POST', `/admin/v1/discounts/${id}/metadata`, { metadata }),
+    await call('POST', `/admin/discounts/${id}`, { metadata }),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([400, 400])
+  expect(await metadataOf(id)).toBeNull()
+})
+
+test('a coupon is made again under another code, whole, unused and switched off', async () => {
+  const original = await create('FIRST', { usage_limit: 5, metadata: { purchaseAmount: 500 } })
+  await shop.db.updateTable('discount').set({ usage_count: 4 }).where('id', '=', original.id).execute()
+  const { body } = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'first', new_code: ' second ' })
+  expect(body.data.discount).toMatchObject({ code: 'SECOND', is_disabled: true, usage_limit: 5, usage_count: 0 })
+  const expand = 'expand=rule.conditions.products,regions'
+  const [one, two] = [
+    (await call('GET', `/admin/discounts/code/FIRST?${expand}`)).body.discount,
+    (await call('GET', `/admin/discounts/code/SECOND?${expand}`)).body.discount,
+  ]
+  expect(two.rule_id).not.toBe(one.rule_id)
+  expect(two.metadata).toEqual(one.metadata)
+  expect(two.regions).toEqual(one.regions)
+  expect(two.rule).toMatchObject({ type: 'percentage', value: 10, allocation: 'total' })
+  const productsOf = (discount: { rule: { conditions: { products: { id: string }[] }[] } }) =>
+    discount.rule.conditions.map(({ products }) => products.map(({ id }) => id).toSorted())
+  expect(productsOf(two)).toEqual([[goods.products.lotion, goods.products.food].toSorted()])
+  expect(productsOf(one)).toEqual(productsOf(two))
+
+  const count = async () => (await shop.db.selectFrom('discount_rule').select('id').execute()).length
+  const before = await count()
+  const taken = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'FIRST', new_code: 'second' })
+  expect(taken).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  const unknown = { discount_code: 'NONE', new_code: 'THIRD' }
+  expect((await call('POST', '/admin/v1/discounts/duplicate', unknown)).status).toBe(404)
+  expect(await count()).toBe(before)
+})
+
+test('the orders of a coupon, newest first, found by number or by e-mail address', async () => {
+  const { id } = await create('USED')
+  const placed = []
+  for (const at of ['2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z', '2026-06-03T00:00:00Z'])
+    placed.push(await placedOrder(shop, goods, { at: new Date(at), email: `${at.slice(0, 10)}@example.com` }))
+  await placedOrder(shop, goods)
+  const used = placed.map((order) => ({ order_id: order.id, discount_id: id }))
+  await shop.db.insertInto('order_discount').values(used).execute()
+  const orders = async (query: string) => {
+    const { body } = await call('GET', `/admin/v1/discounts/${id}/orders${query}`)
+    return [body.data.count, ...body.data.orders.map((order: { display_id: number }) => order.display_id)]
+  }
+  const [first, second, third] = placed.map(({ display_id }) => display_id)
+  expect(await orders('')).toEqual([3, third, second, first])
+  expect(await orders('?limit=1&offset=1')).toEqual([3, second])
+  expect(await orders('?search=2026-06-01')).toEqual([1, first])
+  expect(await orders(`?search=${third}`)).toEqual([1, third])
+  expect(await orders('?search=%25')).toEqual([0])
+  expect((await call('GET', '/admin/v1/discounts/disc_none/orders')).status).toBe(404)
+})
