@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import {
+  adjustmentsBack,
+  afterReturn,
+  mayBeSoldAgain,
+  needsOwnOrder,
+  whyNotClaim,
+  whyNotReturn,
+} from './returned-pieces.rules.ts'
+
+describe('of five pieces, one came back and one is on its way', () => {
+  const line = { is_canceled: false, quantity: 5, returned_quantity: 1, coming_back: 1 }
+  test.each([
+    [3, null],
+    [4, 'returned_too_many'],
+  ])('%i more: %s', (quantity, reason) => expect(whyNotReturn(line, quantity)).toBe(reason))
+  test('none of what was cancelled', () => {
+    expect(whyNotReturn({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
+  })
+})
+
+describe('of five pieces, three are packed and one is claimed', () => {
+  const line = { is_canceled: false, variant_id: 'variant_a', fulfilled_quantity: 3, claimed: 1 }
+  test.each([
+    [2, null],
+    [3, 'claimed_too_many'],
+  ])('%i more: %s', (quantity, reason) => expect(whyNotClaim(line, quantity)).toBe(reason))
+  test('none of what is no goods', () => {
+    expect(whyNotClaim({ ...line, variant_id: null }, 1)).toBe('claimed_without_variant')
+  })
+  test('none of what was cancelled', () => {
+    expect(whyNotClaim({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
+  })
+})
+
+test('a discount comes back in its part, negated', () => {
+  const line = { quantity: 4, adjustments: [{ discount_id: null, amount: 182, description: '値引き' }] }
+  expect(adjustmentsBack(line as never, 1)).toEqual([{ discount_id: null, amount: -45.5, description: '値引き' }])
+})
+
+test.each([
+  ['第1類医薬品', false, true],
+  ['指定第2類医薬品', false, false],
+  ['要指導医薬品', false, true],
+  ['抗原検査キット', false, true],
+  ['医薬部外品', true, false],
+  ['日用品', true, false],
+  [null, true, false],
+] as const)('%s: sold again %s, by an order of its own %s', (sale_class, again, own) => {
+  expect(mayBeSoldAgain({ sale_class })).toBe(again)
+  expect(needsOwnOrder({ sale_class, is_guarded: false })).toBe(own)
+  expect(needsOwnOrder({ sale_class, is_guarded: true })).toBe(true)
+})
+
+test.each([
+  [[2, 2], 'returned'],
+  [[2, 1], 'partially_returned'],
+  [[0, 2], 'partially_returned'],
+])('of two lines of two pieces %j came back: %s', ([a, b], status) => {
+  const lines = [a, b].map((returned_quantity) => ({ quantity: 2, returned_quantity: returned_quantity! }))
+  expect(afterReturn(lines)).toBe(status)
+})
