@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { listeners as letters } from '../notifications/listeners.ts'
 import { listeners } from './listeners.ts'
 
 let desk: CardDesk
@@ -66,6 +68,10 @@ test('points pay a part, the card pays the rest, and the order says so', async (
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ total: 2750, metadata: { d_points: { points_to_use: 700, pointsSpent: 700 } } })
 
+  desk.shop.letters.splice(0)
+  for (const one of letters) if (one.fact === 'order.placed') await one.run(desk.shop.ctx(), { order_id: body.data.id })
+  expect(desk.shop.letters[0]!.text).toContain('ポイント利用：-700円\nお支払い金額（税込）：2,050円\n10％対象 2,750円')
+
   // 2,200 yen of goods less 700 points: 15 points, promised, and sure once the goods have left.
   await hear('order.placed', body.data.id)
   expect(await accountOf(buyer)).toEqual([300, 15])
@@ -91,6 +97,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
     .executeTakeFirstOrThrow()
   const refund = { amount: 1000, reason: 'other' }
   await desk.shop.call('POST', `/admin/payments/${payment.id}/refund`, refund, staff)
+  expect(await factsOf(desk.shop, 'order.refunded')).toMatchObject([{ order_id: body.data.id }])
   await hear('order.refunded', body.data.id)
   expect(await accountOf(buyer)).toEqual([305, 0])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
+import { pointsSpent } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, reckonOrder } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { taxBreakdown } from '../pricing/index.ts'
@@ -65,6 +66,7 @@ function figuresOf(loaded: LoadedOrder) {
     discount_total: items_total + shipping_total - gift_card_total - totals.total,
     shipping: method ? { ...deliveryOf(method), total: shipping_total } : null,
     gift_card_total,
+    points_spent: pointsSpent(loaded.order.metadata as Row | null),
     total: totals.total,
     taxes: taxBreakdown(
       loaded.items.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(line.tax_lines) })),

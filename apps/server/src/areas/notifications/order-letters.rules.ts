@@ -25,6 +25,8 @@ export interface OrderLetterInput {
   /** `says` is what the delivery promises: when it comes. */
   shipping: { name: string; says: string; total: number } | null
   gift_card_total: number
+  /** One yen each. */
+  points_spent: number
   total: number
   /** By rate, as the qualified invoice has it. */
   taxes: readonly { rate: number; total: number; tax: number }[]
@@ -149,7 +151,8 @@ function sumRows(order: OrderLetterInput) {
     ...(order.discount_total > 0 ? [['割引', `-${yen(order.discount_total)}`] as const] : []),
     ...(order.shipping ? [[`送料（${order.shipping.name}）`, yen(order.shipping.total)] as const] : []),
     ...(order.gift_card_total > 0 ? [['ギフトカード', `-${yen(order.gift_card_total)}`] as const] : []),
-    ['お支払い金額（税込）', yen(order.total)] as const,
+    ...(order.points_spent > 0 ? [['ポイント利用', `-${yen(order.points_spent)}`] as const] : []),
+    ['お支払い金額（税込）', yen(order.total - order.points_spent)] as const,
     ...order.taxes.map(({ rate, total, tax }) => [`${rate}％対象 ${yen(total)}`, `内消費税 ${yen(tax)}`] as const),
   ]
 }

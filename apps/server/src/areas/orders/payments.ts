@@ -110,7 +110,10 @@ async function decide(
     ...given,
     settled: false,
   })
-  if (orderId) await settlePaymentStatus(tx, orderId)
+  if (orderId) {
+    await settlePaymentStatus(tx, orderId)
+    await tx.note('order.refunded', { order_id: orderId, refund_ids: [id] })
+  }
   return id
 }
 
