@@ -27,10 +27,9 @@ create index mail_notification on mail (notification_id) where notification_id i
 insert into notification_provider (id) values ('mail');
 create index notification_parent on notification (parent_id) where parent_id is not null;
 
--- One side of a change: the columns that differ from the other side, with secrets masked.
-create function audited(said jsonb, beside jsonb, hidden text[]) returns jsonb language sql immutable as $$
-  select jsonb_object_agg(key, case when key = any (hidden) and value <> 'null' then '"***"' else value end)
-  from jsonb_each(said) where beside is null or value is distinct from beside -> key
+-- Of a row, the columns that differ from the other side of the change.
+create function audited(said jsonb, beside jsonb) returns jsonb language sql immutable as $$
+  select jsonb_object_agg(key, value) from jsonb_each(said) where value is distinct from beside -> key
 $$;
 
 -- Arguments: the columns of the key, and those whose content is not told. `kusuribako.staff` is set by the server for
@@ -38,19 +37,38 @@ $$;
 create function audit_write() returns trigger language plpgsql as $$
 declare
   told jsonb := current_setting('kusuribako.staff')::jsonb;
-  hidden text[] := string_to_array(tg_argv[1], ',');
-  was jsonb := to_jsonb(old) #- '{metadata,access_token}' #- '{metadata,refresh_token}';
-  becomes jsonb := to_jsonb(new) #- '{metadata,access_token}' #- '{metadata,refresh_token}';
+  was jsonb := to_jsonb(old);
+  becomes jsonb := to_jsonb(new);
+  resource_id text;
+  secret text;
 begin
-  if was - 'updated_at' = becomes - 'updated_at' then
-    return null;
+  if position(',' in tg_argv[0]) = 0 then
+    resource_id := coalesce(becomes, was) ->> tg_argv[0];
+  else
+    select string_agg(coalesce(becomes, was) ->> key, '/' order by at) into resource_id
+      from unnest(string_to_array(tg_argv[0], ',')) with ordinality as keys (key, at);
+  end if;
+  if tg_op = 'UPDATE' then
+    if was - 'updated_at' = becomes - 'updated_at' then
+      return null;
+    end if;
+    was := audited(was, to_jsonb(new));
+    becomes := audited(becomes, to_jsonb(old));
+  end if;
+  if tg_argv[1] <> '' then
+    foreach secret in array string_to_array(tg_argv[1], ',') loop
+      if was ->> secret is not null then was := jsonb_set(was, array[secret], '"***"'); end if;
+      if becomes ->> secret is not null then becomes := jsonb_set(becomes, array[secret], '"***"'); end if;
+    end loop;
+  end if;
+  if tg_table_name = 'customer' then
+    was := was #- '{metadata,access_token}' #- '{metadata,refresh_token}';
+    becomes := becomes #- '{metadata,access_token}' #- '{metadata,refresh_token}';
   end if;
   insert into audit_entry
     (staff_id, call, action, resource_type, resource_id, before, after, request_id, created_at)
-  select told ->> 'staff_id', told ->> 'call', lower(tg_op), tg_table_name,
-    (select string_agg(coalesce(becomes, was) ->> key, '/' order by at)
-      from unnest(string_to_array(tg_argv[0], ',')) with ordinality as keys (key, at)),
-    audited(was, becomes, hidden), audited(becomes, was, hidden), told ->> 'request_id', (told ->> 'now')::timestamptz;
+  values (told ->> 'staff_id', told ->> 'call', lower(tg_op), tg_table_name, resource_id, was, becomes,
+    told ->> 'request_id', (told ->> 'now')::timestamptz);
   return null;
 end $$;
 

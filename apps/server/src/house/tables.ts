@@ -54,7 +54,7 @@ export function tablesAreWhatTheySay() {
     expect(onWire.sort()).toEqual(columns[table].filter((column) => !hidden.includes(column)).toSorted())
   })
 
-  test('every table tells what staff write in it, but for the machinery and what is derived; secrets are masked', async () => {
+  test('every table but the machinery’s own tells what staff write in it; secrets are masked', async () => {
     const { silent, masked } = await toldByTables(await testDatabase())
     expect(silent).toEqual(silentTables)
     expect(masked).toEqual(maskedColumns)

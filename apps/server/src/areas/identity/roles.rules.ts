@@ -20,7 +20,7 @@ const sections = {
   offers: ['discounts', 'gift-cards', 'points'],
   orders: ['orders', 'draft-orders', 'order-edits', 'returns', 'swaps', 'return-reasons', 'notes'],
   money: ['payments', 'payment-collections'],
-  people: ['customers', 'customer-groups', 'notifications'],
+  people: ['customers', 'customer-groups', 'notifications', 'points'],
   pharmacy: ['pharmacist-reviews'],
   settings: [
     'store',

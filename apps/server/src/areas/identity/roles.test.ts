@@ -34,6 +34,7 @@ const expected: Record<string, string> = {
   customers: 'w r w w r r',
   'customer-groups': 'w r w w r r',
   notifications: 'w r w w r r',
+  points: 'w r w w r r',
   'pharmacist-reviews': 'w w r - - -',
   store: 'w r r r r w',
   regions: 'w r r r r w',
