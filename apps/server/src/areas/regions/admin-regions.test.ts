@@ -178,6 +178,28 @@ test('staff find regions by name and time, also deleted ones; relations beyond t
   expect((await call('GET', '?expand=tax_rates')).status).toBe(400)
 })
 
+test('of two regions that want a country at once, one has it', async () => {
+  const both = ['甲', '乙'].map((name) => call('POST', '', { ...wanted, name, countries: ['fr', 'de'] }))
+  const answers = await Promise.all(both)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const { id } = answers.find(({ status }) => status === 200)!.body.region
+  expect(await countriesOf(id)).toEqual(['de', 'fr'])
+  await close(id)
+})
+
+test('a currency that is taken away while a region opens in it goes or stays for both', async () => {
+  for (let round = 0; round < 5; round++) {
+    await shop.call('POST', '/admin/store/currencies/usd', {}, staff)
+    const [opened, taken] = await Promise.all([
+      call('POST', '', { ...wanted, countries: [] }),
+      shop.call('DELETE', '/admin/store/currencies/usd', undefined, staff),
+    ])
+    expect([opened.status, taken.status]).toEqual(opened.status === 200 ? [200, 400] : [400, 200])
+    if (opened.status === 200) await close(opened.body.region.id)
+  }
+  await shop.call('POST', '/admin/store/currencies/usd', {}, staff)
+})
+
 test('what a region says holds for the next cart and the next price', async () => {
   const url = `/store/products/${goods.products.food}?region_id=${goods.region_id}`
   const tag = async () => (await shop.call('GET', url)).body.product.variants[0]

@@ -13,13 +13,12 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 /** Whether prices in this currency hold tax where no region says so itself. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const code = params.code.toLowerCase()
-  const { includes_tax } = body
-  if (includes_tax !== undefined) {
-    await ctx.tx(async (tx) => {
-      await tx.db.updateTable('currency').set({ includes_tax }).where('code', '=', code).execute()
-      await tx.note('settings.changed', {})
-    })
-  }
+  const before = await readOne(ctx.db, currencies, code, {}, 'code')
+  const { includes_tax = before.includes_tax as boolean } = body
+  await ctx.tx(async (tx) => {
+    await tx.db.updateTable('currency').set({ includes_tax }).where('code', '=', code).execute()
+    await tx.note('settings.changed', {})
+  })
   return { currency: await readOne(ctx.db, currencies, code, {}, 'code') }
 }
 

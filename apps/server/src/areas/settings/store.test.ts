@@ -105,7 +105,11 @@ test('currencies are listed by code, found by word, and told whether they hold t
   const changed = await post('/admin/currencies/USD', { includes_tax: true })
   expect(changed.body.currency).toMatchObject({ code: 'usd', includes_tax: true })
   expect((await get('/admin/currencies?includes_tax=true')).count).toBe(2)
+  expect((await post('/admin/currencies/usd', {})).body.currency).toEqual(changed.body.currency)
+  const facts = () => shop.db.selectFrom('fact').select('id').execute()
+  const before = await facts()
   expect((await post('/admin/currencies/zzz', { includes_tax: true })).status).toBe(404)
+  expect(await facts()).toEqual(before)
 })
 
 test('an outside application is listed without what it was given, and none can be connected yet', async () => {

@@ -101,7 +101,7 @@ async function addTo(tx: Tx, { id }: StoreRow, code: string) {
   await tx.db.insertInto('store_currency').values({ store_id: id, currency_code: code }).execute()
 }
 
-/** A currency in which a region sells stays. Taken away before it looks: a region that is just opening locks the row. */
+/** A currency in which a region sells stays. Taken away before it looks: a region that just opens locks the row. */
 async function removeFrom(tx: Tx, { id }: StoreRow, code: string) {
   await tx.db.deleteFrom('store_currency').where('store_id', '=', id).where('currency_code', '=', code).execute()
   const { rows } = await sql<{ name: string }>`
