@@ -9,7 +9,7 @@ import { Swap } from '../returns/swaps.ts'
 import { SalesChannel } from '../settings/sales-channels.ts'
 import { instant, metadata, money, stamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
-import { FullOrder } from './order.ts'
+import { Fulfillment, FullOrder } from './order.ts'
 
 /** Money given back. */
 export const Refund = z.object({
@@ -49,6 +49,7 @@ export const AdminOrder = FullOrder.extend({
   /** Told in full by the calls of draft orders and order edits. */
   draft_order: z.record(z.string(), z.unknown()).nullable(),
   edits: z.array(z.record(z.string(), z.unknown())),
+  fulfillments: z.array(Fulfillment.partial()),
   returnable_items: z.array(OrderLine.partial()),
   items: z.array(OrderLine.partial()),
 })

@@ -4,7 +4,7 @@ import { Address } from '../customers/addresses.ts'
 import { CustomerRow } from '../customers/customer.ts'
 import { Discount } from '../discounts/discounts.ts'
 import { Payment } from '../payments/payments.ts'
-import { Currency, RegionRow } from '../regions/regions.ts'
+import { Currency, Provider, RegionRow } from '../regions/regions.ts'
 import { ShippingMethod } from '../shipping/options.ts'
 import { instant, metadata, money, softStamps, stamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
@@ -52,6 +52,7 @@ export const Fulfillment = z.object({
   location_id: z.string().nullable(),
   items: z.array(z.object({ fulfillment_id: id('fulfillment'), item_id: id('item'), quantity: z.number().int() })),
   tracking_links: z.array(TrackingLink),
+  provider: Provider.nullish(),
   tracking_numbers: z.array(z.string()),
   data: z.record(z.string(), z.unknown()),
   shipped_at: instant.nullable(),
@@ -128,5 +129,7 @@ export const FullOrder = z.object({
 })
 export type FullOrder = z.infer<typeof FullOrder>
 
-export const Order = FullOrder.partial().required({ id: true })
+export const Order = FullOrder.extend({ fulfillments: z.array(Fulfillment.partial()) })
+  .partial()
+  .required({ id: true })
 export type Order = z.infer<typeof Order>

@@ -127,6 +127,10 @@ describe('sending', () => {
     expect(await shop.db.selectFrom('fact').select(['name', 'about']).execute()).toEqual([
       { name: 'order.shipped', about: { order_id: id, fulfillment_id, is_silent: false } },
     ])
+    const seen = (await shop.call('GET', `/store/orders/${id}`)).body.order
+    expect(seen.fulfillments).toMatchObject([{ tracking_links: [{ tracking_number: '1234-5678-9012' }] }])
+    const less = (await shop.call('GET', `/store/orders/${id}?fields=id&expand=fulfillments`)).body.order
+    expect(less.fulfillments[0]).not.toHaveProperty('tracking_links')
     const rest = await pack(id, [line('lotion'), 1])
     const next = rest.body.order.fulfillments.find((parcel: { id: string }) => parcel.id !== fulfillment_id).id
     const all = await desk(id, '/shipment', { fulfillment_id: next, no_notification: true })

@@ -113,7 +113,7 @@ const editJson = sql`to_jsonb(oe) || jsonb_build_object('changes', ${list(
 
 /** What staff may ask for beside what an order is reckoned from. */
 export const staffParts = {
-  cart: one(sql`to_jsonb(c)`, sql`cart c where c.id = o.cart_id`),
+  cart: one(sql`to_jsonb(c) - 'has_extras'`, sql`cart c where c.id = o.cart_id`),
   currency: one(sql`to_jsonb(cu)`, sql`currency cu where cu.code = o.currency_code`),
   sales_channel: one(sql`to_jsonb(sc)`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
   gift_cards: list(
