@@ -8,7 +8,7 @@ import { Swap } from '../returns/swaps.ts'
 import { byId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 
-/** An order, or the swap that the cart confirms; the cart again when the payment needs a further step or was declined. */
+/** An order, or the swap that the cart confirms; the cart again when its payment needs a step, or was declined. */
 export const Completion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), data: Order }),
   z.object({ type: z.literal('swap'), data: Swap }),

@@ -260,11 +260,6 @@ describe('the guards of a claim', () => {
     expect((await stateOf(shop, order.id)).refunds).toEqual([2000])
   })
 
-  test('not of a line that nobody knows', async () => {
-    const order = await soldOrder(shop, goods)
-    expect((await claim(order, { type: 'refund' }, { item_id: 'item_x' })).status).toBe(404)
-  })
-
   test.each([
     ['changed when cancelled: claim_canceled', 'canceled', '', {}],
     ['packed when cancelled', 'canceled', '/fulfillments', {}],

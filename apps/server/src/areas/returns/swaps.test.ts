@@ -1,77 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
-import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
+import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
+import { piecesOf, stateOf } from './sold-order.fixture.ts'
 
 let desk: CardDesk
 let shop: TestShop
 let goods: SmallCatalogue
-let staff: Record<string, string>
+let staff: SwapDesk['staff']
+let post: SwapDesk['post']
+let deliverable: SwapDesk['deliverable']
+let offer: SwapDesk['offer']
+let offered: SwapDesk['offered']
+let payWith: SwapDesk['payWith']
+let complete: SwapDesk['complete']
+let cartOf: SwapDesk['cartOf']
+let swapOf: SwapDesk['swapOf']
+let confirmed: SwapDesk['confirmed']
 beforeAll(async () => {
   desk = await openCardDesk()
   shop = desk.shop
   goods = desk.goods
-  staff = await signInStaff(shop)
+  ;({ staff, post, deliverable, offer, offered, payWith, complete, cartOf, swapOf, confirmed } =
+    await openSwapDesk(desk))
 })
 afterAll(async () => {
   expect(await stockDisagreements(shop.db)).toEqual([])
   await desk.close()
 })
-
-type Order = Awaited<ReturnType<typeof soldOrder>>
-const post = (path: string, body: object = {}, headers = staff) => shop.call('POST', path, body, headers)
-
-/** One lotion (1,000 yen) back for one of another good. */
-const offer = (order: Order, good: keyof SmallCatalogue['variants'], more: object = {}, quantity = 1) =>
-  post(`/admin/orders/${order.id}/swaps`, {
-    return_items: [{ item_id: order.item_id, quantity: 1 }],
-    additional_items: [{ variant_id: goods.variants[good], quantity }],
-    ...more,
-  })
-async function offered(good: keyof SmallCatalogue['variants'], more: object = {}) {
-  const order = await soldOrder(shop, goods)
-  await fillAddress(order)
-  const { status, body } = await offer(order, good, more)
-  expect({ status, body: status === 200 || body }).toEqual({ status: 200, body: true })
-  const swap = body.order.swaps[0]
-  const on = (path: string, sent: object = {}) => post(`/admin/orders/${order.id}/swaps/${swap.id}/${path}`, sent)
-  return { order, swap, id: swap.id as string, cart_id: swap.cart_id as string, on }
-}
-const fillAddress = async ({ id }: Order) => {
-  const { shipping_address_id } = await shop.db
-    .selectFrom('orders')
-    .select('shipping_address_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await shop.db
-    .updateTable('address')
-    .set({ address_1: '千代田1-1', city: '千代田区' })
-    .where('id', '=', shipping_address_id)
-    .execute()
-}
-const complete = (cart_id: string) => post(`/store/carts/${cart_id}/complete`, {}, {})
-const cartOf = async (cart_id: string) => (await shop.call('GET', `/store/carts/${cart_id}`)).body.cart
-const swapOf = async (id: string) => (await shop.call('GET', `/admin/swaps/${id}`, undefined, staff)).body.swap
-
-/** Sets the difference aside by card, or by hand. */
-async function payWith(cart_id: string, provider_id: string, card = 'pm_card_visa') {
-  await post(`/store/carts/${cart_id}/payment-sessions`, {}, {})
-  await post(`/store/carts/${cart_id}/payment-session`, { provider_id }, {})
-  if (provider_id === 'stripe-custom') await desk.choose(cart_id, card)
-}
-
-/** A swap that the buyer has confirmed, and that costs what the cart says. */
-async function confirmed(good: keyof SmallCatalogue['variants'], provider = 'manual') {
-  const made = await offered(good, { custom_shipping_options: [{ option_id: goods.shipping.standard, price: 0 }] })
-  await post(`/store/carts/${made.cart_id}/shipping-methods`, { option_id: goods.shipping.standard, data: {} }, {})
-  if ((await cartOf(made.cart_id)).total > 0) await payWith(made.cart_id, provider)
-  const { body, status } = await complete(made.cart_id)
-  expect({ status, type: body.type ?? body }).toEqual({ status: 200, type: 'swap' })
-  return made
-}
 
 describe('a swap is offered', () => {
   test('with a return, and a cart in which what comes back counts against what goes out', async () => {
@@ -122,28 +80,6 @@ describe('a swap is offered', () => {
     expect(await cartOf(cart_id)).toMatchObject({ total: 380, shipping_methods: [{ price: 300 }] })
     const other = { option_id: goods.shipping.member, data: {} }
     expect((await post(`/store/carts/${cart_id}/shipping-methods`, other, {})).status).toBe(400)
-  })
-
-  test.each([
-    ['money that was not taken', { payment_status: 'awaiting' }, {}, 'not_allowed', undefined, 'order_not_captured'],
-    ['nothing packed', { fulfillment_status: 'not_fulfilled' }, {}, 'not_allowed', undefined, 'order_not_fulfilled'],
-    ['a cancelled order', { canceled_at: new Date() }, {}, 'invalid_data', undefined, 'line_of_canceled'],
-    ['an unknown variant', {}, { good: 'x' }, 'invalid_data', 'variant_unknown', 'variant_unknown'],
-    ['first-class medicine', {}, { good: 'firstClass' }, 'not_allowed', 'medicine_needs_own_order', ''],
-    ['a guarded medicine', {}, { good: 'coldRemedy' }, 'not_allowed', 'medicine_needs_own_order', ''],
-    ['guidance medicine', {}, { good: 'guidance' }, 'not_allowed', 'medicine_needs_own_order', ''],
-  ] as const)('not with %s', async (_title, changes, { good = 'food' }: { good?: string }, type, code) => {
-    const order = await soldOrder(shop, goods)
-    await shop.db
-      .updateTable('orders')
-      .set({ updated_at: shop.clock.now, ...changes })
-      .where('id', '=', order.id)
-      .execute()
-    const variant_id = goods.variants[good as 'food'] ?? 'variant_unknown'
-    const { status, body } = await offer(order, 'food', { additional_items: [{ variant_id, quantity: 1 }] })
-    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type, code })
-    expect((await stateOf(shop, order.id)).returns).toEqual([])
-    expect(await shop.db.selectFrom('swap').select('id').where('order_id', '=', order.id).execute()).toEqual([])
   })
 
   test('what was agreed is not changed in its cart: swap_cart_is_fixed', async () => {
@@ -225,8 +161,7 @@ describe('a buyer confirms a swap', () => {
   })
 
   test('like for like: nothing is due', async () => {
-    const order = await soldOrder(shop, goods)
-    await fillAddress(order)
+    const order = await deliverable()
     await shop.db.deleteFrom('line_item_adjustment').where('item_id', '=', order.item_id).execute()
     const { body } = await offer(order, 'lotion')
     const { id, cart_id } = body.order.swaps[0]
@@ -304,83 +239,6 @@ describe('a confirmed swap', () => {
     for (const _ of [1, 2]) expect((await on('cancel')).status).toBe(200)
     const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${(await desk.intentOf(cart_id)).id}`)
     expect(data.map(({ amount }: { amount: number }) => amount)).toEqual([80])
-  })
-})
-
-describe('the guards of a swap', () => {
-  type Made = Awaited<ReturnType<typeof offered>>
-  const set = (changes: object) => (made: Made) =>
-    shop.db.updateTable('swap').set(changes).where('id', '=', made.id).execute()
-  const nothing = async () => {}
-  const canceled = set({ canceled_at: new Date('2026-06-01') })
-
-  test.each([
-    ['cancel: return_not_canceled', nothing, 'cancel'],
-    ['cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
-    ['cancel after some refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
-    ['cancel after all was refunded', set({ payment_status: 'refunded' }), 'cancel'],
-    ['pack when cancelled: swap_canceled', canceled, 'fulfillments'],
-    ['pack when packed: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
-    ['pack without a delivery: no_shipping_methods', nothing, 'fulfillments'],
-    ['send when cancelled', canceled, 'shipments'],
-    ['money when cancelled', canceled, 'process-payment'],
-    ['money before the buyer has agreed: swap_not_confirmed', nothing, 'process-payment'],
-  ])('%s', async (_title, prepare, path) => {
-    const made = await offered('food')
-    await prepare(made)
-    const before = await swapOf(made.id)
-    const { status, body } = await made.on(path, path === 'shipments' ? { fulfillment_id: 'ful_x' } : {})
-    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type: 'not_allowed', code: undefined })
-    expect(await swapOf(made.id)).toEqual(before)
-  })
-
-  test('cancel while something is packed: fulfillment_not_canceled', async () => {
-    const { swap, on } = await confirmed('food')
-    await on('fulfillments')
-    await post(`/admin/returns/${swap.return_order.id}/cancel`)
-    expect(await on('cancel')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
-    expect((await swapOf(swap.id)).canceled_at).toBeNull()
-  })
-
-  test.each(['cancel', 'fulfillments', 'fulfillments/ful_x/cancel', 'shipments', 'process-payment'])(
-    '%s: under another order, or with an unknown id, it is not found',
-    async (path) => {
-      const [{ id }, other] = [await offered('food'), await soldOrder(shop, goods)]
-      const body = path === 'shipments' ? { fulfillment_id: 'ful_x' } : {}
-      for (const swap of [id, 'swap_x'])
-        expect(await post(`/admin/orders/${other.id}/swaps/${swap}/${path}`, body)).toMatchObject({
-          status: 404,
-          body: { type: 'not_found' },
-        })
-    },
-  )
-})
-
-describe('a shopper', () => {
-  const asking = (order: Order, headers = {}) =>
-    post(
-      '/store/swaps',
-      {
-        order_id: order.id,
-        return_items: [{ item_id: order.item_id, quantity: 1 }],
-        additional_items: [{ variant_id: goods.variants.food, quantity: 1 }],
-        return_shipping_option: goods.shipping.return,
-      },
-      headers,
-    )
-
-  test('asks for a swap of an own order, and reads it by its cart; a stranger finds none', async () => {
-    const [buyer, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
-    const order = await soldOrder(shop, goods, { customer_id: buyer.id })
-    for (const headers of [{}, stranger.headers]) expect((await asking(order, headers)).status).toBe(404)
-    const { status, body } = await asking(order, buyer.headers)
-    expect(status).toBe(200)
-    expect(body.swap).toMatchObject({ allow_backorder: false, order: { id: order.id }, cart: { type: 'swap' } })
-    expect(body.swap.return_order.shipping_method.shipping_option.id).toBe(goods.shipping.return)
-    const path = `/store/swaps/${body.swap.cart_id}`
-    expect((await shop.call('GET', path, undefined, buyer.headers)).body.swap.id).toBe(body.swap.id)
-    expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
-    expect((await shop.call('GET', '/store/swaps/cart_unknown')).status).toBe(404)
   })
 })
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import type { Good, SmallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { openSwapDesk, type SoldOrder, type SwapDesk } from './offered-swaps.fixture.ts'
+import { soldOrder, stateOf } from './sold-order.fixture.ts'
+
+let desk: CardDesk
+let shop: TestShop
+let goods: SmallCatalogue
+let post: SwapDesk['post']
+let offer: SwapDesk['offer']
+let offered: SwapDesk['offered']
+let swapOf: SwapDesk['swapOf']
+let confirmed: SwapDesk['confirmed']
+beforeAll(async () => {
+  desk = await openCardDesk()
+  shop = desk.shop
+  goods = desk.goods
+  ;({ post, offer, offered, swapOf, confirmed } = await openSwapDesk(desk))
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await desk.close()
+})
+
+describe('a swap is not offered', () => {
+  test.each<[string, object, Good | 'unknown', string, string?]>([
+    ['for money that was not taken: order_not_captured', { payment_status: 'awaiting' }, 'food', 'not_allowed'],
+    ['before anything is packed: order_not_fulfilled', { fulfillment_status: 'not_fulfilled' }, 'food', 'not_allowed'],
+    ['of a cancelled order', { canceled_at: new Date('2026-06-01') }, 'food', 'invalid_data'],
+    ['for an unknown variant', {}, 'unknown', 'invalid_data', 'variant_unknown'],
+    ['for first-class medicine', {}, 'firstClass', 'not_allowed', 'medicine_needs_own_order'],
+    ['for a guarded medicine', {}, 'coldRemedy', 'not_allowed', 'medicine_needs_own_order'],
+    ['for guidance medicine', {}, 'guidance', 'not_allowed', 'medicine_needs_own_order'],
+  ])('%s', async (_title, changes, good, type, code) => {
+    const order = await soldOrder(shop, goods)
+    await shop.db
+      .updateTable('orders')
+      .set({ updated_at: shop.clock.now, ...changes })
+      .where('id', '=', order.id)
+      .execute()
+    const variant_id = good === 'unknown' ? 'variant_unknown' : goods.variants[good]
+    const { status, body } = await offer(order, 'food', { additional_items: [{ variant_id, quantity: 1 }] })
+    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type, code })
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+    expect(await shop.db.selectFrom('swap').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+  })
+})
+
+describe('the guards of a swap', () => {
+  type Made = Awaited<ReturnType<typeof offered>>
+  const set = (changes: object) => (made: Made) =>
+    shop.db.updateTable('swap').set(changes).where('id', '=', made.id).execute()
+  const nothing = async () => {}
+  const canceled = set({ canceled_at: new Date('2026-06-01') })
+
+  test.each([
+    ['cancel: return_not_canceled', nothing, 'cancel'],
+    ['cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
+    ['cancel after some refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
+    ['cancel after all was refunded', set({ payment_status: 'refunded' }), 'cancel'],
+    ['pack when cancelled: swap_canceled', canceled, 'fulfillments'],
+    ['pack when packed: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
+    ['pack without a delivery: no_shipping_methods', nothing, 'fulfillments'],
+    ['send when cancelled', canceled, 'shipments'],
+    ['money when cancelled', canceled, 'process-payment'],
+    ['money before the buyer has agreed: swap_not_confirmed', nothing, 'process-payment'],
+  ])('%s', async (_title, prepare, path) => {
+    const made = await offered('food')
+    await prepare(made)
+    const before = await swapOf(made.id)
+    const { status, body } = await made.on(path, path === 'shipments' ? { fulfillment_id: 'ful_x' } : {})
+    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type: 'not_allowed', code: undefined })
+    expect(await swapOf(made.id)).toEqual(before)
+  })
+
+  test('cancel while something is packed: fulfillment_not_canceled', async () => {
+    const { swap, on } = await confirmed('food')
+    await on('fulfillments')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect(await on('cancel')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect((await swapOf(swap.id)).canceled_at).toBeNull()
+  })
+
+  test.each(['cancel', 'fulfillments', 'fulfillments/ful_x/cancel', 'shipments', 'process-payment'])(
+    '%s: under another order, or with an unknown id, it is not found',
+    async (path) => {
+      const [{ id }, other] = [await offered('food'), await soldOrder(shop, goods)]
+      const body = path === 'shipments' ? { fulfillment_id: 'ful_x' } : {}
+      for (const swap of [id, 'swap_x'])
+        expect(await post(`/admin/orders/${other.id}/swaps/${swap}/${path}`, body)).toMatchObject({
+          status: 404,
+          body: { type: 'not_found' },
+        })
+    },
+  )
+})
+
+describe('a shopper', () => {
+  const asking = (order: SoldOrder, headers = {}) =>
+    post(
+      '/store/swaps',
+      {
+        order_id: order.id,
+        return_items: [{ item_id: order.item_id, quantity: 1 }],
+        additional_items: [{ variant_id: goods.variants.food, quantity: 1 }],
+        return_shipping_option: goods.shipping.return,
+      },
+      headers,
+    )
+
+  test('asks for a swap of an own order, and reads it by its cart; a stranger finds none', async () => {
+    const [buyer, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
+    const order = await soldOrder(shop, goods, { customer_id: buyer.id })
+    for (const headers of [{}, stranger.headers]) expect((await asking(order, headers)).status).toBe(404)
+    const { status, body } = await asking(order, buyer.headers)
+    expect(status).toBe(200)
+    expect(body.swap).toMatchObject({ allow_backorder: false, order: { id: order.id }, cart: { type: 'swap' } })
+    expect(body.swap.return_order.shipping_method.shipping_option.id).toBe(goods.shipping.return)
+    const path = `/store/swaps/${body.swap.cart_id}`
+    expect((await shop.call('GET', path, undefined, buyer.headers)).body.swap.id).toBe(body.swap.id)
+    expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
+    expect((await shop.call('GET', '/store/swaps/cart_unknown')).status).toBe(404)
+  })
+})
