@@ -3,7 +3,8 @@ import { Cart } from '../carts/cart.ts'
 import { receipt } from '../crud.ts'
 import { AddressPart } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
-import { Order, OrderRow } from '../orders/order.ts'
+import { AdminOrder } from '../orders/admin-order.ts'
+import { OrderRow } from '../orders/order.ts'
 import {
   email,
   instant,
@@ -170,7 +171,7 @@ export const draftOrders = {
   /** The money has come by another way: the draft becomes an order, and its goods are held for it. */
   pay: post('/admin/draft-orders/:id/pay', 'staff', 'Say that a draft order is paid', {
     params,
-    answer: z.object({ order: Order }),
+    answer: z.object({ order: AdminOrder }),
     refuses: [
       'not_found',
       'draft_order_ordered_already',

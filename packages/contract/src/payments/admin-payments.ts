@@ -1,28 +1,16 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { get, post } from '../endpoint.ts'
+import { Refund } from '../orders/admin-order.ts'
 import { OrderRow } from '../orders/order.ts'
 import { Currency } from '../regions/regions.ts'
-import { instant, metadata, money, stamps, text } from '../values/common.ts'
+import { money, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Payment } from './payments.ts'
 
 /** Why money is given back, as staff say it. */
-export const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
-
-/** Money given back. */
-export const RefundRow = z.object({
-  id: id('refund'),
-  order_id: id('order').nullable(),
-  payment_id: id('payment').nullable(),
-  amount: money,
-  note: z.string().nullable(),
-  reason: RefundReason,
-  metadata,
-  idempotency_key: z.string().nullable(),
-  ...stamps,
-})
+const RefundReason = z.enum(['discount', 'return', 'swap', 'claim', 'other'])
 
 const AdminPayment = Payment.partial()
   .required({ id: true })
@@ -49,7 +37,7 @@ export const adminPayments = {
   refund: post('/admin/payments/:id/refund', 'staff', 'Give money back', {
     params: byId('payment'),
     body: z.strictObject({ amount: money.positive(), reason: RefundReason, note: text.optional() }),
-    answer: z.object({ refund: RefundRow.extend({ created_at: instant }) }),
+    answer: z.object({ refund: Refund }),
     refuses: ['not_found', 'payment_not_captured', 'refund_over_payment'],
   }),
 }

@@ -1,15 +1,19 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
-import { changeOrder, lockOrder } from '../orders/index.ts'
-import { markCaptured, paymentOfOrder } from '../payments/index.ts'
+import { changeOrder, lockOrder, settlePaymentStatus } from '../orders/index.ts'
+import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 
 /**
- * Takes the money that was set aside for an order. Safe to repeat: the provider knows the key, and what is captured
- * stays. A provider's late no leaves the order waiting for people (`payment_status` requires_action).
+ * Takes the money that was set aside for an order: at its making, and for what an edit has added. Safe to repeat: the
+ * provider knows the key, and what is captured stays. A provider's late no leaves the order waiting for people
+ * (`payment_status` requires_action).
  */
 export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
-  const payment = await paymentOfOrder(ctx.db, orderId)
-  if (!payment || payment.captured_at || payment.canceled_at) return
+  for (const payment of await paymentsOfOrder(ctx.db, orderId)) await captureOne(ctx, orderId, payment)
+}
+
+async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
+  if (payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider?.captures_by_itself) return
   const verdict = await provider.capture(payment.data, payment.amount, `${payment.id}:capture`)
@@ -21,7 +25,7 @@ async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: 
   if (verdict.status === 'captured') {
     // Known already: whoever noted it may have given it back since.
     if (!(await markCaptured(tx, paymentId, verdict.data))) return
-    await changeOrder(tx, orderId, { payment_status: 'captured' })
+    await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })
   }
   // Cancelled meanwhile, money and all: there is nothing to take any more.

@@ -3,6 +3,7 @@ import { after, type Listener } from '../../base/facts.ts'
 import { capturePayment } from './capture-payment.ts'
 import { carryOut } from './decide-review.ts'
 import { releasePayment } from './release-order.ts'
+import { settleOrderPoints } from './settle-order-points.ts'
 
 type About = Record<string, unknown>
 
@@ -14,8 +15,14 @@ async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
 
 export const listeners: Listener[] = [
   after('order.placed', 'capture-order', captureUnreviewed),
+  after('order_edit.confirmed', 'capture-edit', captureUnreviewed),
   after('order.review_decided', 'carry-out-review', (ctx, { order_id, decision }: About) =>
     carryOut(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
   after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
+  ...['order.placed', 'order.shipped', 'order.refunded', 'order.canceled', 'return.received'].map((fact) =>
+    after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: About) =>
+      settleOrderPoints(ctx, String(order_id)),
+    ),
+  ),
 ]

@@ -8,8 +8,8 @@ import { placePaid } from '../checkout/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
 
 /**
- * The money of a draft has come by a way that this shop does not see: the draft becomes an order; stock, coupons and gift
- * cards are held as at any checkout. First-class medicine still waits for its pharmacist, and counts as paid after.
+ * The money of a draft has come by a way that this shop does not see: the draft becomes an order; stock, coupons and
+ * gift cards are held as at any checkout. First-class medicine waits for its pharmacist, and counts as paid after.
  * Refuses with `draft_order_ordered_already`.
  */
 export const payDraft: Handler<typeof api.pay> = async (ctx, { params }) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
-import { listeners } from './listeners.ts'
+import { listeners as ofCheckout } from '../checkout/listeners.ts'
+import { listeners as own } from './listeners.ts'
 
 let desk: CardDesk
 let staff: Record<string, string>
@@ -38,7 +39,7 @@ const intent = (session: { data: { id: string } }) => desk.sandbox.ask('GET', `/
 const setStatus = (id: string, status: string) =>
   desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
 const hear = (name: string, about: object) =>
-  listeners.find((one) => one.name === name)!.run(desk.shop.ctx(), about as Record<string, unknown>)
+  [...own, ...ofCheckout].find((one) => one.name === name)!.run(desk.shop.ctx(), about as Record<string, unknown>)
 
 describe('a collection', () => {
   test('is told to its buyer and to staff', async () => {
@@ -76,7 +77,7 @@ describe('a collection', () => {
   })
 
   test.each(['not_paid', 'awaiting', 'partially_authorized', 'authorized', 'canceled'])(
-    'that is %s: what may be done with it',
+    'that is %s: what may be done with it (payment_collection_fixed elsewhere)',
     async (status) => {
       const { id } = await collection()
       await setStatus(id, status)
