@@ -9,7 +9,10 @@ import { OrderRow } from '@kusuribako/contract/orders/order'
 import { Payment, PaymentSession } from '@kusuribako/contract/payments/payments'
 import { MoneyAmount } from '@kusuribako/contract/pricing/prices'
 import { Country, Currency, RegionRow } from '@kusuribako/contract/regions/regions'
+import { PublishableApiKey } from '@kusuribako/contract/settings/publishable-keys'
+import { SalesChannel } from '@kusuribako/contract/settings/sales-channels'
 import { ShippingOptionRow, ShippingRequirement } from '@kusuribako/contract/shipping/options'
+import { ShippingProfile } from '@kusuribako/contract/shipping/profiles'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { owners } from '../areas/house.ts'
@@ -36,9 +39,12 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
   ['payment_session', PaymentSession],
   ['product', ProductRow, { hidden: ['profile_id'] }],
   ['product_variant', VariantRow, { added: ['inventory_quantity', 'purchasable'] }],
+  ['publishable_api_key', PublishableApiKey],
   ['region', RegionRow],
+  ['sales_channel', SalesChannel],
   ['shipping_option', ShippingOptionRow],
   ['shipping_option_requirement', ShippingRequirement],
+  ['shipping_profile', ShippingProfile],
   ['staff', Staff, { added: ['staff_role'], hidden: ['password_hash'] }],
 ]
 

@@ -111,13 +111,13 @@ export async function findCart(
   hasExtras?: boolean,
 ): Promise<LoadedCart | null> {
   const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
-  const [row] = await (large ? readLarge : readSmall)(ctx.db, id, others)
+  const [row] = large ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
   return row ? wholeCart(ctx, row.parts) : null
 }
 
 /** Several carts, whole, read in one statement; those that are not there are left out. */
 export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
-  const rows = await readMany(ctx.db, ids, [])
+  const rows = await readMany(ctx.db, ids, [], ctx.now)
   return Promise.all(rows.map((row) => wholeCart(ctx, row.parts)))
 }
 
@@ -131,7 +131,7 @@ async function wholeCart(ctx: Remembering, { kept, ...parts }: Small | Large): P
   return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel }
 }
 
-type Remembering = Pick<Ctx, 'db' | 'memory'>
+type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
   kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
 }
@@ -170,8 +170,10 @@ const largeParts = `
   'answers', ${list(`select a.line_item_id, encode(a.answers, 'hex') as answers
     from purchase_answer a where a.cart_id = c.id`)},
   'methods', ${list(`select m.*, row_to_json(so) as shipping_option, ${list(`select t.rate, t.name, t.code
-      from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id
-      where ts.shipping_option_id = so.id`)} as tax_rates
+      from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
+        (select ($3::timestamptz at time zone 'Asia/Tokyo')::date as day) today
+      where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
+        and (t.valid_to is null or today.day < t.valid_to) order by t.id`)} as tax_rates
     from shipping_method m join shipping_option so on so.id = m.shipping_option_id
     where m.cart_id = c.id order by m.id`)},
   'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},

@@ -7,7 +7,7 @@ import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
-export async function getCart(ctx: Pick<Ctx, 'db' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
+export async function getCart(ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
   const loaded = await findCart(ctx, id)
   if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
   return loaded

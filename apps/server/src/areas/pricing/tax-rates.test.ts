@@ -174,3 +174,23 @@ test('prices, carts and deliveries are taxed at a new rate at once, and as befor
   await drop(id)
   await expect.poll(async () => [await tax(), await inCart(), await delivery()]).toEqual([usual, [10], usual])
 })
+
+test('a chosen delivery is taxed at its own rate while that is known and holds', async () => {
+  const { standard } = goods.shipping
+  const items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
+  const { cart } = (await shop.call('POST', '/store/carts', { items, region_id: goods.region_id })).body
+  const tax = async () => (await shop.call('GET', `/store/carts/${cart.id}`)).body.cart.shipping_tax_total
+  await shop.call('POST', `/store/carts/${cart.id}/shipping-methods`, { option_id: standard })
+  expect(await tax()).toBe(50)
+  const { id } = await make({ shipping_options: [standard] })
+  expect(await tax()).toBe(26)
+  await call('POST', `/${id}`, { rate: null })
+  expect(await tax()).toBe(50)
+  await call('POST', `/${id}`, { rate: 5 })
+  const ended = { valid_from: '2026-05-01', valid_to: '2026-06-01' }
+  await shop.db.updateTable('tax_rate').set(ended).where('id', '=', id).execute()
+  expect(await tax()).toBe(50)
+  await shop.db.updateTable('tax_rate').set({ valid_to: '2026-06-02' }).where('id', '=', id).execute()
+  expect(await tax()).toBe(26)
+  await drop(id)
+})
