@@ -2,8 +2,12 @@ import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { pointsOf } from '../loyalty/index.ts'
 import { keepAnswers } from '../pharmacy/index.ts'
-import { lockOpenCart } from './lock-cart.ts'
+import { thingsOf } from './answer-cart.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { getCart, lockOpenCart } from './lock-cart.ts'
+import { refreshSessions } from './refresh-payment-sessions.ts'
 
 type CartBody = Input<typeof shopCarts.updateMetadata>['body']
 type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
@@ -11,6 +15,10 @@ type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 /** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
   await ctx.tx((tx) => noteCart(tx, body))
+  if (body.metadata.d_points !== undefined) {
+    const loaded = await getCart(ctx, body.cart_id)
+    await refreshSessions(ctx, { loaded, things: await thingsOf(ctx, loaded) })
+  }
   return { data: { ok: true } }
 }
 
@@ -23,7 +31,8 @@ async function noteCart(
   tx: Tx,
   { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
 ) {
-  const { cart, lines } = await lockOpenCart(tx, cart_id)
+  const { cart, customer, lines } = await lockOpenCart(tx, cart_id)
+  if (wishes.d_points?.points_to_use) await mustHavePoints(tx, customer, wishes.d_points.points_to_use)
   const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
   const kept = Object.fromEntries(
     Object.entries({ ...cart.metadata, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
@@ -36,6 +45,13 @@ async function noteCart(
   if (answers === undefined) return
   for (const line of lines)
     await keepAnswers(tx, { cart_id: cart.id, line_item_id: line.id, questionnaire_version: null }, answers)
+}
+
+/** The order asks again: the points may be spent in another window meanwhile. */
+async function mustHavePoints(tx: Tx, customer: LoadedCart['customer'], points: number) {
+  if (!customer?.has_account) throw refuse('dcm_account_not_ready')
+  const { balance } = await pointsOf(tx, customer.id)
+  if (points > balance) throw refuse('dcm_not_enough_points', { points: balance })
 }
 
 async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody) {

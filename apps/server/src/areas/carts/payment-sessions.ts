@@ -7,6 +7,7 @@ import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerCart, readCart, reckon } from './answer-cart.ts'
+import { pointsPaying } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { openSession } from './refresh-payment-sessions.ts'
@@ -58,13 +59,14 @@ async function openAndAnswer(ctx: Ctx, loaded: LoadedCart, providerId: string, t
 
 interface Due {
   loaded: LoadedCart
-  /** What is to be paid, with tax; the platform forces tax when it comes to paying. */
+  /** What is to be paid in money, with tax; the platform forces tax when it comes to paying. */
   total: number
 }
 
 async function due(tx: Tx, cartId: string): Promise<Due> {
   const loaded = await lockOpenCart(tx, cartId)
-  return { loaded, total: (await reckon(tx, loaded, true)).totals.total }
+  const { total } = (await reckon(tx, loaded, true)).totals
+  return { loaded, total: total - pointsPaying(loaded, total) }
 }
 
 async function matchProviders(tx: Tx, cartId: string): Promise<Due> {

@@ -4,7 +4,7 @@ import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -14,9 +14,11 @@ export async function answerChanged(ctx: Ctx, reckoned: Reckoned, shaping: Shapi
   return answerCart(ctx, reckoned, shaping)
 }
 
-async function refreshSessions(ctx: Ctx, { loaded, things }: Reckoned): Promise<void> {
+/** Brings sessions that were opened for another amount up to date. */
+export async function refreshSessions(ctx: Ctx, { loaded, things }: Omit<Reckoned, 'totals'>): Promise<void> {
   if (loaded.sessions.length === 0) return
-  const amount = reckonCart(loaded, things, true).total
+  const { total } = reckonCart(loaded, things, true)
+  const amount = total - pointsPaying(loaded, total)
   if (amount <= 0) return dropSessions(ctx, loaded)
   for (const session of loaded.sessions) {
     if (session.is_initiated && session.amount !== amount) await openSession(ctx, loaded, session, amount)

@@ -6,6 +6,7 @@ import { expect } from '../../base/refuse.ts'
 import { noteSessionVerdict, type SessionRow } from '../carts/index.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
+import { giveUsedPointsBack } from '../loyalty/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How long a shopper may take over 3-D Secure before stock and benefits are let go. */
@@ -96,6 +97,7 @@ export async function letGo(
   if ((await lockAttempt(tx, attempt.id)) !== 'open') return
   await releaseStock(tx, attempt.id)
   await giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses)
+  await giveUsedPointsBack(tx, attempt.id)
   await closeAttempt(tx, attempt.id, { status: 'let_go', outcome: verdict.reason ?? verdict.status })
   if (attempt.session) await noteSessionVerdict(tx, attempt.session.id, verdict)
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveBenefitsBack, takeGiftCardsBack } from '../discounts/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
+import { giveUsedPointsBack } from '../loyalty/index.ts'
 import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../orders/index.ts'
 import { markCanceled, markCaptured, type PaymentRow, paymentsOfOrder, recordRefund } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
@@ -35,7 +36,7 @@ export async function cancelLocked(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Cancels a locked order: its stock, coupons and gift cards go back. Once, for only an order that stands can be
+ * Cancels a locked order: its stock, coupons, gift cards and points go back. Once, for only an order that stands can be
  * cancelled.
  */
 export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
@@ -51,7 +52,10 @@ export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
     orderId,
   )
   await takeGiftCardsBack(tx, orderId)
-  if (attempt) await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
+  if (attempt) {
+    await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
+    await giveUsedPointsBack(tx, attempt.id)
+  }
   await changeOrder(tx, orderId, { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
 }
 

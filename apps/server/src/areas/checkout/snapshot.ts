@@ -52,7 +52,8 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata: points > 0 ? { ...cart.metadata, d_points: { points_to_use: points, pointsSpent: points } } : cart.metadata,
+    metadata:
+      points > 0 ? { ...cart.metadata, d_points: { points_to_use: points, pointsSpent: points } } : cart.metadata,
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,

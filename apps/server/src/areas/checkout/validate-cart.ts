@@ -1,7 +1,7 @@
 import type { validateCart as api } from '@kusuribako/contract/checkout/validate-cart'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getCart, reckon } from '../carts/index.ts'
+import { getCart, pointsPaying, reckon } from '../carts/index.ts'
 import { judgeCart } from './judge-cart.ts'
 
 /** Few are left: worth a word before the button. */
@@ -14,7 +14,8 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const reckoned = await reckon(ctx, loaded, true)
   const { code, problems, lines, for_review } = await judgeCart(ctx, reckoned)
   if (code) throw refuse(code, { ...problems.find((one) => one.code === code)?.detail, problems })
-  const isPayable = reckoned.totals.total === 0 || loaded.sessions.some((session) => session.is_selected)
+  const { total } = reckoned.totals
+  const isPayable = total - pointsPaying(loaded, total) === 0 || loaded.sessions.some((session) => session.is_selected)
   if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems })
   const low = lines.filter(({ available }) => available !== null && available <= lowStock)
   const warnings = [
