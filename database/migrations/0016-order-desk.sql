@@ -64,8 +64,34 @@ insert into order_tally
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_payment_status on orders (payment_status, created_at desc, id desc);
 create index orders_fulfillment_status on orders (fulfillment_status, created_at desc, id desc);
-create index orders_shipping_address on orders (shipping_address_id);
-create index address_name on address ((coalesce(last_name, '') || coalesce(first_name, '')) text_pattern_ops);
-create index address_first_name on address (first_name text_pattern_ops);
 drop index orders_newest;
 create index orders_newest on orders (created_at desc, id desc);
+
+-- The names that an order's parcel goes to, without spaces: family name and given name in one, and the given name alone.
+create table order_name (
+  name text not null,
+  created_at timestamptz not null,
+  order_id text not null references orders
+);
+create function name_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from order_name where order_id = new.id;
+  end if;
+  insert into order_name (name, created_at, order_id)
+    select distinct regexp_replace(spelled, '[ 　]', '', 'g'), new.created_at, new.id
+    from address a, lateral (values (coalesce(a.last_name, '') || coalesce(a.first_name, '')), (a.first_name)) as names (spelled)
+    where a.id = new.shipping_address_id and spelled <> '';
+  return null;
+end $$;
+create trigger name_placed after insert on orders for each row
+  when (new.shipping_address_id is not null) execute function name_order();
+create trigger name_changed after update on orders for each row
+  when (old.shipping_address_id is distinct from new.shipping_address_id) execute function name_order();
+insert into order_name (name, created_at, order_id)
+  select distinct regexp_replace(spelled, '[ 　]', '', 'g'), o.created_at, o.id
+  from orders o join address a on a.id = o.shipping_address_id,
+    lateral (values (coalesce(a.last_name, '') || coalesce(a.first_name, '')), (a.first_name)) as names (spelled)
+  where spelled <> '';
+create index order_name_name on order_name (name text_pattern_ops, created_at desc, order_id desc);
+create index order_name_order on order_name (order_id);

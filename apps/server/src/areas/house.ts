@@ -125,6 +125,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   order_discount: 'orders',
   order_gift_card: 'orders',
   return_reason: 'orders',
+  order_name: 'orders',
   order_tally: 'orders',
   order_tally_change: 'orders',
   checkout_attempt: 'checkout',

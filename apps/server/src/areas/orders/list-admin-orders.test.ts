@@ -31,12 +31,15 @@ beforeAll(async () => {
     orders[name] = order
   }
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', orders.o4!.id).execute()
+  const address = { last_name: '佐藤', first_name: '太郎', created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
-    .updateTable('address')
-    .set({ last_name: '佐藤', first_name: '太郎' })
-    .where('id', 'in', (query) =>
-      query.selectFrom('orders').select('shipping_address_id').where('id', '=', orders.o5!.id),
-    )
+    .insertInto('address')
+    .values({ id: 'addr_sato', ...address })
+    .execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ shipping_address_id: 'addr_sato' })
+    .where('id', '=', orders.o5!.id)
     .execute()
 })
 afterAll(() => shop.close())
@@ -93,13 +96,16 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     ['anna', 'o1'],
     ['ANNA@example', 'o1'],
     ['佐藤', 'o5'],
-    ['佐藤 太郎', 'o5'],
+    ['佐藤　太郎', 'o5'],
+    ['見本&limit=2', 'o6 o4', 5],
+    ['見本花子&order=created_at&limit=2&offset=3', 'o4 o6', 5],
+    ['見本&status=canceled', 'o2'],
     ['太郎', 'o5'],
     ['member@', 'o3'],
     ['%', ''],
     ['nobody', ''],
-  ])('q=%s', async (q, names) => {
-    expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([names, names ? 1 : 0])
+  ])('q=%s', async (q, names, count = names ? 1 : 0) => {
+    expect(await found(`q=${encodeURI(q)}`)).toEqual([names, count])
   })
 
   test('q is a number too', async () => {

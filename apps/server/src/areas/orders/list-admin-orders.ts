@@ -32,6 +32,8 @@ async function findPage(db: Db, query: Query): Promise<Page> {
   const which = q ? sql`${orderConditions(filter)} and ${mentions(q)}` : orderConditions(filter)
   const isByDay = /^-?created_at$/.test(order)
   const oldestFirst = order === 'created_at'
+  if (q && isOnlyName(q) && isByDay && isEmpty(filter))
+    return findNamed(db, q, query, oldestFirst ? sql`asc` : sql`desc`)
   const tally = q ? null : await countByTally(db, filter, { offset, oldestFirst })
   if (!tally) {
     const [count, ids] = await Promise.all([countOrders(db, which), findIds(db, which, sorting, limit, offset)])
@@ -43,6 +45,8 @@ async function findPage(db: Db, query: Query): Promise<Page> {
   const fromThere = sql`${which} and ${fromStart(start, oldestFirst)}`
   return { count, ids: await findIds(db, fromThere, sorting, limit, offset - start.before) }
 }
+
+const isEmpty = (filter: object) => Object.values(filter).every((wanted) => wanted === undefined)
 
 async function findIds(
   db: Db,
@@ -69,13 +73,31 @@ function sortedBy(order: string): RawBuilder<unknown> {
   return sql`o.${sql.ref(column)} ${direction}, o.id ${direction}`
 }
 
+/** The beginning of what was typed, as a pattern that finds itself alone. */
+const beginning = (typed: string) => `${typed.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** Names stand without spaces (`order_name`). */
+const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
+
 /** Whose number this is, or whose e-mail address, name (family name first) or given name begins like this. */
 function mentions(q: string): RawBuilder<unknown> {
-  const beginning = `${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const name = beginning.replaceAll(/[\s　]/g, '')
+  const named = sql`select n.order_id from order_name n where ${namedLike(q)}`
+  if (isOnlyName(q)) return sql`o.id in (${named})`
   return sql`o.id in (
     select o.id from orders o where ${isNumber(q)}
-    union select o.id from orders o where o.email like ${beginning.toLowerCase()}
-    union select o.id from orders o join address a on a.id = o.shipping_address_id
-      where coalesce(a.last_name, '') || coalesce(a.first_name, '') like ${name} or a.first_name like ${name})`
+    union select o.id from orders o where o.email like ${beginning(q.toLowerCase())}
+    union ${named})`
+}
+
+/** No e-mail address and no number has other than plain letters. */
+const isOnlyName = (q: string) => /[^\x20-\x7e]/.test(q.trim())
+
+/** A page of all whose name begins like this, by an index that knows names and instants: many are called 佐藤. */
+async function findNamed(db: Db, q: string, { limit, offset }: Query, direction: RawBuilder<unknown>): Promise<Page> {
+  const named = sql`select distinct n.created_at, n.order_id from order_name n where ${namedLike(q)}`
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*) as count from (${named}) named`.execute(db),
+    sql<{ id: string }>`select order_id as id from (${named}) named
+      order by created_at ${direction}, order_id ${direction} limit ${limit} offset ${offset}`.execute(db),
+  ])
+  return { count: counted[0]!.count, ids: rows.map(({ id }) => id) }
 }
