@@ -25,9 +25,16 @@ create index money_amount_of_list on money_amount (price_list_id, variant_id) wh
 create index price_list_customer_group_lists on price_list_customer_group (customer_group_id);
 
 -- Pairs of neighbouring letters in small letters: Japanese has no spaces, and two letters are often a whole word.
-create function letter_pairs(given text) returns text[] language sql immutable parallel safe
-  return (select coalesce(array_agg(distinct substr(lower(given), at, 2)), '{}')
-    from generate_series(1, length(given) - 1) at);
+create function letter_pairs(given text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  letters text[] := string_to_array(lower(given), null);
+  pairs text[] := '{}';
+begin
+  for at in 1 .. cardinality(letters) - 1 loop
+    pairs[at] := letters[at] || letters[at + 1];
+  end loop;
+  return pairs;
+end $$;
 create function product_words(title text, subtitle text, handle text) returns text language sql immutable parallel safe
   return title || ' ' || coalesce(subtitle, '') || ' ' || coalesce(handle, '');
 create function variant_words(title text, sku text, barcode text) returns text language sql immutable parallel safe

@@ -1,7 +1,8 @@
 import { adminProducts as api } from '@kusuribako/contract/catalogue/admin-products'
 import { priceListProducts } from '@kusuribako/contract/pricing/price-lists'
 import { sql } from 'kysely'
-import { type Handler, on, type Reading } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
+import { recall } from '../../base/kept.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type Eyes, type EyesAsked, readEyes, regionAsked } from '../pricing/index.ts'
 import { countForStaff, findPage, type ProductsAsked } from './product-list.queries.ts'
@@ -26,23 +27,23 @@ export const noEyes: Eyes = { currency: null, region: null }
 const forStaff = { region: sql`null`, isStaff: true, allPrices: true }
 
 /** Products of any status, newest first, and exactly how many there are. */
-const list: Handler<typeof api.list> = ({ db, now }, { query }) => readPage({ db, now }, query, shapeOf(shown, query))
+const list: Handler<typeof api.list> = (ctx, { query }) => readPage(ctx, query, shapeOf(shown, query))
 
 /** The products of a price list; sales channels and categories come along only where they are asked for. */
-const listOfPriceList: Handler<typeof priceListProducts.list> = async ({ db, now }, { params, query }) => {
-  if (!(await findRow(db, 'price_list', params.id))) throw notFound('price_list', params.id)
+const listOfPriceList: Handler<typeof priceListProducts.list> = async (ctx, { params, query }) => {
+  if (!(await findRow(ctx.db, 'price_list', params.id))) throw notFound('price_list', params.id)
   const { type, ...asked } = query
   const shape = shapeOf({ ...shown, always: productRelations }, query)
   const narrowed = { ...asked, ...(type && { type_id: [type] }), price_list_id: [params.id] }
-  return readPage({ db, now }, narrowed, shape)
+  return readPage(ctx, narrowed, shape)
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => ({
   product: await readForStaff({ db, now }, params.id, query),
 })
 
-async function readPage({ db, now }: Reading, query: ProductsAsked, shape: Shape) {
-  const [ids, count] = await Promise.all([findPage(db, query, 'staff'), countForStaff(db, query)])
+async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, shape: Shape) {
+  const [ids, count] = await Promise.all([findPage(db, query, 'staff'), countRemembered({ db, memory }, query)])
   const found = await findProducts(db, sql`p.id = any(${ids})`, { ...forStaff, paths: shape.paths, now })
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {
@@ -50,6 +51,16 @@ async function readPage({ db, now }: Reading, query: ProductsAsked, shape: Shape
     return product ? [shapeProduct(product, noEyes, shape)] : []
   })
   return { products, count, offset: query.offset, limit: query.limit }
+}
+
+type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+
+/** Exact, and counted once for all pages of a list: until the catalogue changes it stays what it is. */
+function countRemembered({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<number> {
+  const { limit: _l, offset: _o, order: _r, expand: _e, fields: _f, ...narrowing } = query
+  // A discount's conditions change without the catalogue.
+  if (narrowing.discount_condition_id) return countForStaff(db, narrowing)
+  return recall(memory, `products ${JSON.stringify(narrowing)}`, [], () => countForStaff(db, narrowing))
 }
 
 /**

@@ -102,9 +102,11 @@ const compared = (what: Sql, bounds: object | undefined): Sql[] =>
 const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 
 /** Part of a variant's title, SKU or bar code, or of its product's title, subtitle or handle. */
-const spelled = (q: string): Sql => sql`(${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
-  or v.product_id = any(array(select p.id from product p where p.deleted_at is null
-    and ${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)})))`
+const spelled = (q: string): Sql => sql`v.id in (
+  select f.id from product_variant f
+    where f.deleted_at is null and ${hasLetters(sql`variant_words(f.title, f.sku, f.barcode)`, q)}
+  union all select f.id from product p join product_variant f on f.product_id = p.id
+    where p.deleted_at is null and ${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)})`
 
 function orderOf(order = '-created_at'): Sql {
   const column = order.replace(/^-/, '')

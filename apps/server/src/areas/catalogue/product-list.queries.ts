@@ -110,10 +110,13 @@ const spelled = (q: string): Sql => sql`(p.title ilike ${pattern(q)} or p.descri
   or exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null and v.sku = ${q}))`
 
 /** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each found by an index. */
-const spelledForStaff = (q: string): Sql => sql`(${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)}
-  or p.id = any(array(select v.product_id from product_variant v where v.deleted_at is null
-    and ${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}))
-  or p.collection_id = any(array(select c.id from product_collection c where c.title ilike ${pattern(q)})))`
+const spelledForStaff = (q: string): Sql => sql`p.id in (
+  select f.id from product f
+    where f.deleted_at is null and ${hasLetters(sql`product_words(f.title, f.subtitle, f.handle)`, q)}
+  union all select v.product_id from product_variant v
+    where v.deleted_at is null and ${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
+  union all select f.id from product_collection c join product f on f.collection_id = c.id
+    where c.deleted_at is null and c.title ilike ${pattern(q)})`
 
 /** SQL: these words hold a text. Its pairs of letters find candidates by an index; a single letter has none. */
 export const hasLetters = (words: Sql, q: string): Sql =>
