@@ -8,14 +8,11 @@ export interface StockLine {
   quantity: number
 }
 
-/** One row for each variant and each of its items; a variant that was never counted in has one of nothing. */
-interface Share {
-  variant_id: string
-  /** Pieces of the variant that were free before. */
-  available: number
-  enough: boolean
-  /** What a shopper sees of it, before and after, as far as this item goes. */
-  product_id: string
+/** One row for each product that is made of what is held; at least one. */
+interface Held {
+  enough: boolean | null
+  product_id: string | null
+  /** Pieces that a shopper could buy of it before and after, as far as the item goes. */
   before: number
   after: number
 }
@@ -28,12 +25,10 @@ interface Share {
 export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   const variants = lines.map((line) => line.variant_id)
   const quantities = lines.map((line) => line.quantity)
-  const { rows } = await sql<Share>`
+  const { rows } = await sql<Held>`
     with part as (
-      select v.id as variant_id, v.product_id, v.allow_backorder, pi.inventory_item_id, pi.required_quantity as each_one,
-        w.quantity * pi.required_quantity as pieces
-      from (select variant_id, sum(quantity)::int as quantity
-        from unnest(${variants}::text[], ${quantities}::int[]) as line (variant_id, quantity) group by variant_id) w
+      select pi.inventory_item_id, v.allow_backorder, w.quantity * coalesce(pi.required_quantity, 1) as pieces
+      from unnest(${variants}::text[], ${quantities}::int[]) as w (variant_id, quantity)
       join product_variant v on v.id = w.variant_id and v.manage_inventory
       left join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null
     ), locked as (
@@ -41,19 +36,15 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
       where l.inventory_item_id = any(array(select inventory_item_id from part))
       order by l.inventory_item_id, l.location_id for update
     ), item as (
-      select n.*, coalesce((select sum(l.free) from locked l where l.inventory_item_id = n.inventory_item_id), 0)::int as free
-      from (select inventory_item_id, sum(pieces)::int as wanted,
-        coalesce(sum(pieces) filter (where not allow_backorder), 0)::int as due from part group by inventory_item_id) n
-    ), share as (
-      select part.*, i.free, least(i.free, i.wanted) as taken,
-        min(coalesce(i.free / part.each_one, 0)) over (partition by part.variant_id) as available,
-        part.allow_backorder or coalesce(i.free, 0) >= coalesce(i.due, 1) as enough
-      from part left join item i using (inventory_item_id)
+      select inventory_item_id, sum(pieces)::int as wanted, sum(case when allow_backorder then 0 else pieces end)::int as due,
+        coalesce((select sum(l.free) from locked l where l.inventory_item_id = part.inventory_item_id), 0)::int as free
+      from part group by inventory_item_id
+    ), judged as (
+      select bool_and(free >= due) as enough from item
     ), spot as (
-      select l.*, greatest(0, least(l.free, i.wanted - l.before)) as taken
-      from (select *, (sum(free) over (partition by inventory_item_id order by location_id) - free)::int as before
-        from locked) l join item i using (inventory_item_id)
-      where (select bool_and(enough) from share)
+      select l.id, l.inventory_item_id, l.location_id, least(l.free, i.wanted - coalesce((select sum(o.free) from locked o
+        where o.inventory_item_id = l.inventory_item_id and o.location_id < l.location_id), 0)::int) as taken
+      from judged join item i on judged.enough join locked l on l.inventory_item_id = i.inventory_item_id
     ), moved as (
       update inventory_level l set reserved_quantity = l.reserved_quantity + spot.taken, updated_at = ${tx.now}
       from spot where l.id = spot.id and spot.taken > 0
@@ -61,13 +52,26 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
       insert into stock_movement (inventory_item_id, location_id, reserved, reason, because_of, moved_at)
       select inventory_item_id, location_id, taken, 'held', ${because_of}, ${tx.now} from spot where taken > 0
     )
-    select share.variant_id, share.available, share.enough, o.product_id, share.free / o.each_one as before,
-      (share.free - share.taken) / o.each_one as after
-    from share left join lateral (select v.product_id, pi.required_quantity as each_one
-      from product_variant_inventory_item pi join product_variant v on v.id = pi.variant_id
-      where pi.inventory_item_id = share.inventory_item_id and pi.deleted_at is null) o on true
-    order by share.variant_id`.execute(tx.db)
-  const short = rows.find(({ enough }) => !enough)
-  if (short) throw refuse('insufficient_inventory', { variant_id: short.variant_id, available: short.available })
-  await noteMoves(tx, rows)
+    select judged.enough, v.product_id, i.free / pi.required_quantity as before,
+      (i.free - least(i.free, i.wanted)) / pi.required_quantity as after
+    from judged left join (item i
+      join product_variant_inventory_item pi on pi.inventory_item_id = i.inventory_item_id and pi.deleted_at is null
+      join product_variant v on v.id = pi.variant_id) on true`.execute(tx.db)
+  if (rows[0]?.enough === false) throw refuse('insufficient_inventory', await findShort(tx, lines))
+  await noteMoves(
+    tx,
+    rows.flatMap(({ product_id, before, after }) => (product_id ? [{ product_id, before, after }] : [])),
+  )
+}
+
+/** The first line that falls short, and how many pieces of it there are; nobody moves them meanwhile. */
+async function findShort(tx: Tx, lines: readonly StockLine[]) {
+  const { rows } = await sql<{ variant_id: string; available: number }>`
+    select s.variant_id, s.quantity as available
+    from (select variant_id, sum(quantity) as wanted from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (variant_id text, quantity int) group by variant_id) w
+    join stock s using (variant_id) join product_variant v on v.id = s.variant_id
+    where v.manage_inventory and not v.allow_backorder
+    order by s.quantity >= w.wanted, s.variant_id limit 1`.execute(tx.db)
+  return { ...rows[0] }
 }
