@@ -4,7 +4,7 @@ import { expect, Refused, refuse } from '../../base/refuse.ts'
 import { captureMoney } from '../orders/index.ts'
 import { carryOutRefunds } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { paymentOf } from './cancel-swap.ts'
+import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
 
@@ -43,10 +43,14 @@ async function take(ctx: Ctx, order_id: string, id: string): Promise<void> {
       throw error
     },
   )
-  await ctx.tx((tx) => noteTaken(tx, order_id, id, payment_status))
+  const is_canceled = await ctx.tx((tx) => noteTaken(tx, order_id, id, payment_status))
+  if (is_canceled) await releaseSwapPayment(ctx, id)
 }
 
+/** Answers whether the swap was cancelled while the provider was asked: then the money goes back. */
 async function noteTaken(tx: Tx, order_id: string, id: string, payment_status: SwapRow['payment_status']) {
   const swap = await lockSwap(tx, order_id, id)
-  if (!swap.canceled_at && !done.includes(swap.payment_status)) await changeSwap(tx, id, { payment_status })
+  if (swap.canceled_at) return true
+  if (!done.includes(swap.payment_status)) await changeSwap(tx, id, { payment_status })
+  return false
 }

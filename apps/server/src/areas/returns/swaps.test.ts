@@ -232,6 +232,32 @@ describe('a confirmed swap', () => {
     expect(await desk.intentOf(cart_id)).toMatchObject({ status: 'canceled' })
   })
 
+  test('gives the difference back when it is cancelled while it is being taken', async () => {
+    const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    await desk.sandbox.fault({ api: { match: '/capture', delay_ms: 500, count: 1 } })
+    const taking = on('process-payment')
+    await desk.faultMet()
+    expect((await on('cancel')).status).toBe(200)
+    expect((await taking).body.order.swaps[0].payment_status).toBe('canceled')
+    const intent = await desk.intentOf(cart_id)
+    const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent.id}`)
+    const kept = intent.amount_received - data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    expect(kept).toBe(0)
+  })
+
+  test('is not cancelled while its buyer pays: cart_payment_in_progress', async () => {
+    const { swap, id, cart_id, on } = await offered('food')
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
+    expect((await complete(cart_id)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+    expect(await on('cancel')).toMatchObject({ status: 409, body: { type: 'conflict' } })
+    expect(await swapOf(id)).toMatchObject({ canceled_at: null, payment_status: 'not_paid' })
+    const reset = await post('/store/v1/cart/reset-payment-session-selection', { cart_id }, {})
+    expect(reset.status).toBe(200)
+    expect((await on('cancel')).body.order.swaps[0].payment_status).toBe('canceled')
+  })
+
   test('gives the difference back when it is cancelled after it was taken', async () => {
     const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
     await on('process-payment')
