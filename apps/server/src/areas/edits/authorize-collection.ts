@@ -67,11 +67,12 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
   if (verdict.status !== 'authorized' && verdict.status !== 'captured')
     return noteSessionVerdict(tx, session.id, verdict)
   if (!(await noteSessionAuthorized(tx, session.id, verdict.data))) return
+  const edit = await editOf(tx, id)
   const amount = session.amount as number
   const payment_id = newId('payment')
   await recordPayment(tx, {
     id: payment_id,
-    order_id: null,
+    order_id: edit?.confirmed_at ? edit.order_id : null,
     cart_id: null,
     amount,
     currency_code: collection.currency_code,
@@ -85,18 +86,50 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
+  // Staff did not wait for the money: it is the order's, and taken as if it had come before.
+  if (edit?.confirmed_at) await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
-/** The money of an edit that came to be is its order's; it is taken by `capture-edit`. */
-export async function givePaymentsToOrder(tx: Tx, { edit }: LoadedEdit, { order }: LoadedOrder): Promise<void> {
-  if (!edit.payment_collection_id) return
-  const { rows } = await sql<{ payment_id: Id<'payment'> }>`select payment_id from payment_collection_payment
-    where payment_collection_id = ${edit.payment_collection_id} order by payment_id`.execute(tx.db)
-  if (rows.length === 0) return
+/** Who confirms it has its collection locked too: the edit is confirmed now, or finds this payment. */
+const editOf = (tx: Tx, payment_collection_id: string) =>
+  tx.db
+    .selectFrom('order_edit')
+    .select(['id', 'order_id', 'confirmed_at'])
+    .where('payment_collection_id', '=', payment_collection_id)
+    .executeTakeFirst()
+
+/**
+ * The money of an edit that came to be is its order's; it is taken by `capture-edit`. What staff have said is there, and
+ * no session has paid, came by a way that this shop does not see.
+ */
+export async function givePaymentsToOrder(
+  tx: Tx,
+  { payment_collection }: LoadedEdit,
+  { order }: LoadedOrder,
+): Promise<void> {
+  if (!payment_collection) return
+  const { id: collection_id, status, amount, currency_code } = await lockCollection(tx, payment_collection.id)
+  const { rows } = await sql<{ id: Id<'payment'>; amount: number }>`
+    select p.id, p.amount from payment_collection_payment pp join payment p on p.id = pp.payment_id
+    where pp.payment_collection_id = ${collection_id} and p.canceled_at is null order by p.id`.execute(tx.db)
   await claimPayments(
     tx,
-    rows.map(({ payment_id }) => payment_id),
+    rows.map(({ id }) => id),
     order.id,
   )
-  if (order.payment_status === 'captured') await changeOrder(tx, order.id, { payment_status: 'awaiting' })
+  const missing = amount - rows.reduce((sum, payment) => sum + payment.amount, 0)
+  if (status === 'authorized' && missing > 0)
+    await recordPayment(tx, {
+      id: newId('payment'),
+      order_id: order.id,
+      cart_id: null,
+      amount: missing,
+      currency_code,
+      provider_id: 'system',
+      data: {},
+      idempotency_key: collection_id,
+      is_captured: true,
+    })
+  if (rows.length && order.payment_status === 'captured')
+    await changeOrder(tx, order.id, { payment_status: 'awaiting' })
 }

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
-import { listeners as ofCheckout } from '../checkout/listeners.ts'
-import { listeners as own } from './listeners.ts'
 
 let desk: CardDesk
 let staff: Record<string, string>
@@ -32,15 +30,9 @@ const choose = async (id: string, provider_id: string) => {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.payment_collection.payment_sessions[0]
 }
-/** The buyer's browser gives the network a card; the bank says what that card always says. */
-const giveCard = (session: { data: { id: string } }, payment_method: string) =>
-  desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
 const intent = (session: { data: { id: string } }) => desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
 const setStatus = (id: string, status: string) =>
   desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
-const hear = (name: string, about: object) =>
-  [...own, ...ofCheckout].find((one) => one.name === name)!.run(desk.shop.ctx(), about as Record<string, unknown>)
-
 describe('a collection', () => {
   test('is told to its buyer and to staff', async () => {
     const { id } = await collection()
@@ -179,111 +171,5 @@ describe('ways to pay', () => {
     await desk.sandbox.fault({ api: null })
     expect(status).toBe(503)
     expect(await choose(id, 'stripe-custom')).toMatchObject({ is_initiated: true })
-  })
-})
-
-describe('asking for the money', () => {
-  test('without a way to pay is refused: payment_collection_without_sessions', async () => {
-    const { id } = await collection()
-    const { status, body } = await store('POST', `${id}/sessions/batch/authorize`, { session_ids: [] })
-    expect([status, body.type]).toEqual([400, 'not_allowed'])
-    expect((await read(id)).status).toBe('not_paid')
-  })
-
-  test('of a card sets it aside once; the edit may be agreed to, and it is taken', async () => {
-    const { id, edit, order } = await collection()
-    const session = await choose(id, 'stripe-custom')
-    await giveCard(session, 'pm_card_visa')
-    const ask = () => store('POST', `${id}/sessions/${session.id}/authorize`)
-    const answers = await Promise.all([ask(), ask()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]!.body.payment_session).toMatchObject({ id: session.id, status: 'authorized' })
-    expect(await read(id)).toMatchObject({
-      status: 'authorized',
-      authorized_amount: 1080,
-      payments: [{ amount: 1080, provider_id: 'stripe-custom', order_id: null, captured_at: null }],
-    })
-    const done = await desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
-    expect(done.body.order_edit.status).toBe('confirmed')
-    const payments = () =>
-      desk.shop.db
-        .selectFrom('payment')
-        .select(['amount', 'captured_at'])
-        .where('order_id', '=', order.id)
-        .orderBy('amount')
-        .execute()
-    expect(await payments()).toEqual([
-      { amount: 1080, captured_at: null },
-      { amount: 2550, captured_at: null },
-    ])
-    await hear('capture-edit', { order_id: order.id })
-    expect((await intent(session)).status).toBe('succeeded')
-    expect((await payments())[0]?.captured_at).not.toBe(null)
-  })
-
-  test('of several in turn: partly, then all of it', async () => {
-    const { id } = await collection()
-    const sessions = [
-      { provider_id: 'manual', amount: 80 },
-      { provider_id: 'stripe-custom', amount: 1000 },
-    ]
-    const set = await store('POST', `${id}/sessions/batch`, { sessions })
-    const [manual, card] = set.body.payment_collection.payment_sessions
-    const ask = async (...session_ids: string[]) =>
-      (await store('POST', `${id}/sessions/batch/authorize`, { session_ids })).body.payment_collection
-    expect(await ask('ps_none')).toMatchObject({ status: 'awaiting' })
-    expect(await ask(manual.id)).toMatchObject({ status: 'partially_authorized' })
-    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'partially_authorized' })
-    await giveCard(card, 'pm_card_visa')
-    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'authorized' })
-    const { authorized_amount, payments } = await read(id)
-    expect([authorized_amount, payments.map(({ amount }: { amount: number }) => amount).sort()]).toEqual([
-      1080,
-      [1000, 80],
-    ])
-  })
-
-  test('of a card that is declined leaves it open for another', async () => {
-    const { id } = await collection()
-    const session = await choose(id, 'stripe-custom')
-    await giveCard(session, 'pm_card_chargeDeclined')
-    const ask = async () => (await store('POST', `${id}/sessions/${session.id}/authorize`)).body.payment_session
-    expect((await ask()).status).not.toBe('authorized')
-    expect(await read(id)).toMatchObject({ status: 'awaiting', authorized_amount: 0, payments: [] })
-    const fresh = (await store('POST', `${id}/sessions/${session.id}`)).body.payment_session
-    expect(fresh).toMatchObject({ id: session.id, status: 'pending' })
-    expect(fresh.data.id).not.toBe(session.data.id)
-    await giveCard(fresh, 'pm_card_visa')
-    expect((await ask()).status).toBe('authorized')
-    expect((await read(id)).status).toBe('authorized')
-  })
-
-  test('for an edit that is given up goes back, also when it comes late', async () => {
-    const { id, edit } = await collection()
-    const session = await choose(id, 'stripe-custom')
-    await giveCard(session, 'pm_card_visa')
-    await store('POST', `${id}/sessions/${session.id}/authorize`)
-    await admin('POST', `/order-edits/${edit}/cancel`)
-    expect((await read(id)).status).toBe('canceled')
-    await hear('let-collection-go', { payment_collection_id: id })
-    await hear('let-collection-go', { payment_collection_id: id })
-    expect((await intent(session)).status).toBe('canceled')
-    expect((await read(id)).payments[0].canceled_at).not.toBe(null)
-
-    const late = await collection()
-    const slow = await choose(late.id, 'stripe-custom')
-    await admin('POST', `/order-edits/${late.edit}/cancel`)
-    await giveCard(slow, 'pm_card_visa')
-    await desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
-    await store('POST', `${late.id}/sessions/${slow.id}/authorize`)
-    expect((await read(late.id)).status).toBe('canceled')
-    const facts = await desk.shop.db
-      .selectFrom('fact')
-      .select('about')
-      .where('name', '=', 'payment_collection.canceled')
-      .execute()
-    expect(facts).toEqual([{ about: { payment_collection_id: late.id } }])
-    await hear('let-collection-go', { payment_collection_id: late.id })
-    expect((await intent(slow)).status).toBe('canceled')
   })
 })

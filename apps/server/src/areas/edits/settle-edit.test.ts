@@ -195,6 +195,9 @@ describe('asking the buyer', () => {
     const { id: collection } = (await read(id)).payment_collection
     await shop.call('POST', `/admin/payment-collections/${collection}/authorize`, {}, staff)
     expect((await buyer('complete', id)).body.order_edit).toMatchObject({ status: 'confirmed', difference_due: 0 })
+    const { total, paid_total, payments } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
+    expect({ total, paid_total }).toEqual({ total: 3630, paid_total: 3630 })
+    expect(payments[1]).toMatchObject({ provider_id: 'system', amount: 1080, captured_at: '2026-06-01T03:00:00+00:00' })
     expect((await buyer('complete', id)).status).toBe(200)
   })
 })

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { luckOf } from '../../base/testing/luck.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { getOrder, reckonOrder } from '../orders/index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
+  shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
+
+async function order(wanted: Partial<Record<Good, number>>): Promise<string> {
+  const cart = await cartWith(shop, goods, wanted)
+  await readyToPay(shop, goods, cart)
+  return (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data.id
+}
+const edit = async (order_id: string) => (await admin('POST', '/order-edits', { order_id })).body.order_edit
+const linesOf = (order_id: string) =>
+  shop.db
+    .selectFrom('line_item')
+    .select(['id', 'variant_id', 'quantity', 'fulfilled_quantity'])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+/** Pieces put aside for a line. */
+const reservedFor = async (line_item_id: string) => {
+  const rows = await shop.db
+    .selectFrom('reservation_item')
+    .select('quantity')
+    .where('line_item_id', '=', line_item_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+test('what is packed stays packed, under the line that took its place; the rest is put aside', async () => {
+  const id = await order({ lotion: 2, food: 1 })
+  const lotion = (await linesOf(id)).find(({ variant_id }) => variant_id === goods.variants.lotion)!
+  const packed = await admin('POST', `/orders/${id}/fulfillment`, { items: [{ item_id: lotion.id, quantity: 1 }] })
+  expect(packed.status).toBe(200)
+  const { id: parcel } = packed.body.order.fulfillments[0]
+  const { id: edit_id, items } = await edit(id)
+  const copy = items.find((line: { original_item_id: string }) => line.original_item_id === lotion.id)
+  await admin('POST', `/order-edits/${edit_id}/items/${copy.id}`, { quantity: 4 })
+  expect((await admin('POST', `/order-edits/${edit_id}/confirm`)).status).toBe(200)
+
+  const now = (await linesOf(id)).find((line) => line.id === copy.id)
+  expect(now).toMatchObject({ quantity: 4, fulfilled_quantity: 1 })
+  expect(await reservedFor(copy.id)).toBe(3)
+  expect(await reservedFor(lotion.id)).toBe(0)
+  const inParcel = shop.db.selectFrom('fulfillment_item').select(['item_id', 'quantity'])
+  expect(await inParcel.where('fulfillment_id', '=', parcel).execute()).toEqual([{ item_id: copy.id, quantity: 1 }])
+  expect((await admin('POST', `/orders/${id}/fulfillments/${parcel}/cancel`)).status).toBe(200)
+  expect(await reservedFor(copy.id)).toBe(4)
+  expect(await stockDisagreements(shop.db)).toEqual([])
+})
+
+test('whatever is edited, in whatever order: the total, the shelf and what is put aside agree', async () => {
+  const luck = luckOf(20_260_601)
+  const kinds: Good[] = ['lotion', 'food', 'device', 'secondClass', 'few', 'backorder']
+  const orders = [await order({ lotion: 2, food: 1 }), await order({ device: 1 }), await order({ few: 1, lotion: 1 })]
+  for (let round = 0; round < 12; round++) {
+    const id = luck.of(orders)
+    const { id: edit_id, items } = await edit(id)
+    for (let step = 0; step < 3; step++) {
+      const line = items.length ? luck.of(items as { id: string }[]) : { id: 'item_none' }
+      const quantity = 1 + luck.below(4)
+      const tries = [
+        () => admin('POST', `/order-edits/${edit_id}/items`, { variant_id: goods.variants[luck.of(kinds)], quantity }),
+        () => admin('POST', `/order-edits/${edit_id}/items/${line.id}`, { quantity }),
+        () => admin('DELETE', `/order-edits/${edit_id}/items/${line.id}`),
+      ]
+      expect([200, 400, 404]).toContain((await luck.of(tries)()).status)
+    }
+    const { body } = await admin('GET', `/order-edits/${edit_id}`)
+    const end = await admin('POST', `/order-edits/${edit_id}/${luck.next() < 0.7 ? 'confirm' : 'cancel'}`)
+    expect([200, 400]).toContain(end.status)
+    if (end.status !== 200) await admin('POST', `/order-edits/${edit_id}/cancel`)
+    else if (end.body.order_edit.status === 'confirmed')
+      expect(reckonOrder(await getOrder(shop, id)).total).toBe(body.order_edit.total)
+    expect(await stockDisagreements(shop.db)).toEqual([])
+  }
+  for (const id of orders) {
+    const { total } = await shop.db.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(reckonOrder(await getOrder(shop, id)).total).toBe(total)
+    for (const line of await linesOf(id))
+      if (line.variant_id !== goods.variants.backorder) expect(await reservedFor(line.id)).toBe(line.quantity)
+  }
+})
