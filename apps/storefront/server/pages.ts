@@ -62,14 +62,7 @@ export function pageServer(handle: Handle, config: Config, now: () => number = D
   }
 
   return {
-    /** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
-    forget(handles: readonly string[]) {
-      const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
-      for (const [key, entry] of kept) {
-        if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
-        else entry.freshUntil = Math.min(entry.freshUntil, now())
-      }
-    },
+    forget: (handles: readonly string[]) => forgetPages(kept, handles, now()),
 
     async answer(req: IncomingMessage, res: ServerResponse) {
       const key = req.url ?? '/'
@@ -128,6 +121,15 @@ async function send({ body, headers, etag }: Kept, req: IncomingMessage, res: Se
   return res
     .writeHead(200, { ...headers, ...(encoding && { 'content-encoding': encoding }), 'content-length': bytes.length })
     .end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Drops the pages of these products, and has every other kept page drawn anew at its next visit. */
+function forgetPages(kept: ByteCache<Kept>, handles: readonly string[], time: number) {
+  const gone = new Set(handles.map((handle) => `/products/${encodeURIComponent(handle)}`))
+  for (const [key, entry] of kept) {
+    if (gone.has(key.split('?', 1)[0] ?? '')) kept.delete(key)
+    else entry.freshUntil = Math.min(entry.freshUntil, time)
+  }
 }
 
 interface Dress {

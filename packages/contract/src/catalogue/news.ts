@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { data } from '../values/common.ts'
 
-/** What has changed for everybody who looks at the shop: products by their handles, or (`everything`) who knows what. */
+/** What has changed for everybody: products by their handles, or (`everything`) who knows what. */
 export const News = z.object({
   /** The same news keeps its id for as long as it is told. */
   id: z.number().int(),
