@@ -1,7 +1,8 @@
 import { adminVariants as api, productVariants } from '@kusuribako/contract/catalogue/admin-products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import { type Handler, on, type Reading } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { recall } from '../../base/kept.ts'
 import { findRow, notFound, pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
@@ -35,18 +36,18 @@ const shownOfProduct: Readable = {
 }
 
 /** Variants of all products, priced as a customer, cart, region or currency would see them where one is named. */
-const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
+const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
   const shape = shapeOf(shown, query)
   const [eyes, groups] = await Promise.all([readEyes(db, query), groupsOf(db, query.customer_id)])
   const reader = { region: regionAsked(query), now, groups, allPrices: !eyes.currency }
-  return page({ db, now }, query, [], shape, eyes, reader)
+  return page({ db, memory }, query, [], shape, eyes, reader)
 }
 
-const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now }, { params, query }) => {
+const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now, memory }, { params, query }) => {
   if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
   const shape = shapeOf(shownOfProduct, query)
   const reader = { region: sql`null`, now, allPrices: true }
-  return page({ db, now }, query, [sql`v.product_id = ${params.id}`], shape, noEyes, reader)
+  return page({ db, memory }, query, [sql`v.product_id = ${params.id}`], shape, noEyes, reader)
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
@@ -59,13 +60,22 @@ const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
 
 type Reader = Parameters<typeof findVariants>[2]
 
-async function page({ db }: Reading, query: Asked, only: readonly Sql[], shape: Shape, eyes: Eyes, reader: Reader) {
-  const where = sql.join([sql`v.deleted_at is null`, ...only, ...conditions(query)], sql` and `)
-  const from = sql`from product_variant v where ${where}`
-  const [{ rows: ids }, { rows: counted }] = await Promise.all([
+type Remembering = Pick<Ctx, 'db' | 'memory'>
+
+async function page(ctx: Remembering, query: Asked, only: readonly Sql[], shape: Shape, eyes: Eyes, reader: Reader) {
+  const { db } = ctx
+  const narrowing = conditions(query)
+  const from = sql`from product_variant v
+    where ${sql.join([sql`v.deleted_at is null`, ...only, ...narrowing], sql` and `)}`
+  const counting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
+    return rows[0]!.count
+  }
+  const [{ rows: ids }, count] = await Promise.all([
     sql<{ id: string }>`select v.id ${from} order by ${orderOf(query.order)}
       limit ${query.limit} offset ${query.offset}`.execute(db),
-    sql<{ count: number }>`select count(*) as count ${from}`.execute(db),
+    // Of all variants there are, the number stays what it is until the catalogue changes.
+    only.length || narrowing.length ? counting() : recall(ctx.memory, 'variants counted', [], counting),
   ])
   const found = await findVariants(db, sql`v.id = any(${ids.map(({ id }) => id)})`, reader)
   const byId = new Map(found.map((variant) => [variant.id, variant]))
@@ -73,7 +83,7 @@ async function page({ db }: Reading, query: Asked, only: readonly Sql[], shape: 
     const variant = byId.get(id)
     return variant ? [shapeVariant(variant, eyes, shape)] : []
   })
-  return { variants, count: counted[0]!.count, offset: query.offset, limit: query.limit }
+  return { variants, count, offset: query.offset, limit: query.limit }
 }
 
 function shapeVariant(found: VariantFound, eyes: Eyes, { fields, paths }: Shape): Row {

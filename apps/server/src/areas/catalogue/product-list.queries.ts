@@ -97,9 +97,9 @@ const categoriesIn = ({ category_id, include_category_children }: ProductsAsked)
         where c.id = any(${category_id})))`
     : sql`= any(${category_id})`
 
-const pricedBy = ({ price_list_id }: ProductsAsked): Sql => sql`p.id = any(array(
+const pricedBy = ({ price_list_id }: ProductsAsked): Sql => sql`p.id in (
   select v.product_id from money_amount m join product_variant v on v.id = m.variant_id and v.deleted_at is null
-  where m.price_list_id = any(${price_list_id}) and m.deleted_at is null))`
+  where m.price_list_id = any(${price_list_id}) and m.deleted_at is null)`
 
 const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id = any(array(
   select value_id from discount_condition_value where condition_id = ${discount_condition_id}))`
