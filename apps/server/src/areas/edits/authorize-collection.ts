@@ -99,8 +99,8 @@ const editOf = (tx: Tx, payment_collection_id: string) =>
     .executeTakeFirst()
 
 /**
- * The money of an edit that came to be is its order's; it is taken by `capture-edit`. What staff have said is there, and
- * no session has paid, came by a way that this shop does not see.
+ * The money of an edit that came to be is its order's; it is taken by `capture-edit`. What staff have said is there,
+ * and no session has paid, came by a way that this shop does not see.
  */
 export async function givePaymentsToOrder(
   tx: Tx,
