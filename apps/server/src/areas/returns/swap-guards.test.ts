@@ -10,6 +10,7 @@ import { soldOrder, stateOf } from './sold-order.fixture.ts'
 let desk: CardDesk
 let shop: TestShop
 let goods: SmallCatalogue
+let staff: SwapDesk['staff']
 let post: SwapDesk['post']
 let offer: SwapDesk['offer']
 let offered: SwapDesk['offered']
@@ -19,7 +20,7 @@ beforeAll(async () => {
   desk = await openCardDesk()
   shop = desk.shop
   goods = desk.goods
-  ;({ post, offer, offered, swapOf, confirmed } = await openSwapDesk(desk))
+  ;({ staff, post, offer, offered, swapOf, confirmed } = await openSwapDesk(desk))
 })
 afterAll(async () => {
   expect(await stockDisagreements(shop.db)).toEqual([])
@@ -125,4 +126,12 @@ describe('a shopper', () => {
     expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
     expect((await shop.call('GET', '/store/swaps/cart_unknown')).status).toBe(404)
   })
+})
+
+test('staff see every swap, the newest first', async () => {
+  const { id } = await offered('food')
+  const { body } = await shop.call('GET', '/admin/swaps?limit=1', undefined, staff)
+  expect(body).toMatchObject({ limit: 1, offset: 0, swaps: [{ id, payment_status: 'not_paid' }] })
+  expect(body.count).toBeGreaterThan(5)
+  expect((await shop.call('GET', '/admin/swaps/swap_x', undefined, staff)).status).toBe(404)
 })
