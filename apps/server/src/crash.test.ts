@@ -5,7 +5,7 @@ import { receiveStock, stockDisagreements } from './areas/inventory/index.ts'
 import { smallCatalogue } from './base/testing/catalogue.ts'
 import { luckOf } from './base/testing/luck.ts'
 import type { TestShop } from './base/testing/shop.ts'
-import { forgottenCaptures, intentsOf, ordersOf, shelfOf } from './crash/books.ts'
+import { forgottenCaptures, intentsOf, ordersOf, shelfOf, strayReservations } from './crash/books.ts'
 import { keepBuying, type Said } from './crash/buyers.ts'
 import { openPlace, type Place } from './crash/place.ts'
 
@@ -118,6 +118,7 @@ test('no attempt is left open', async () => {
 
 test('every stock figure is its ledger, what came in less what was ordered, and not below nothing', async () => {
   expect(await stockDisagreements(office.db)).toEqual([])
+  expect(await strayReservations(office.db)).toEqual([])
   const shelf = await shelfOf(office.db, wares)
   expect(shelf).toHaveLength(3)
   expect(shelf.filter(({ quantity, should_be }) => quantity !== should_be || quantity < 0)).toEqual([])

@@ -51,6 +51,16 @@ export async function shelfOf(db: Db, variant_ids: string[]) {
   return rows
 }
 
+/** Levels on which more, or less, is reserved than stands in the reservations of orders. */
+export async function strayReservations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from inventory_level l where l.reserved_quantity <> coalesce((select sum(r.quantity) from reservation_item r
+      where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null), 0)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Orders whose money is still to be taken, and whose work is no longer in the queue nor on its way there. */
 export async function forgottenCaptures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
