@@ -125,6 +125,7 @@ function writtenBy({ text }: Source): Table[] {
     /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,
     /\b(?:insert into|delete from|truncate) (\w+)/g,
     /\bupdate (\w+)(?: (?:as )?\w+)?\s+set\b/g,
+    /\binsertAll\(\s*[\w.]+,\s*'(\w+)'/g,
   ]
   const found = verbs.flatMap((verb) => [...text.matchAll(verb)].map(([, table]) => table!))
   const resources = /\bresource\(/.test(text) ? [...text.matchAll(/\btable: '(\w+)'/g)].map(([, table]) => table!) : []

@@ -56,7 +56,9 @@ async function idsNamed({ db }: Reading, handles: string[] | undefined, skus: st
   const named = sql`unnest(${handles ?? skus}::text[]) with ordinality as named (word, place)`
   const { rows } = handles
     ? await sql<{ id: string }>`
-        select p.id from ${named} join product p on p.handle = named.word order by named.place`.execute(db)
+        select p.id from ${named} join product p on p.handle = named.word and p.deleted_at is null order by named.place`.execute(
+        db,
+      )
     : await sql<{ id: string }>`select v.product_id as id from ${named}
         join product_variant v on v.sku = named.word and v.deleted_at is null order by named.place`.execute(db)
   return rows.map(({ id }) => id)

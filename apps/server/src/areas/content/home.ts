@@ -64,10 +64,9 @@ async function readGoods(reading: Reading, content: z.output<typeof Content>) {
     ...content.carousel_images.map((image) => image.product_handle),
   ]
   const { rows } = await sql<{ id: string }>`
-    select id from product where handle = any(${named})
-    union select product_id from product_variant where sku = any(${content.popular_product_variants})`.execute(
-    reading.db,
-  )
+    select id from product where handle = any(${named}) and deleted_at is null
+    union select product_id from product_variant
+      where sku = any(${content.popular_product_variants}) and deleted_at is null`.execute(reading.db)
   const cards = await readProductCards(
     reading,
     rows.map((row) => row.id),
