@@ -2,6 +2,7 @@ import type { adminSwaps } from '@kusuribako/contract/returns/swap-calls'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { releaseReservations } from '../inventory/index.ts'
+import { mustShapeAdminOrder } from '../orders/index.ts'
 import { carryOutRefunds, markCanceled, markCaptured, type PaymentRow, recordRefund } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
@@ -12,6 +13,7 @@ import { mustBeUndone } from './parcels.ts'
  * difference that was paid goes back.
  */
 export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { params, query }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx((tx) => cancel(tx, params.id, params.swap_id))
   // Cancelled it is, whatever the provider says; the listener `release-swap-payment` sees to it until it is done.
   await releaseSwapPayment(ctx, params.swap_id).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import type { adminClaims } from '@kusuribako/contract/returns/claim-calls'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { releaseReservations } from '../inventory/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeClaimItems } from './claim-items.ts'
 import { replaceClaimMethods } from './claim-methods.ts'
@@ -12,6 +12,7 @@ import { mustBeUndone, packAll, send, unpack } from './parcels.ts'
 
 /** Changes what is noted of a claim, and by what its goods go. */
 export const updateClaim: Handler<typeof adminClaims.update> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx((tx) => change(tx, params.id, params.claim_id, body))
   return answerOrder(ctx, params.id, query)
 }
@@ -38,6 +39,7 @@ async function change(tx: Tx, order_id: string, id: string, body: Input<typeof a
 
 /** Cancels a claim by which no money went back, nothing is packed and nothing comes back any more. */
 export const cancelClaim: Handler<typeof adminClaims.cancel> = async (ctx, { params, query }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx((tx) => cancel(tx, params.id, params.claim_id))
   return answerOrder(ctx, params.id, query)
 }
@@ -59,6 +61,7 @@ async function cancel(tx: Tx, order_id: string, id: string) {
 
 /** Packs the new goods of a claim. */
 export const packClaim: Handler<typeof adminClaims.fulfill> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const claim = await lockClaim(tx, params.id, params.claim_id)
     if (claim.canceled_at) throw refuse('claim_canceled')
@@ -72,6 +75,7 @@ export const packClaim: Handler<typeof adminClaims.fulfill> = async (ctx, { para
 
 /** Unpacks a parcel of a claim that has not left. */
 export const unpackClaim: Handler<typeof adminClaims.cancelFulfillment> = async (ctx, { params, query }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const claim = await lockClaim(tx, params.id, params.claim_id)
     const fulfillment_status = await unpack(tx, { claim_order_id: claim.id }, params.fulfillment_id)
@@ -82,6 +86,7 @@ export const unpackClaim: Handler<typeof adminClaims.cancelFulfillment> = async 
 
 /** Notes that a parcel of a claim has left. */
 export const sendClaim: Handler<typeof adminClaims.ship> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const claim = await lockClaim(tx, params.id, params.claim_id)
     if (claim.canceled_at) throw refuse('claim_canceled')

@@ -8,7 +8,7 @@ import { refuse } from '../../base/refuse.ts'
 import { writeLines } from '../carts/index.ts'
 import { keepAddress } from '../customers/index.ts'
 import { holdStock, reserveForLines } from '../inventory/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
 import { carryOutRefunds } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
@@ -26,6 +26,7 @@ type Order = Awaited<ReturnType<typeof lockOrder>>
 
 /** Staff make good what was wrong: money goes back at once, or other pieces are kept to be sent. */
 export const createClaim: Handler<typeof adminClaims.create> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   mustMakeSense(body)
   const refunds = await ctx.tx((tx) => makeClaim(tx, params.id, body))
   await carryOutRefunds(ctx, refunds)

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
-import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
+import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { goodsToSend } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
@@ -17,6 +17,7 @@ import { priceWayBack, type Travel, type Way } from './way-back.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
 export const createSwap: Handler<typeof adminSwaps.create> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   const { additional_items = [], ...asked } = body
   await ctx.tx((tx) => makeSwap(tx, params.id, { ...asked, additional_items }, 'staff'))
   return answerOrder(ctx, params.id, query)

@@ -1,7 +1,7 @@
 import type { adminSwaps } from '@kusuribako/contract/returns/swap-calls'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { expect, Refused, refuse } from '../../base/refuse.ts'
-import { captureMoney } from '../orders/index.ts'
+import { captureMoney, mustShapeAdminOrder } from '../orders/index.ts'
 import { carryOutRefunds } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
@@ -13,6 +13,7 @@ import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
  * waiting for people (`payment_status` requires_action).
  */
 export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = async (ctx, { params, query }) => {
+  mustShapeAdminOrder(query)
   const { refunds, is_due } = await ctx.tx((tx) => settle(tx, params.id, params.swap_id))
   await carryOutRefunds(ctx, refunds)
   if (is_due) await take(ctx, params.id, params.swap_id)

@@ -4,7 +4,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
+import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
 import { carryOutRefunds } from '../payments/index.ts'
 import { refundOfReturn, whyNotRefund } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
@@ -17,6 +17,7 @@ import { costOfWay, priceWayBack, type Way, writeWay } from './way-back.ts'
 
 /** Staff ask goods back, or note that they are here already: then they are received at once. */
 export const requestReturn: Handler<typeof adminReturns.request> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   const { return_shipping = {}, receive_now, refund, ...asked } = body
   const refunds = await ctx.tx(async (tx) => {
     const order = await lockOrder(tx, params.id)

@@ -78,6 +78,21 @@ describe('the guards of a swap', () => {
     expect(await swapOf(made.id)).toEqual(before)
   })
 
+  test('an answer that cannot be given is refused before anything is done', async () => {
+    const order = await soldOrder(shop, goods)
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const claim_items = items.map((item) => ({ ...item, reason: 'other' }))
+    const calls: [string, object][] = [
+      ['return', { items }],
+      ['swaps', { return_items: items }],
+      ['claims', { type: 'refund', claim_items }],
+    ]
+    for (const [path, body] of calls)
+      expect((await post(`/admin/orders/${order.id}/${path}?expand=nothing`, body)).status).toBe(400)
+    expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [], returns: [] })
+    expect(await shop.db.selectFrom('claim_order').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+  })
+
   test('cancel while something is packed: fulfillment_not_canceled', async () => {
     const { swap, on } = await confirmed('food')
     await on('fulfillments')

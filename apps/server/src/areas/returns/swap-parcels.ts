@@ -1,6 +1,7 @@
 import type { adminSwaps } from '@kusuribako/contract/returns/swap-calls'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { mustShapeAdminOrder } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
 import { packAll, send, unpack } from './parcels.ts'
@@ -9,6 +10,7 @@ type Status = SwapRow['fulfillment_status']
 
 /** Packs the new goods of a swap. */
 export const packSwap: Handler<typeof adminSwaps.fulfill> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const swap = await lockSwap(tx, params.id, params.swap_id)
     if (swap.canceled_at) throw refuse('swap_canceled')
@@ -20,6 +22,7 @@ export const packSwap: Handler<typeof adminSwaps.fulfill> = async (ctx, { params
 
 /** Unpacks a parcel of a swap that has not left. */
 export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = async (ctx, { params, query }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const swap = await lockSwap(tx, params.id, params.swap_id)
     const fulfillment_status = await unpack(tx, { swap_id: swap.id }, params.fulfillment_id)
@@ -30,6 +33,7 @@ export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = async (c
 
 /** Notes that a parcel of a swap has left. */
 export const sendSwap: Handler<typeof adminSwaps.ship> = async (ctx, { params, query, body }) => {
+  mustShapeAdminOrder(query)
   await ctx.tx(async (tx) => {
     const swap = await lockSwap(tx, params.id, params.swap_id)
     if (swap.canceled_at) throw refuse('swap_canceled')
