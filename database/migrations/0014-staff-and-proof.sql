@@ -89,7 +89,8 @@ begin
             ('gift_card', 'code'), ('oauth', 'data'), ('mail', 'about')))), '') as hidden
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('fact', 'idempotency_key',
-      'migration', 'session', 'rate_limit', 'audit_entry', 'product_search', 'article_search')
+      'migration', 'session', 'rate_limit', 'audit_entry', 'product_search', 'article_search', 'order_name', 'order_tally',
+      'order_tally_change')
   loop
     execute format('create or replace trigger audit after insert or update or delete on %s for each row
       when (coalesce(current_setting(''kusuribako.staff'', true), '''') <> '''')
