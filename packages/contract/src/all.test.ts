@@ -83,6 +83,7 @@ test('a refusal that no call names may be answered by every call', () => {
     'forbidden',
     'conflict',
     'idempotency_key_reused',
+    'answer_lost',
     'too_many_requests',
   ])
 })

@@ -37,8 +37,11 @@ export interface Endpoint<
   limited?: RateLimit
   /** Counts only requests whose body names one of these keys; left out, every request. */
   limitedKeys?: readonly string[]
-  /** Takes and echoes `Idempotency-Key`. */
-  idempotent?: boolean
+  /**
+   * Every POST takes and echoes `Idempotency-Key`. After a death between its commit and its answer, this one is run again
+   * under the same key and finishes what was begun; others answer `answer_lost`.
+   */
+  resumes?: boolean
 }
 
 const nothing = z.object({})
@@ -53,7 +56,7 @@ interface Given<P, Q, B, A> {
   kept?: 'catalogue'
   limited?: RateLimit
   limitedKeys?: readonly string[]
-  idempotent?: boolean
+  resumes?: boolean
 }
 
 const make =
@@ -82,7 +85,7 @@ const make =
     ...(given.kept && { kept: given.kept }),
     ...(given.limited && { limited: given.limited }),
     ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
-    ...(given.idempotent && { idempotent: true }),
+    ...(given.resumes && { resumes: true }),
   })
 
 /** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('region'), answer: … })` */

@@ -119,7 +119,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
-      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: text }] : []),
+      ...(endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: text }] : []),
     ],
     ...(hasBody && { requestBody: { content: json(schemaOf(endpoint.body, schemas)) } }),
     responses: { [endpoint.status]: success(endpoint, schemas), ...refused(endpoint) },
@@ -163,7 +163,7 @@ function refused(endpoint: Endpoint): Json {
     ...(needsProof ? (['unauthorized'] as const) : []),
     ...(endpoint.who === 'pharmacist' ? (['forbidden'] as const) : []),
     ...(endpoint.limited ? (['too_many_requests'] as const) : []),
-    ...(endpoint.idempotent ? (['conflict', 'idempotency_key_reused'] as const) : []),
+    ...(endpoint.method === 'POST' ? (['conflict', 'idempotency_key_reused', 'answer_lost'] as const) : []),
   ])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   return Object.fromEntries(

@@ -57,6 +57,12 @@ const everyCall = {
   idempotency_key_reused: conflict('This Idempotency-Key was used for a different request', {
     wire: 'invalid_state_error',
   }),
+  answer_lost: conflict(
+    'The work of this Idempotency-Key was done, but its answer was lost: please look at the result',
+    {
+      wire: 'invalid_state_error',
+    },
+  ),
   too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInStaff } from './testing/people.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
@@ -69,20 +70,26 @@ test('a key runs its work once: the answer comes again, another body is refused,
   const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()
   // A refusal changed nothing, and its key is free again.
   expect(await kept()).toEqual([])
-  const [path, body_hash] = ['POST /store/carts/cart_none/complete', 'RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o']
-  const row = { path, body_hash, created_at: shop.clock.now }
-  await shop.db
-    .insertInto('idempotency_key')
-    .values({ key: 'done', ...row, status: 200, answer: '{"kept":true}' })
-    .execute()
-  const again = await complete('done')
-  expect(again).toMatchObject({ status: 200, body: { kept: true }, headers: { 'idempotency-key': 'done' } })
-  const reused = await complete('done', { other: 1 })
+  const reason = { value: 'kept', label: 'Kept' }
+  const make = (body: object, headers = staff) =>
+    shop.call('POST', '/admin/return-reasons', body, { ...headers, 'idempotency-key': 'done' })
+  const first = await make(reason)
+  const again = await make(reason)
+  expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-key': 'done' } })
+  const reused = await make({ ...reason, label: 'Other' })
   expect(reused).toMatchObject({ status: 409, body: { code: 'invalid_state_error', type: 'conflict' } })
   expect(reused.body.message).toContain('different request') // idempotency_key_reused
+  expect(await reasons()).toEqual([{ value: 'kept' }])
+  const row = (await kept())[0]!
+  expect(row).toMatchObject({ key: 'done', status: 200 })
+  // Sealed: answers may hold what is told of one's health, and tokens.
+  expect(Buffer.from(row.answer!, 'base64').includes('Kept')).toBe(false)
+  await shop.db.deleteFrom('return_reason').execute()
+  const held = { path: 'POST /store/carts/cart_none/complete', created_at: shop.clock.now }
+  const body_hash = createHmac('sha256', shop.config.SESSION_SECRET).update('[{},{}]').digest('base64url')
   await shop.db
     .insertInto('idempotency_key')
-    .values({ key: 'running', ...row })
+    .values({ key: 'running', body_hash, ...held })
     .execute()
   expect(await complete('running')).toMatchObject({ status: 409, body: { type: 'conflict' } })
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)

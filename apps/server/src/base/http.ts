@@ -102,17 +102,50 @@ function handlerOf(house: House, route: Route) {
     const work = () => run(route, ctx, request, json)
     const isOwn = endpoint.who === 'shopper' && who.customer_id !== null
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
-    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+    const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
-    if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
-    reply.header('idempotency-key', key)
-    const once = { key, path: [request.method, pathOf(request), ...accountsOf(who)].join(' '), body: json }
-    const stored = await onceByKey(house.db, ctx.now, once, async () => ({
-      status: endpoint.status,
-      text: (await work()).text,
-    }))
+    const stored = await answerOnce(key, endpoint, ctx, request, reply, work)
     return send(reply, stored.status, stored.text, endpoint)
   }
+}
+
+/** Every POST honours a key: the work of one is done once, and its answer told again with the cookies it set. */
+async function answerOnce(
+  key: string,
+  endpoint: Endpoint,
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<{ text: string }>,
+) {
+  if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
+  reply.header('idempotency-key', key)
+  const asked = {
+    key,
+    path: [request.method, pathOf(request), ...accountsOf(ctx.who)].join(' '),
+    what: [request.query, (request.body as { json?: unknown } | undefined)?.json],
+    resumes: endpoint.resumes ?? false,
+  }
+  let isNew = false
+  const stored = await onceByKey(ctx, asked, async (once) => {
+    isNew = true
+    const cookies = cookiesSetOn(reply)
+    ctx.tx = once(ctx.tx)
+    return { status: endpoint.status, text: (await work()).text, cookies }
+  })
+  if (!isNew) for (const cookie of stored.cookies) reply.header('set-cookie', cookie)
+  return stored
+}
+
+/** Fills while the reply is given cookies. */
+function cookiesSetOn(reply: FastifyReply): string[] {
+  const cookies: string[] = []
+  const set = reply.setCookie
+  reply.setCookie = (name, value, options) => {
+    cookies.push(reply.server.serializeCookie(name, value, options))
+    return set.call(reply, name, value, options)
+  }
+  return cookies
 }
 
 /** Who sends a key of some sales channels may be answered otherwise than who sends none. */

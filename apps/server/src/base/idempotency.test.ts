@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from './testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from './testing/catalogue.ts'
-import { signInCustomer } from './testing/people.ts'
+import { signInCustomer, signInStaff } from './testing/people.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -68,4 +69,97 @@ test('a key without letters is none, and one of more than 255 is refused', async
   expect(await add(cart, 'k'.repeat(256))).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
   expect(await piecesIn(cart)).toBe(2)
   expect(await keys()).toEqual(before)
+})
+
+test('with a key, who signs up twice is one customer, and signed in both times', async () => {
+  const self = { email: 'twice@example.com', password: 'long enough 1', first_name: 'Hanako', last_name: 'Yamada' }
+  const signUp = () => shop.call('POST', '/store/customers', self, { 'idempotency-key': 'sign-up' })
+  const [first, again] = [await signUp(), await signUp()]
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  const cookie = String(again.headers['set-cookie']).split(';')[0]!
+  expect(cookie).toMatch(/^connect\.sid=.{20}/)
+  expect((await shop.call('GET', '/store/auth', undefined, { cookie })).body.customer.email).toBe(self.email)
+})
+
+test('a key is for one query, and one path', async () => {
+  const cart = await cartWith(shop, goods, {})
+  const asked = (query: string) =>
+    shop.call(
+      'POST',
+      `/store/carts/${cart}/line-items${query}`,
+      { variant_id: goods.variants.food, quantity: 1 },
+      { 'idempotency-key': 'query' },
+    )
+  expect((await asked('?fields=id')).status).toBe(200)
+  expect((await asked('')).status).toBe(409)
+  expect((await add(await cartWith(shop, goods, {}), 'query')).status).toBe(200)
+  expect(await piecesIn(cart)).toBe(1)
+})
+
+describe('a process that dies', () => {
+  /** Dies wherever such a row is written: what was committed stays, nothing after it is done. */
+  const dyingAt = async (table: string, when: string, work: () => Promise<unknown>) => {
+    const name = sql.table(table)
+    await sql`create function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$`.execute(shop.db)
+    await sql`create trigger die before insert or update on ${name} for each row when (${sql.raw(when)})
+      execute function die()`.execute(shop.db)
+    try {
+      await work()
+    } finally {
+      await sql`drop function die() cascade`.execute(shop.db)
+    }
+  }
+  const beforeStoring = (work: () => Promise<unknown>) => dyingAt('idempotency_key', 'new.answer is not null', work)
+  const minuteLater = () => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+  }
+
+  test('between its commit and its answer has done its work once, and the key says so (answer_lost)', async () => {
+    const cart = await cartWith(shop, goods, {})
+    await beforeStoring(async () => expect((await add(cart, 'dead')).status).toBe(500))
+    expect(await add(cart, 'dead')).toMatchObject({ status: 409, body: { type: 'conflict' } })
+    minuteLater()
+    const later = await add(cart, 'dead')
+    expect(later).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } })
+    expect(later.body.message).toContain('its answer was lost')
+    expect(await piecesIn(cart)).toBe(1)
+  })
+
+  test('before its commit has done nothing, and the key is taken over', async () => {
+    const cart = await cartWith(shop, goods, {})
+    await dyingAt('line_item', 'true', async () => expect((await add(cart, 'early')).status).toBe(500))
+    expect(await piecesIn(cart)).toBe(0)
+    minuteLater()
+    expect((await add(cart, 'early')).status).toBe(200)
+    expect(await piecesIn(cart)).toBe(1)
+  })
+
+  test('while it places an order is followed by one that tells of the same order', async () => {
+    const cart = await cartWith(shop, goods, { food: 1 })
+    await readyToPay(shop, goods, cart, {})
+    const complete = () => shop.call('POST', `/store/carts/${cart}/complete`, {}, { 'idempotency-key': 'resume' })
+    await beforeStoring(async () => expect((await complete()).status).toBe(500))
+    minuteLater()
+    expect((await complete()).body.type).toBe('order')
+    const orders = await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('slowly, after its key was taken over, commits nothing', async () => {
+    const staff = await signInStaff(shop)
+    const create = (value: string) =>
+      shop.call('POST', '/admin/return-reasons', { value, label: value }, { ...staff, 'idempotency-key': 'slow' })
+    await dyingAt('return_reason', 'true', () => create('slow'))
+    await sql`create function take_over() returns trigger language plpgsql as $$ begin
+      update idempotency_key set created_at = created_at + interval '1 second' where key = 'slow'; return new; end $$`.execute(
+      shop.db,
+    )
+    await sql`create trigger take_over before insert on return_reason for each row execute function take_over()`.execute(
+      shop.db,
+    )
+    minuteLater()
+    expect(await create('slow')).toMatchObject({ status: 409, body: { type: 'conflict' } })
+    await sql`drop function take_over() cascade`.execute(shop.db)
+    expect(await shop.db.selectFrom('return_reason').select('id').where('value', '=', 'slow').execute()).toEqual([])
+  })
 })

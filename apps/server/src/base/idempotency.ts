@@ -1,72 +1,120 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { refusalOfDatabase } from './answers.ts'
+import type { Config } from './config.ts'
+import type { Ctx, Tx } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Refused, refuse } from './refuse.ts'
+import { seal, unseal } from './seal.ts'
 
 export interface StoredAnswer {
   status: number
   text: string
+  /** Whole `Set-Cookie` headers: who signs in again with the same key is signed in again. */
+  cookies: string[]
+}
+
+export interface Asked {
+  key: string
+  /** Method, path and account: one key may be used for several. */
+  path: string
+  /** All else that was asked: query and body. */
+  what: unknown
+  /** The work finishes what was begun when it is run again after a death. */
+  resumes: boolean
 }
 
 /** A key whose first holder has not answered for this long is taken over: that process is dead. */
 const deadAfter_ms = 60_000
+/** Something of the work is committed, and its answer is not known yet (HTTP 102, Processing). */
+const begun = 102
+
+type Place = { db: Db; config: Config; now: Date }
+type Claim = Asked & { hash: string }
 
 /**
  * Runs `work` once per key and path. The same key and body later → the stored answer; another body → a refusal;
- * the same at the same time → one runs, the other is refused and may try again.
+ * the same at the same time → one runs, the other is refused and may try again. Its first transaction also settles
+ * that the key is used: after a death the work is run again only when nothing of it was committed, or when it resumes.
  */
 export async function onceByKey(
-  db: Db,
-  now: Date,
-  asked: { key: string; path: string; body: unknown },
-  work: () => Promise<StoredAnswer>,
+  place: Place,
+  asked: Asked,
+  work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(asked.body ?? null))
-    .digest('base64url')
-  const stored = await claim(db, now, { ...asked, body_hash })
+  // Under a key: a body may hold a password, and a plain hash of one can be guessed.
+  const hash = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(asked.what)).digest('base64url')
+  const claim = { ...asked, hash }
+  const stored = await take(place, claim)
   if (stored) return stored
-  const mine = db.updateTable('idempotency_key').where('key', '=', asked.key).where('path', '=', asked.path)
   try {
-    const answer = await work()
-    await mine.set({ status: answer.status, answer: answer.text }).execute()
+    const answer = await work((tx) => settling(tx, place, claim))
+    const sealed = seal(place.config, JSON.stringify(answer)).toString('base64')
+    await mine(place.db, place, claim).set({ status: answer.status, answer: sealed }).execute()
     return answer
   } catch (error) {
     // A refusal changed nothing: the same key may be tried again after the caller has put things right.
-    if (error instanceof Refused || refusalOfDatabase(error)) await release(db, asked)
+    if (error instanceof Refused || refusalOfDatabase(error)) await release(place, claim)
     throw error
   }
 }
 
-async function claim(db: Db, now: Date, asked: { key: string; path: string; body_hash: string }) {
+/** The row of this claim, unless another has taken it over since. */
+const mine = (db: Db, { now }: Place, { key, path }: Claim) =>
+  db.updateTable('idempotency_key').where('key', '=', key).where('path', '=', path).where('created_at', '=', now)
+
+/** `ctx.tx` whose first transaction, and it alone, says in the same commit that the key's work has begun. */
+function settling(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
+  let isSettled = false
+  const settle = async ({ db }: Tx) => {
+    const { numUpdatedRows } = await mine(db, place, claim).set({ status: begun }).executeTakeFirst()
+    // Too slow: somebody else works under this key.
+    if (numUpdatedRows === 0n) throw refuse('conflict')
+  }
+  return async (work) => {
+    if (isSettled) return tx(work)
+    isSettled = true
+    try {
+      return await tx(async (one) => (await Promise.all([work(one), settle(one)]))[0])
+    } catch (error) {
+      isSettled = false
+      throw error
+    }
+  }
+}
+
+/** Null when the key is the caller's to work under. */
+async function take({ db, config, now }: Place, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
   const inserted = await db
     .insertInto('idempotency_key')
-    .values({ key: asked.key, path: asked.path, body_hash: asked.body_hash, created_at: now })
+    .values({ key, path, body_hash: hash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (inserted) return null
-  const held = await db
-    .selectFrom('idempotency_key')
-    .selectAll()
-    .where('key', '=', asked.key)
-    .where('path', '=', asked.path)
-    .executeTakeFirst()
+  const row = db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('path', '=', path)
+  const held = await row.executeTakeFirst()
   if (!held) throw refuse('conflict')
-  if (held.body_hash !== asked.body_hash) throw refuse('idempotency_key_reused')
-  if (held.status !== null) return { status: held.status, text: held.answer ?? '' }
+  if (held.body_hash !== hash) throw refuse('idempotency_key_reused')
+  if (held.answer !== null) return JSON.parse(unseal(config, Buffer.from(held.answer, 'base64')))
+  const dead = new Date(now.getTime() - deadAfter_ms)
   const taken = await db
     .updateTable('idempotency_key')
     .set({ created_at: now })
-    .where('key', '=', asked.key)
-    .where('path', '=', asked.path)
-    .where('status', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - deadAfter_ms))
+    .where('key', '=', key)
+    .where('path', '=', path)
+    .where('answer', 'is', null)
+    .where('created_at', '<', dead)
+    .$if(!resumes, (found) => found.where('status', 'is', null))
     .returning('key')
     .executeTakeFirst()
-  if (!taken) throw refuse('conflict')
-  return null
+  if (taken) return null
+  throw refuse(held.status === begun && held.created_at < dead ? 'answer_lost' : 'conflict')
 }
 
-const release = (db: Db, asked: { key: string; path: string }) =>
-  db.deleteFrom('idempotency_key').where('key', '=', asked.key).where('path', '=', asked.path).execute()
+const release = ({ db, now }: Place, { key, path }: Claim) =>
+  db
+    .deleteFrom('idempotency_key')
+    .where('key', '=', key)
+    .where('path', '=', path)
+    .where('created_at', '=', now)
+    .execute()

@@ -80,7 +80,7 @@ function callOf(endpoint: Route['endpoint'], operation: Operation | undefined): 
   const answer = operation?.responses[endpoint.status]?.content?.['application/json']?.schema
   const refused = endpoint.refuses.map((name) => refusalRow(name)).join('')
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${html(endpoint.summary)}</span></summary>
-<p>Who may call: <b>${endpoint.who}</b>${endpoint.idempotent ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
+<p>Who may call: <b>${endpoint.who}</b>${endpoint.method === 'POST' ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
 ${parameters.length ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}${body ? `<h3>Body</h3>${code(body)}` : ''}
 ${answer ? `<h3>Answer ${endpoint.status}</h3>${code(answer)}` : ''}${refused ? `<h3>Refusals</h3><table>${refused}</table>` : ''}</details>`
 }

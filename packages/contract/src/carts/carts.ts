@@ -103,7 +103,6 @@ export const cartLines = {
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
     refuses: [...open, 'swap_cart_is_fixed', 'variant_unknown', ...unfit],
-    idempotent: true,
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
     params: line,
@@ -139,7 +138,7 @@ export const cartPaymentSessions = {
     query,
     answer,
     refuses: [...open, 'payment_provider_failed'],
-    idempotent: true,
+    resumes: true,
   }),
   select: post('/store/carts/:id/payment-session', 'shopper', 'Choose with which provider to pay', {
     params,
@@ -175,6 +174,5 @@ export const cartTaxes = {
     query,
     answer,
     refuses: ['not_found'],
-    idempotent: true,
   }),
 }

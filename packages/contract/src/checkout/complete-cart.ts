@@ -55,7 +55,7 @@ const given = {
     'swap_payment_missing',
     ...orderRefusals,
   ],
-  idempotent: true,
+  resumes: true,
 } as const
 
 export const completeCart = post('/store/carts/:id/complete', 'shopper', 'Place the order, once', given)

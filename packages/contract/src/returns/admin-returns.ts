@@ -75,7 +75,6 @@ export const adminReturns = {
       'refund_over_refundable',
       'return_shipping_unknown',
     ],
-    idempotent: true,
   }),
 }
 
@@ -88,6 +87,5 @@ export const storeReturns = {
     }),
     answer: z.object({ return: Return }),
     refuses: ['not_found', 'line_of_canceled', 'returned_too_many', 'return_shipping_unknown'],
-    idempotent: true,
   }),
 }

@@ -74,7 +74,6 @@ export const adminClaims = {
       'insufficient_inventory',
       'medicine_needs_own_order',
     ],
-    idempotent: true,
   }),
   update: post('/admin/orders/:id/claims/:claim_id', 'staff', 'Change what is noted of a claim', {
     ...base,

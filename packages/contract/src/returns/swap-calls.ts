@@ -55,7 +55,6 @@ export const adminSwaps = {
       'product_not_in_sales_channel',
       'medicine_needs_own_order',
     ],
-    idempotent: true,
   }),
   cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
     ...base,
@@ -131,7 +130,6 @@ export const storeSwaps = {
       'product_not_in_sales_channel',
       'medicine_needs_own_order',
     ],
-    idempotent: true,
   }),
   get: get('/store/swaps/:cart_id', 'shopper', 'The swap that a cart confirms', {
     params: z.object({ cart_id: pathId('cart') }),

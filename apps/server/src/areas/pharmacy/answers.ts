@@ -1,32 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Tx } from '../../base/ctx.ts'
+import { seal, unseal } from '../../base/seal.ts'
 
-const nonceBytes = 12
-const tagBytes = 16
-
-/**
- * Answers about health as they rest in the database: AES-256-GCM, so that a stolen copy of it tells nothing (要配慮個人情報).
- */
-function sealAnswers(config: Config, answers: QuestionAnswers): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(config.DATA_KEY, 'base64'), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(answers), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-export function openAnswers(config: Config, sealed: Buffer): QuestionAnswers {
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    Buffer.from(config.DATA_KEY, 'base64'),
-    sealed.subarray(0, nonceBytes),
-  )
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-  const text = Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
-  return JSON.parse(text.toString('utf8'))
-}
+/** Answers about health are sealed in the database, so that a stolen copy of it tells nothing (要配慮個人情報). */
+export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
 /** Keeps the answers of one line, in place of earlier ones; null forgets them. */
 export async function keepAnswers(
@@ -38,7 +17,7 @@ export async function keepAnswers(
     await tx.db.deleteFrom('purchase_answer').where('line_item_id', '=', line.line_item_id).execute()
     return
   }
-  const sealed = sealAnswers(tx.config, answers)
+  const sealed = seal(tx.config, JSON.stringify(answers))
   await tx.db
     .insertInto('purchase_answer')
     .values({ ...line, answers: sealed, created_at: tx.now, updated_at: tx.now })
