@@ -123,15 +123,17 @@ interface Answer {
 async function insist(place: Place, said: Said, path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   let isCut = false
+  let last: Answer | null = null
   for (const since = Date.now(); Date.now() - since < patience_ms; await pause(100)) {
     const asked = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) }
     const answer = await fetch(place.url + path, asked)
       .then(async (reply) => ({ status: reply.status, body: await reply.json() }))
       .catch(() => null)
     if (answer && answer.status < 500) return answer
+    last = answer
     const step = path.split('/').at(-1)!
     if (!isCut) said.cut[step] = (said.cut[step] ?? 0) + 1
     isCut = true
   }
-  throw new Error(`${path} was not answered any more`)
+  throw new Error(`${path} was not answered any more; last: ${JSON.stringify(last)}`)
 }

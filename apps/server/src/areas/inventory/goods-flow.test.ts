@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { luckOf } from '../../base/testing/luck.ts'
+import { linesFor as linesOf, orderedLines } from '../../base/testing/lines.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import {
   holdStock,
   receiveStock,
   releaseReservations,
-  releaseStock,
   removeItems,
   reserveForLines,
   returnToShelf,
@@ -40,40 +39,8 @@ afterAll(async () => {
 const tx = <T>(work: (tx: Tx) => Promise<T>) => shop.ctx().tx(work)
 const variant = (good: Good) => goods.variants[good]
 
-/** Lines as an order has them. */
-async function linesFor(wanted: Partial<Record<Good, number>>) {
-  const cart_id = newId('cart')
-  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  await shop.db
-    .insertInto('cart')
-    .values({ id: cart_id, region_id: goods.region_id, ...stamps })
-    .execute()
-  const lines = Object.entries(wanted).map(([good, quantity]) => ({
-    id: newId('item'),
-    quantity,
-    variant_id: variant(good as Good),
-  }))
-  await shop.db
-    .insertInto('line_item')
-    .values(lines.map((line) => ({ ...line, cart_id, title: 'x', unit_price: 1, includes_tax: true, ...stamps })))
-    .execute()
-  return lines
-}
-
-/** Held and placed, as checkout does it; answers the lines. */
-async function ordered(wanted: Partial<Record<Good, number>>) {
-  const lines = await linesFor(wanted)
-  const attempt = newId('attempt')
-  await tx((t) => holdStock(t, lines, attempt))
-  await tx((t) =>
-    reserveForLines(
-      t,
-      attempt,
-      lines.map(({ id }) => id),
-    ),
-  )
-  return lines
-}
+const linesFor = (wanted: Partial<Record<Good, number>>) => linesOf(shop, goods, wanted)
+const ordered = (wanted: Partial<Record<Good, number>>) => orderedLines(shop, goods, wanted)
 
 /** By place, the main one first: [stocked, reserved]. */
 async function levels(good: Good) {
@@ -188,151 +155,4 @@ test('pieces are counted anew over all places, reserved ones aside', async () =>
     [2, 0],
   ])
   expect(await reserved(line!.id)).toEqual([10])
-})
-
-interface Ordered {
-  id: string
-  quantity: number
-  packed: number
-  parts: number
-}
-
-/** A kit: a piece of its own, and two of those that are sold alone as `few`. */
-const partsOf = (good: Good) => (good === 'bigColdRemedy' ? 3 : 1)
-async function makeKit() {
-  const few = await shop.db
-    .selectFrom('product_variant_inventory_item')
-    .select(['inventory_item_id', 'created_at', 'updated_at'])
-    .where('variant_id', '=', variant('few'))
-    .executeTakeFirstOrThrow()
-  const link = { ...few, variant_id: variant('bigColdRemedy'), required_quantity: 2 }
-  await shop.db
-    .insertInto('product_variant_inventory_item')
-    .values({ id: 'pvitem_kit', ...link })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Random days of a shop: what came, went and stands is in hand, and the shelf must agree with it. */
-test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%s)', async (seed) => {
-  const luck = luckOf(seed)
-  const wares: Good[] = ['coughSyrup', 'coldRemedy', 'few', 'bigColdRemedy']
-  await makeKit()
-  const orders: Ordered[] = []
-  const parcels: { id: string; line: Ordered; quantity: number }[] = []
-  const total = async () => (await sumOf(wares)).stocked
-  let there = await total()
-  const pick = <T>(all: readonly T[]): T | undefined => all[luck.below(all.length)]
-  const isDone = (work: Promise<unknown>) =>
-    work.then(
-      () => true,
-      (error) => {
-        expect(error.code).toBe('insufficient_inventory')
-        return false
-      },
-    )
-  const deeds = [
-    async () => {
-      const quantity = 1 + luck.below(5)
-      const location_id = luck.next() < 0.5 ? branch : null
-      const good = pick(wares)!
-      await tx((t) => receiveStock(t, [{ variant_id: variant(good), quantity, location_id }], 'van'))
-      there += quantity * partsOf(good)
-    },
-    async () => {
-      const wanted = { [pick(wares)!]: 1 + luck.below(9), [pick(wares)!]: 1 + luck.below(9) }
-      const made = ordered(wanted)
-      if (!(await isDone(made))) return
-      const goodOf = (id: string) => wares.find((good) => variant(good) === id)!
-      for (const { id, quantity, variant_id } of await made)
-        orders.push({ id, quantity, packed: 0, parts: partsOf(goodOf(variant_id)) })
-    },
-    async () => {
-      const name = newId('attempt')
-      const lines = [{ variant_id: variant(pick(wares)!), quantity: 1 + luck.below(9) }]
-      if (await isDone(tx((t) => holdStock(t, lines, name)))) await tx((t) => releaseStock(t, name))
-    },
-    async () => {
-      const line = pick(orders)
-      const quantity = 1 + luck.below(4)
-      if (!line || line.packed + quantity > line.quantity) return
-      const id = newId('fulfillment')
-      const place = pick([undefined, undefined, branch])
-      if (!(await isDone(tx((t) => shipReserved(t, [piecesOf(line, quantity, place)], id))))) return
-      line.packed += quantity
-      there -= quantity * line.parts
-      parcels.push({ id, line, quantity })
-    },
-    async () => {
-      const [parcel] = parcels.splice(luck.below(parcels.length), 1)
-      if (!parcel) return
-      await tx((t) => unshipReserved(t, [piecesOf(parcel.line, parcel.quantity)], parcel.id))
-      parcel.line.packed -= parcel.quantity
-      there += parcel.quantity * parcel.line.parts
-    },
-    async () => {
-      const [line] = orders.splice(luck.below(orders.length), 1)
-      if (line) await tx((t) => releaseReservations(t, [line.id], 'order_y'))
-    },
-    async () => {
-      const good = pick(wares)!
-      await tx((t) => returnToShelf(t, [{ variant_id: variant(good), quantity: 1 }], 'ret_y'))
-      there += partsOf(good)
-    },
-  ]
-  for (let day = 0; day < 150; day++) {
-    await pick(deeds)!()
-    const { stocked, reserved, kept } = await sumOf(wares)
-    expect([day, stocked, reserved]).toEqual([day, there, kept])
-  }
-  expect(await stockDisagreements(shop.db)).toEqual([])
-})
-
-/** Over all places: pieces stocked, reserved by the levels, and reserved by the lines. */
-async function sumOf(wares: Good[]) {
-  const { rows } = await sql<{ stocked: number; reserved: number; kept: number }>`
-    select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved,
-      coalesce(sum((select sum(r.quantity) from reservation_item r where r.inventory_item_id = l.inventory_item_id
-        and r.location_id = l.location_id and r.deleted_at is null)), 0)::int as kept
-    from inventory_level l where l.inventory_item_id in (
-      select inventory_item_id from product_variant_inventory_item where variant_id = any(${wares.map(variant)}))`.execute(
-    shop.db,
-  )
-  return rows[0]!
-}
-
-test('forty hands at once on the same shelf: nobody waits in a circle, and nothing is lost', async () => {
-  const wares: Good[] = ['testKit', 'guidance', 'limited']
-  const before = await sumOf(wares)
-  const hands = Array.from({ length: 40 }, async (_, hand) => {
-    const wanted = hand % 2 ? { testKit: 2, guidance: 1 } : { guidance: 1, limited: 2, testKit: 1 }
-    const lines = await ordered(wanted)
-    await tx((t) =>
-      shipReserved(
-        t,
-        lines.map((line) => piecesOf(line, 1)),
-        `ful_${hand}`,
-      ),
-    )
-    if (hand % 4 === 0)
-      await tx((t) =>
-        unshipReserved(
-          t,
-          lines.map((line) => piecesOf(line, 1)),
-          `ful_${hand}`,
-        ),
-      )
-    await tx((t) =>
-      releaseReservations(
-        t,
-        lines.map(({ id }) => id),
-        `order_${hand}`,
-      ),
-    )
-    await tx((t) => receiveStock(t, [{ variant_id: variant('guidance'), quantity: 1 }], 'van'))
-  })
-  await Promise.all(hands)
-  const after = await sumOf(wares)
-  // Twenty parcels of two pieces, ten of three, and ten that came back; forty pieces came.
-  expect(after).toEqual({ stocked: before.stocked - 20 * 2 - 10 * 3 + 40, reserved: 0, kept: 0 })
 })

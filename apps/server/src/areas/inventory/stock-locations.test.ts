@@ -99,7 +99,7 @@ test('the list answers by name, address, words and page', async () => {
     expect((await ask(`${path}?${wrong}`)).status).toBe(400)
 })
 
-test('goods that nobody gave a place go where the store says, else to its oldest place, else to a first one', async () => {
+test('goods that nobody gave a place go where the store says, else to its oldest, else to a first one', async () => {
   const { few } = goods.variants
   const receive = () => shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: few, quantity: 1 }], 'delivery'))
   const places = async () => {
