@@ -15,7 +15,8 @@ export type LineProblem = z.infer<typeof LineProblem>
 
 /**
  * Says everything the order would say no to, before the button. A cart that may be ordered may still carry warnings;
- * a refusal is the first reason, and its `details.problems` lists every line's (`LineProblem[]`).
+ * a refusal is the first reason, and its `details.problems` lists every line's, warnings too (`LineProblem[]`): what a
+ * shopper may know of the goods does not wait for an address.
  */
 export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
   body: z.object({ cart_id: pathId('cart') }),

@@ -89,6 +89,45 @@ test('without a way to pay the button is refused', async () => {
   expect(await traces(id)).toEqual(before)
 })
 
+test.each([
+  ['nothing given yet', async (_id: string) => {}, 'cart_validation_no_customer'],
+  ['no address', (id: string) => change(id, { email: 'guest@example.com' }), 'cart_validation_no_shipping_address'],
+  [
+    'no delivery',
+    (id: string) => change(id, { email: 'guest@example.com', shipping_address: address }),
+    'cart_validation_no_shipping_method',
+  ],
+])('with %s the refusal tells what is to be known of each line all the same', async (_what, fill, code) => {
+  const id = await cartWith(shop, goods, { few: 2, firstClass: 1, lotion: 1 })
+  await fill(id)
+  const items = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items as { id: string; variant_id: string }[]
+  const lineOf = (good: Good) => items.find(({ variant_id }) => variant_id === goods.variants[good])!.id
+  const answer = await validate(id)
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+  expect(answer.body.details.problems).toEqual([
+    {
+      line_item_id: lineOf('firstClass'),
+      code: 'questionnaire_incomplete',
+      detail: { reason: 'not_answered', key: 'diagnosis' },
+    },
+    { line_item_id: lineOf('few'), code: 'low_stock', detail: { available: 3 } },
+    {
+      line_item_id: lineOf('firstClass'),
+      code: 'needs_pharmacist_review',
+      detail: { sale_class: '第1類医薬品' },
+    },
+  ])
+})
+
+test('of a line that the stock does not reach only that is told, not that few are left', async () => {
+  const id = await cartWith(shop, goods, { few: 3 })
+  await shop.db.updateTable('inventory_level').set({ stocked_quantity: 2 }).where('stocked_quantity', '=', 3).execute()
+  const { body } = await validate(id)
+  expect(body.details.problems.map(({ code, detail }: { code: string; detail: object }) => [code, detail])).toEqual([
+    ['insufficient_inventory', { variant_id: goods.variants.few, available: 2 }],
+  ])
+})
+
 test('what is an order already is not checked again', async () => {
   const id = await payable({ lotion: 1 })
   expect((await validate(id)).body).toEqual({ data: { ok: true, warnings: [] } })

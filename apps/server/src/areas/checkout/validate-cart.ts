@@ -1,34 +1,45 @@
-import type { validateCart as api } from '@kusuribako/contract/checkout/validate-cart'
+import type { validateCart as api, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getCart, pointsPaying, reckon } from '../carts/index.ts'
-import { judgeCart } from './judge-cart.ts'
+import { type Judgement, judgeCart } from './judge-cart.ts'
 
 /** Few are left: worth a word before the button. */
 const lowStock = 5
 
-/** Says everything the order would say no to, before the button; what may be ordered may still carry warnings. */
+/**
+ * Says everything the order would say no to, before the button. What is only worth knowing of a line is told either
+ * way: as a warning, or among the problems of a refusal, whatever that is about.
+ */
 export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const loaded = await getCart(ctx, body.cart_id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
   const reckoned = await reckon(ctx, loaded, true)
-  const { code, problems, lines, for_review } = await judgeCart(ctx, reckoned)
-  if (code) throw refuse(code, { ...problems.find((one) => one.code === code)?.detail, problems })
+  const judgement = await judgeCart(ctx, reckoned)
+  const warnings = warningsOf(judgement)
+  const problems = [...judgement.problems, ...warnings]
+  const { code } = judgement
+  if (code) throw refuse(code, { ...judgement.problems.find((one) => one.code === code)?.detail, problems })
   const { total } = reckoned.totals
   const isPayable = total - pointsPaying(loaded, total) === 0 || loaded.sessions.some((session) => session.is_selected)
   if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems })
-  const low = lines.filter(({ available }) => available !== null && available <= lowStock)
-  const warnings = [
-    ...low.map(({ line_id, available }) => ({
-      line_item_id: line_id,
-      code: 'low_stock' as const,
-      detail: { available },
-    })),
-    ...for_review.map(({ line_id, sale_class }) => ({
-      line_item_id: line_id,
-      code: 'needs_pharmacist_review' as const,
-      detail: { sale_class },
-    })),
-  ]
   return { data: { ok: true, warnings } }
 }
+
+/** Of lines that can be ordered as they are, as far as stock goes: few are left, or a pharmacist looks first. */
+function warningsOf({ problems, lines, for_review }: Judgement) {
+  const short = new Set(problems.filter(({ code }) => code === 'insufficient_inventory').map((one) => one.line_item_id))
+  const low = lines.filter(
+    ({ line_id, available }) => available !== null && available <= lowStock && !short.has(line_id),
+  )
+  return [
+    ...low.map(({ line_id, available }) => warning(line_id, 'low_stock', { available })),
+    ...for_review.map(({ line_id, sale_class }) => warning(line_id, 'needs_pharmacist_review', { sale_class })),
+  ]
+}
+
+const warning = (line_id: string, code: LineProblem['code'], detail: LineProblem['detail']) => ({
+  line_item_id: line_id as LineProblem['line_item_id'],
+  code,
+  detail,
+})
