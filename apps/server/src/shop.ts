@@ -9,7 +9,7 @@ import { consolePages } from './base/console.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
 import { hearFacts } from './base/facts.ts'
-import { filePages } from './base/files.ts'
+import { filePages, protectedFilePages } from './base/files.ts'
 import { openDoor } from './base/http.ts'
 import { type JobQueue, startJobs } from './base/jobs.ts'
 import { Kept, Memory } from './base/kept.ts'
@@ -78,6 +78,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   )
   statusPages(app, pool, async () => worker?.ready() ?? true)
   filePages(app, config.FILES_DIR)
+  protectedFilePages(app, parts.outside.files, clock)
   if (config.ROLES.includes('api')) {
     referencePages(app, routes, config)
     consolePages(app)

@@ -1,5 +1,7 @@
 import { auditLog } from './backoffice/audit-log.ts'
+import { batchJobs } from './backoffice/batch-jobs.ts'
 import { notes } from './backoffice/notes.ts'
+import { uploads } from './backoffice/uploads.ts'
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from './carts/carts.ts'
 import { shopCarts } from './carts/shop-carts.ts'
 import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
@@ -68,6 +70,8 @@ import { adminStore } from './settings/store.ts'
 import { adminShippingOptions } from './shipping/admin-options.ts'
 import { shippingProfiles } from './shipping/admin-profiles.ts'
 import { shippingOptions } from './shipping/options.ts'
+import { adminPlans, storePlans } from './subscriptions/plans.ts'
+import { adminSubscriptions, storeSubscriptions } from './subscriptions/subscriptions.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the system, in one flat list: what the server mounts and the reference page shows. */
@@ -95,8 +99,11 @@ export const endpoints: Endpoint[] = [
   adminReturns,
   adminSwaps,
   adminCustomers,
+  adminPlans,
+  adminSubscriptions,
   articles,
   auditLog,
+  batchJobs,
   cards,
   cartLines,
   cartPaymentSessions,
@@ -153,12 +160,15 @@ export const endpoints: Endpoint[] = [
   storeOrderEdits,
   storeOrders,
   storePaymentCollections,
+  storePlans,
   storeReturnReasons,
   storeReturns,
+  storeSubscriptions,
   storeSwaps,
   tags,
   taxRates,
   types,
+  uploads,
   users,
   variantInventory,
   variants,

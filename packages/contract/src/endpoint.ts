@@ -42,6 +42,8 @@ export interface Endpoint<
    * under the same key and finishes what was begun; others answer `answer_lost`.
    */
   resumes?: boolean
+  /** Takes a multipart form with parts named `files` instead of JSON. */
+  files?: boolean
 }
 
 const nothing = z.object({})
@@ -57,6 +59,7 @@ interface Given<P, Q, B, A> {
   limited?: RateLimit
   limitedKeys?: readonly string[]
   resumes?: boolean
+  files?: boolean
 }
 
 const make =
@@ -86,6 +89,7 @@ const make =
     ...(given.limited && { limited: given.limited }),
     ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
     ...(given.resumes && { resumes: true }),
+    ...(given.files && { files: true }),
   })
 
 /** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('region'), answer: … })` */

@@ -121,7 +121,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
       ...parameters(endpoint.query, 'query', schemas),
       ...(endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', schema: text }] : []),
     ],
-    ...(hasBody && { requestBody: { content: json(schemaOf(endpoint.body, schemas)) } }),
+    ...(hasBody && { requestBody: { content: endpoint.files ? form : json(schemaOf(endpoint.body, schemas)) } }),
     responses: { [endpoint.status]: success(endpoint, schemas), ...refused(endpoint) },
   }
 }
@@ -189,6 +189,8 @@ function refusalContent(endpoint: Endpoint, codes: RefusalCode[]): Json {
 }
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+const form: Json = { 'multipart/form-data': { schema: { type: 'object', properties: { files }, required: ['files'] } } }
 const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
 
 /** A schema as JSON Schema, its named parts moved to the components. */

@@ -194,6 +194,10 @@ const orders = {
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 
+const files = {
+  file_kind_refused: invalid('This kind of file cannot be kept here', { wire: null }),
+}
+
 /** What stands against moving goods on their shelves. */
 const inventory = {
   stock_is_reserved: notAllowed('Pieces are reserved here. Let go of their reservations first', { wire: null }),
@@ -268,6 +272,21 @@ const returns = {
   claim_not_replace: notAllowed('Nothing is sent for a claim that gives money back', { wire: null }),
 }
 
+/** What stands against regular delivery (shop.md §4). */
+const subscriptions = {
+  subscription_plan_not_offered: notAllowed('This regular delivery is not offered for the product. Choose another one'),
+  subscription_plan_cycles_contradict: invalid('The fewest deliveries must not be more than the most'),
+  subscription_target_unknown: notFound('This target does not exist. Choose another one'),
+  subscription_needs_account: notAllowed('Sign in to buy a regular delivery'),
+  subscription_needs_card: notAllowed('A regular delivery is paid by card. Choose a card'),
+  subscription_not_active: notAllowed('This regular delivery is not active'),
+  subscription_not_paused: notAllowed('This regular delivery is not paused'),
+  subscription_not_skippable: notAllowed('The delivery that was skipped is still to come. Skip after it'),
+  subscription_minimum_cycles_not_reached: notAllowed('The agreed number of deliveries is not reached yet'),
+  subscription_date_out_of_range: notAllowed('Choose a day from tomorrow on, within half a year'),
+  subscription_renewal_in_progress: conflict('The next delivery is being ordered. Try again in a few minutes'),
+}
+
 const table = {
   ...everyCall,
   ...signIn,
@@ -282,6 +301,8 @@ const table = {
   ...inventory,
   ...returns,
   ...edits,
+  ...files,
+  ...subscriptions,
 }
 
 export type RefusalCode = keyof typeof table

@@ -38,6 +38,14 @@ const Settings = z.object({
     .transform((text) => text.split(',').map((proxy) => proxy.trim()))
     .pipe(z.array(proxy)),
   FILES_DIR: z.string().min(1),
+  /** Left out, uploads lie in FILES_DIR; else in this bucket of a service that speaks S3, at AWS or at an endpoint. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().default('ap-northeast-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Under which everybody reads `uploads/…` of the bucket. */
+  S3_PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
   STRIPE_SECRET_KEY: z.string().min(1),
@@ -46,6 +54,27 @@ const Settings = z.object({
   /** Only for the sandbox; left out, the official address is used. */
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
+  /** Wallets: one without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
+  PAYPAY_API_KEY: z.string().optional(),
+  PAYPAY_API_SECRET: z.string().optional(),
+  PAYPAY_MERCHANT_ID: z.string().optional(),
+  PAYPAY_API_URL: z.url().default('https://apigw.paypay.ne.jp'),
+  /** PayPay signs no news: whence it comes (addresses and ranges, comma separated) is all that tells. */
+  PAYPAY_NOTICES_FROM: z.string().default(''),
+  AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
+  AMAZON_PAY_PRIVATE_KEY: z.string().optional(),
+  AMAZON_PAY_MERCHANT_ID: z.string().default(''),
+  AMAZON_PAY_STORE_ID: z.string().default(''),
+  AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
+  AMAZON_PAY_SCRIPT_URL: z.url().default('https://static-fe.payments-amazon.com/checkout.js'),
+  /** Where the keys of its news may lie. */
+  AMAZON_PAY_NOTICE_KEYS_URL: z.url().default('https://sns.ap-northeast-1.amazonaws.com'),
+  RAKUTEN_PAY_SHOP_ID: z.string().optional(),
+  RAKUTEN_PAY_SHOP_PASS: z.string().optional(),
+  RAKUTEN_PAY_API_URL: z.url().default('https://p01.mul-pay.jp'),
+  D_PAY_MERCHANT_ID: z.string().optional(),
+  D_PAY_SECRET: z.string().optional(),
+  D_PAY_API_URL: z.url().optional(),
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),
@@ -60,6 +89,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const keys = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Failed to parse Config\n${keys.join('\n')}`)
+  }
+  const bucket = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
+  const missing = parsed.data.S3_BUCKET ? bucket.filter((key) => !parsed.data[key]) : []
+  if (missing.length) {
+    throw new Error(
+      `Failed to parse Config\n${missing.map((key) => `  ${key}: must be set with S3_BUCKET`).join('\n')}`,
+    )
   }
   if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO === '1') {
     throw new Error('Failed to parse Config\n  DEMO: must be 0 in production, for its passwords are public')

@@ -11,8 +11,15 @@ export interface Listener {
   /** Names the work in the queue; never reuse a name. */
   name: string
   run: (ctx: Ctx, about: Record<string, unknown>) => Promise<void>
+  /** Takes longer than two minutes, up to so many seconds: one piece at a time, and found again if its worker dies. */
+  lasts_s?: number
 }
-export const after = (fact: string, name: string, run: Listener['run']): Listener => ({ fact, name, run })
+export const after = (
+  fact: string,
+  name: string,
+  run: Listener['run'],
+  more: Pick<Listener, 'lasts_s'> = {},
+): Listener => ({ fact, name, run, ...more })
 
 /**
  * Moves noted facts into the queue, one job per listener, exactly once: the jobs are written in the transaction that

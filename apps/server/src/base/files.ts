@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from './answers.ts'
+import type { FileStore } from './ports.ts'
 import { refuse } from './refuse.ts'
 
 /** What may be served, and as what; a file of another kind is not there. */
@@ -30,6 +32,25 @@ export function filePages(app: FastifyInstance, folder: string): void {
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.send(createReadStream(found.file))
+  })
+}
+
+/**
+ * `/protected-files/…`: a file that only a proof opens, where the shop serves them itself. It is saved and not shown:
+ * whatever it holds, it never runs here.
+ */
+export function protectedFilePages(app: FastifyInstance, files: FileStore, clock: () => Date): void {
+  app.get('/protected-files/*', async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    const content = files.opens?.(key, request.query as object, clock()) ? await files.read(key) : null
+    if (!content) return reply.code(404).send(refusalBody(request.url, refuse('not_found')))
+    reply
+      .type(types[path.extname(key)] ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${path.basename(key)}"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+    return reply.send(Readable.from(content))
   })
 }
 

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -30,6 +32,9 @@ export interface House {
   logBug: (error: unknown, id: string, path: string) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
+
+/** A table of a hundred thousand products is less. */
+const fileBytesMax = 100 * 1024 * 1024
 
 /**
  * Opens the HTTP door: every route of the contract, parsed on the way in, shaped on the way out, refusals caught once.
@@ -69,9 +74,14 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     house.logAnswer(line)
   })
   app.setNotFoundHandler((request, reply) => send(reply, 404, refusalBody(pathOf(request), refuse('not_found'))))
-  for (const route of routes) {
-    app.route({ method: route.endpoint.method, url: route.endpoint.path, handler: handlerOf(house, route) })
-  }
+  const mount = (scope: FastifyInstance, { endpoint }: Route, handler: ReturnType<typeof handlerOf>) =>
+    void scope.route({ method: endpoint.method, url: endpoint.path, handler })
+  for (const route of routes) if (!route.endpoint.files) mount(app, route, handlerOf(house, route))
+  // Forms have a door of their own, so that no other call pays for them.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 20, fields: 20, parts: 40 } })
+    for (const route of routes) if (route.endpoint.files) mount(scope, route, handlerOf(house, route))
+  })
   return app
 }
 
@@ -96,7 +106,7 @@ function handlerOf(house: House, route: Route) {
     }
     const who = await house.identify(request)
     admit(house, endpoint, who)
-    const { text, json } = (request.body ?? {}) as { text?: string; json?: unknown }
+    const { text, json } = await bodyOf(endpoint, request)
     const ctx = house.makeCtx(who, askedOf(request, endpoint, text), request, reply)
     if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
@@ -146,6 +156,23 @@ function cookiesSetOn(reply: FastifyReply): string[] {
     return set.call(reply, name, value, options)
   }
   return cookies
+}
+
+/** A form's files are on disk until the answer is sent; who may not call has been turned away before. */
+async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ text?: string; json?: unknown }> {
+  if (!endpoint.files) return (request.body ?? {}) as { text?: string; json?: unknown }
+  // What is no form names no file: a path that a caller has written is never opened.
+  if (!request.isMultipart()) return { json: {} }
+  const { files: saved } = await request.saveRequestFiles()
+  const named = saved.filter(({ fieldname }) => fieldname === 'files' || fieldname === 'files[]')
+  const files = await Promise.all(
+    named.map(async ({ filename, filepath }) => ({
+      name: filename,
+      bytes: (await stat(filepath)).size,
+      path: filepath,
+    })),
+  )
+  return { json: { files } }
 }
 
 /** Who sends a key of some sales channels may be answered otherwise than who sends none. */

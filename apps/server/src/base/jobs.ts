@@ -62,10 +62,17 @@ export async function startJobs(work: Work): Promise<JobQueue> {
 }
 
 async function listen(boss: PgBoss, listener: Listener, work: Work) {
-  await boss.createQueue(listener.name, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 })
+  const { lasts_s } = listener
+  await boss.createQueue(listener.name, {
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: lasts_s ?? 120,
+    ...(lasts_s && { heartbeatSeconds: 20 }),
+  })
   await boss.work<Record<string, unknown>>(
     listener.name,
-    { pollingIntervalSeconds: 0.5, batchSize: 5 },
+    { pollingIntervalSeconds: 0.5, batchSize: lasts_s ? 1 : 5 },
     async (batch) => {
       for (const job of batch) await guarded(listener.name, work, () => listener.run(work.makeCtx(job.id), job.data))
     },

@@ -3,6 +3,25 @@ export interface Outside {
   payments: ReadonlyMap<string, PaymentProvider>
   carriers: ReadonlyMap<string, Carrier>
   mail: MailPort
+  files: FileStore
+}
+
+/**
+ * Where files lie under keys that the shop has made and nobody can guess: `uploads/…` for everybody's eyes,
+ * `protected/…` for those who hold a signed address. What is written is there as a whole or not at all.
+ */
+export interface FileStore {
+  /** Answers how many bytes were written. */
+  put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<number>
+  /** Null when there is no such file. */
+  read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
+  /** Removing what is gone is fine. */
+  remove: (key: string) => Promise<void>
+  publicUrl: (key: string) => string
+  /** Opens a protected file from `now` on for so many seconds. */
+  signedUrl: (key: string, now: Date, lasts_s: number) => Promise<string>
+  /** Where the shop itself serves protected files: whether this proof still opens that file. */
+  opens?: (key: string, proof: { until?: unknown; proof?: unknown }, now: Date) => boolean
 }
 
 export interface Letter {
@@ -54,6 +73,8 @@ export interface PaymentAsked {
   cart_id: string
   /** `provider_reference`: the provider's own name for an account, under which cards are saved. A guest has none. */
   customer?: { id: string; email: string; provider_reference?: string }
+  /** The money may only be set aside for now; a way to pay that knows both takes it at once when this is not said. */
+  hold_only?: boolean
 }
 
 /** A card that a provider keeps for an account; no more than the network lets a shop see. */
@@ -85,13 +106,25 @@ export interface ProviderNotice {
   reference: string | null
   /** The cart to look after; null when the news asks for nothing. */
   cart_id: string | null
+  /** The key of the try that it is about, where the provider knows that and not the cart. */
+  attempt_id?: string
+}
+
+/** News as it came in by the door. */
+export interface RawNotice {
+  raw_body: string
+  headers: Record<string, string | undefined>
+  ip: string
 }
 
 /** One way to pay. Every call is safe to repeat with the same key; none is made inside a transaction. */
 export interface PaymentProvider {
   id: string
-  /** Whether the shop takes the money itself when an order stands; else staff say when it has come. */
-  captures_by_itself: boolean
+  /**
+   * Whether the shop takes the money itself when an order stands, or while a feature flag is on; else staff say when it
+   * has come.
+   */
+  captures_by_itself: boolean | { flag: string }
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**
@@ -109,6 +142,6 @@ export interface PaymentProvider {
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
   refund: (data: PaymentData, amount: number, key: string) => Promise<PaymentData>
   cards?: SavedCards
-  /** Reads a notification; null when its signature is not the provider's. */
-  readNotice?: (raw_body: string, signature: string) => ProviderNotice | null
+  /** Reads a notification; null when it cannot be shown to be the provider's own. */
+  readNotice?: (notice: RawNotice) => ProviderNotice | null | Promise<ProviderNotice | null>
 }

@@ -7,7 +7,7 @@ import type { Route } from './ctx.ts'
 interface Operation {
   summary: string
   parameters?: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
 }
 interface Document {
@@ -76,7 +76,7 @@ function callOf(endpoint: Route['endpoint'], operation: Operation | undefined): 
     (one) =>
       `<tr><td><code>${one.name}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${html(brief(one.schema))}</code></td></tr>`,
   )
-  const body = operation?.requestBody?.content['application/json'].schema
+  const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
   const answer = operation?.responses[endpoint.status]?.content?.['application/json']?.schema
   const refused = endpoint.refuses.map((name) => refusalRow(name)).join('')
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${html(endpoint.summary)}</span></summary>

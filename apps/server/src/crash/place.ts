@@ -9,6 +9,7 @@ import { type Child, startChild } from '../../../../launch/children.ts'
 import { startPostgres } from '../../../../launch/postgres.ts'
 import { startSandbox } from '../../../sandbox/src/sandbox.ts'
 import { carriers } from '../adapters/carriers/index.ts'
+import { openFiles } from '../adapters/files/index.ts'
 import { openPayments } from '../adapters/payments/index.ts'
 import { parseConfig } from '../base/config.ts'
 import { testSettings } from '../base/testing/shop.ts'
@@ -86,7 +87,7 @@ export async function openPlace() {
       const shop = await openShop({
         config,
         log: pino({ level: 'silent' }),
-        outside: { payments: openPayments(config), carriers, mail },
+        outside: { payments: openPayments(config), carriers, mail, files: openFiles(config) },
         clock: () => now,
       })
       return { ...shop, clock: { now } }

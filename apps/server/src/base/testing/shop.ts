@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { carriers } from '../../adapters/carriers/index.ts'
+import { openFiles } from '../../adapters/files/index.ts'
 import { openPayments } from '../../adapters/payments/index.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Config, parseConfig } from '../config.ts'
@@ -48,7 +49,7 @@ export async function testShop(
   const shop = await openShop({
     config,
     log: pino({ level: 'silent' }),
-    outside: { payments: openPayments(config), carriers, mail, ...outside },
+    outside: { payments: openPayments(config), carriers, mail, files: openFiles(config), ...outside },
     clock: () => clock.now,
     limitFactor,
   })

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFiles } from '../../base/testing/files.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let folder: string
+let staff: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-uploads-'))
+  shop = await testShop({ FILES_DIR: folder, PUBLIC_API_URL: 'http://shop.test' })
+  staff = await signInStaff(shop, { role: 'clerk' })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+const csv = Buffer.from('﻿Product Handle,Product Title\nkusuri,くすり\n')
+const open = (url: string) => shop.app.inject(url.replace('http://shop.test', ''))
+const kept = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+test('pictures are kept under names that nobody guesses, seen by everybody, and deleted', async () => {
+  const sent = await sendFiles(shop, '/admin/uploads', { '猫.png': png, 'photo.html': jpeg }, staff)
+  expect(sent.status).toBe(200)
+  const [first, second] = sent.body.uploads
+  expect(first).toEqual({
+    key: expect.stringMatching(/^uploads\/[\w-]{22}\.png$/),
+    url: `http://shop.test/files/${first.key}`,
+  })
+  expect(second.key).toMatch(/^uploads\/[\w-]{22}\.jpg$/)
+  const seen = await open(first.url)
+  expect(seen.rawPayload).toEqual(png)
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  expect((await open(second.url)).headers['content-type']).toBe('image/jpeg')
+
+  const told = await shop.call('POST', '/admin/uploads/download-url', { file_key: first.key }, staff)
+  expect(told.body).toEqual({ download_url: first.url })
+  const receipt = { status: 200, body: { id: first.key, object: 'file', deleted: true } }
+  const remove = () => shop.call('DELETE', '/admin/uploads', { file_key: first.key }, staff)
+  expect(await remove()).toMatchObject(receipt)
+  expect(await remove()).toMatchObject(receipt)
+  expect((await open(first.url)).statusCode).toBe(404)
+})
+
+test('a protected file is opened by its signed address alone, until that expires, and only as a download', async () => {
+  const sent = await sendFiles(shop, '/admin/uploads/protected', { '商品 list.csv': csv }, staff)
+  const [{ key, url }] = sent.body.uploads
+  expect(key).toMatch(/^protected\/[\w-]{22}\/list\.csv$/)
+  const seen = await open(url)
+  expect(seen.rawPayload).toEqual(csv)
+  expect(seen.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="list.csv"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const again = await shop.call('POST', '/admin/uploads/download-url', { file_key: key }, staff)
+  expect(again.body.download_url).toBe(url)
+
+  const [address, query] = url.split('?')
+  const later = query.replace(/until=(\d+)/, (_: string, until: string) => `until=${Number(until) + 1}`)
+  const proof = query.replace(/proof=./, 'proof=!')
+  const lists = [...query.matchAll(/(\w+)=([^&]+)/g)].map(([, name, value]: string[]) => `${name}[]=${value}`).join('&')
+  for (const wrong of [
+    address,
+    `${address}?${later}`,
+    `${address}?${proof}`,
+    `${address}?${lists}`,
+    `${address}?until=9&proof=9`,
+  ]) {
+    expect((await open(wrong)).statusCode).toBe(404)
+  }
+  for (const name of [key, `.${key}`]) expect((await open(`/files/${name}`)).statusCode).toBe(404)
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 15 * 60_000 - 1)
+  expect((await open(url)).statusCode).toBe(200)
+  shop.clock.now = new Date(now.getTime() + 15 * 60_000)
+  expect((await open(url)).statusCode).toBe(404)
+  shop.clock.now = now
+})
+
+test('of several files one that may not be kept lets none be kept (file_kind_refused)', async () => {
+  const before = await kept()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+  for (const bad of [svg, csv, Buffer.from('<html>'), Buffer.alloc(0)]) {
+    const sent = await sendFiles(shop, '/admin/uploads', { 'a.png': png, 'b.png': bad }, staff)
+    expect(sent).toMatchObject({ status: 400, body: { type: 'invalid_data', details: { file: 'b.png' } } })
+  }
+  for (const [name, bad] of [
+    ['a.csv', Buffer.from('a,\0')],
+    ['a.exe', Buffer.from('MZ')],
+    ['a.svg', svg],
+  ] as const) {
+    expect((await sendFiles(shop, '/admin/uploads/protected', { [name]: bad }, staff)).status).toBe(400)
+  }
+  expect(await kept()).toBe(before)
+})
+
+test('a picture beyond 20 MB is too large; a table of as much is not', async () => {
+  const before = await kept()
+  const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
+  expect(await sendFiles(shop, '/admin/uploads', { 'a.png': large }, staff)).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  })
+  expect(await kept()).toBe(before)
+  const table = Buffer.alloc(large.length, 'a,b\n')
+  expect((await sendFiles(shop, '/admin/uploads/protected', { 'a.csv': table }, staff)).status).toBe(200)
+})
+
+test('no files, no form, no such key: refused', async () => {
+  expect((await sendFiles(shop, '/admin/uploads', {}, staff)).status).toBe(400)
+  expect(
+    (await shop.call('POST', '/admin/uploads', { files: [{ name: 'a', bytes: 1, path: '/etc/passwd' }] }, staff))
+      .status,
+  ).toBe(400)
+  for (const file_key of ['products/a.png', '../secret', 'protected/short/a.csv', 'uploads/../../x.png']) {
+    for (const [method, url] of [
+      ['DELETE', '/admin/uploads'],
+      ['POST', '/admin/uploads/download-url'],
+    ] as const) {
+      expect((await shop.call(method, url, { file_key }, staff)).status).toBe(404)
+    }
+  }
+})
+
+test('a form is read by these calls alone, and only of those who may', async () => {
+  const before = await kept()
+  expect((await sendFiles(shop, '/admin/return-reasons', { 'a.png': png }, staff)).status).toBe(400)
+  expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, {})).status).toBe(401)
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, viewer)).status).toBe(403)
+  expect(await kept()).toBe(before)
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { del, post } from '../endpoint.ts'
+import { UploadedFile } from '../values/files.ts'
+
+const key = z.string().min(1).max(300)
+const byKey = z.strictObject({ file_key: key })
+const upload = (path: string, summary: string) =>
+  post(path, 'staff', summary, {
+    body: z.object({ files: z.array(UploadedFile).min(1) }),
+    answer: z.object({ uploads: z.array(z.object({ url: z.string(), key })) }),
+    refuses: ['file_kind_refused'],
+    files: true,
+  })
+
+/** Files that staff hand in: pictures and papers that anyone may see, and files that only staff are shown. */
+export const uploads = {
+  create: upload('/admin/uploads', 'Upload pictures and papers that anyone may see'),
+  createProtected: upload('/admin/uploads/protected', 'Upload files that only a signed address opens'),
+  delete: del('/admin/uploads', 'staff', 'Delete a file', {
+    body: byKey,
+    answer: z.object({ id: z.string(), object: z.literal('file'), deleted: z.literal(true) }),
+    refuses: ['not_found'],
+  }),
+  downloadUrl: post('/admin/uploads/download-url', 'staff', 'An address that opens a file for a quarter of an hour', {
+    body: byKey,
+    answer: z.object({ download_url: z.string() }),
+    refuses: ['not_found'],
+  }),
+}
