@@ -439,6 +439,19 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  legacy_order: {
+    id: string
+    email: string
+    name: string
+    created_at: Instant
+    total: number
+    financial_status: string
+    fulfillment_status: string
+    shipping: Json
+    line_items: Json
+    metadata: Json
+    imported_at: Instant
+  }
   licence: {
     id: string
     kind: string
@@ -527,6 +540,17 @@ export interface Database {
     medicine_recommendation: string
     unsubscribe_token: string
     updated_at: Instant
+  }
+  medicine_information: {
+    id: string
+    order_id: string
+    version: number
+    sheet: Json
+    secret_advice: Buffer
+    provided_by: string
+    provided_at: Instant
+    confirmed_at: Instant | null
+    confirmed_by: string | null
   }
   migration: {
     name: string
@@ -741,6 +765,13 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  pharmacist_message: {
+    id: string
+    order_id: string
+    staff_id: string | null
+    secret_text: Buffer
+    created_at: Instant
+  }
   pharmacist_review: {
     id: string
     order_id: string
@@ -749,6 +780,10 @@ export interface Database {
     note: string | null
     created_at: Instant
     decided_at: Instant | null
+    explanation_waived: Generated<boolean>
+    waits_for: string | null
+    waits_since: Instant | null
+    reminded_at: Instant | null
   }
   pharmacist_review_past: {
     id: string
@@ -759,6 +794,7 @@ export interface Database {
     created_at: Instant
     decided_at: Instant | null
     replaced_at: Instant
+    explanation_waived: Generated<boolean>
   }
   point_account: {
     customer_id: string
@@ -1012,6 +1048,16 @@ export interface Database {
     points: Generated<number>
     expire: number | null
   }
+  receipt: {
+    id: string
+    order_id: string
+    version: number
+    total: number
+    addressee: string
+    document: Json
+    times_given: Generated<number>
+    issued_at: Instant
+  }
   refund: {
     id: string
     order_id: string | null
@@ -1253,6 +1299,75 @@ export interface Database {
     store_id: string
     currency_code: string
   }
+  subscription: {
+    id: string
+    status: Generated<string>
+    customer_id: string
+    region_id: string
+    sales_channel_id: string | null
+    variant_id: string
+    quantity: number
+    subscription_plan_id: string
+    plan: Json
+    current_cycle: number
+    anchored_on: string
+    steps: number
+    next_order_at: Instant | null
+    non_postponed_next_order_at: Instant | null
+    skipped_order_at: Instant | null
+    number_of_succesive_failures: Generated<number>
+    pre_order_confirmation_email_sent_for: Instant | null
+    shipping_address_id: string
+    shipping_option_id: string | null
+    payment_provider_id: string
+    payment_method_id: string | null
+    original_order_id: string | null
+    original_item_id: string | null
+    migrated_subscription: Json | null
+    cancelled_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  subscription_event: {
+    id: string
+    subscription_id: string
+    type: string
+    metadata: Json
+    created_at: Instant
+  }
+  subscription_plan: {
+    id: string
+    title: string
+    description: string | null
+    frequency_interval: number
+    frequency: string
+    first_time_discount_price: number | null
+    first_time_discount_rate: number | null
+    first_time_discount_amount: number | null
+    discount_price: number | null
+    discount_rate: number | null
+    discount_amount: number | null
+    minimum_cycles: number | null
+    maximum_cycles: number | null
+    metadata: Json | null
+    status: Generated<string>
+    created_at: Instant
+    updated_at: Instant
+  }
+  subscription_plan_target: {
+    subscription_plan_id: string
+    target_type: string
+    target_id: string
+  }
+  subscription_renewal: {
+    subscription_id: string
+    cycle: number
+    cart_id: string | null
+    order_id: string | null
+    leased_until: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
   swap: {
     id: string
     fulfillment_status: Generated<string>
@@ -1275,6 +1390,11 @@ export interface Database {
     id: Generated<number>
     words: string[]
     change: Generated<number>
+  }
+  tax_deductible_item: {
+    holds_from: string
+    jan: string
+    name: string
   }
   tax_provider: {
     id: string
@@ -1361,6 +1481,7 @@ export const columns = {
   inventory_item: ['id', 'sku', 'origin_country', 'hs_code', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'requires_shipping', 'title', 'description', 'thumbnail', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   inventory_level: ['id', 'inventory_item_id', 'location_id', 'stocked_quantity', 'reserved_quantity', 'incoming_quantity', 'metadata', 'created_at', 'updated_at'],
   invite: ['id', 'user_email', 'role', 'accepted', 'mark', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  legacy_order: ['id', 'email', 'name', 'created_at', 'total', 'financial_status', 'fulfillment_status', 'shipping', 'line_items', 'metadata', 'imported_at'],
   licence: ['id', 'kind', 'number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name', 'phone', 'classes', 'valid_from', 'valid_to', 'display', 'created_at', 'updated_at'],
   line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at', 'swap_id', 'claim_order_id'],
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
@@ -1368,6 +1489,7 @@ export const columns = {
   mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
+  medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by'],
   migration: ['name', 'applied_at'],
   money_amount: ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'price_list_id', 'variant_id', 'region_id', 'created_at', 'updated_at', 'deleted_at'],
   note: ['id', 'value', 'resource_type', 'resource_id', 'author_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -1390,8 +1512,9 @@ export const columns = {
   payment_collection_session: ['payment_collection_id', 'payment_session_id'],
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
-  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at'],
-  pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at'],
+  pharmacist_message: ['id', 'order_id', 'staff_id', 'secret_text', 'created_at'],
+  pharmacist_review: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'explanation_waived', 'waits_for', 'waits_since', 'reminded_at'],
+  pharmacist_review_past: ['id', 'order_id', 'status', 'decided_by', 'note', 'created_at', 'decided_at', 'replaced_at', 'explanation_waived'],
   point_account: ['customer_id', 'balance', 'pending', 'updated_at'],
   point_movement: ['id', 'customer_id', 'kind', 'delta', 'pending_delta', 'attempt_id', 'order_id', 'note', 'moved_at'],
   postal_code: ['code', 'prefecture', 'city', 'town'],
@@ -1420,6 +1543,7 @@ export const columns = {
   purchase_answer: ['line_item_id', 'cart_id', 'order_id', 'questionnaire_version', 'answers', 'created_at', 'updated_at'],
   purchase_questionnaire: ['product_id', 'version', 'questions', 'created_at'],
   rate_limit: ['key', 'points', 'expire'],
+  receipt: ['id', 'order_id', 'version', 'total', 'addressee', 'document', 'times_given', 'issued_at'],
   refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'settled_at'],
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],
@@ -1444,8 +1568,14 @@ export const columns = {
   stock_movement: ['id', 'reason', 'because_of', 'moved_at', 'inventory_item_id', 'location_id', 'stocked', 'reserved'],
   store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
   store_currency: ['store_id', 'currency_code'],
+  subscription: ['id', 'status', 'customer_id', 'region_id', 'sales_channel_id', 'variant_id', 'quantity', 'subscription_plan_id', 'plan', 'current_cycle', 'anchored_on', 'steps', 'next_order_at', 'non_postponed_next_order_at', 'skipped_order_at', 'number_of_succesive_failures', 'pre_order_confirmation_email_sent_for', 'shipping_address_id', 'shipping_option_id', 'payment_provider_id', 'payment_method_id', 'original_order_id', 'original_item_id', 'migrated_subscription', 'cancelled_at', 'created_at', 'updated_at'],
+  subscription_event: ['id', 'subscription_id', 'type', 'metadata', 'created_at'],
+  subscription_plan: ['id', 'title', 'description', 'frequency_interval', 'frequency', 'first_time_discount_price', 'first_time_discount_rate', 'first_time_discount_amount', 'discount_price', 'discount_rate', 'discount_amount', 'minimum_cycles', 'maximum_cycles', 'metadata', 'status', 'created_at', 'updated_at'],
+  subscription_plan_target: ['subscription_plan_id', 'target_type', 'target_id'],
+  subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   synonym_group: ['id', 'words', 'change'],
+  tax_deductible_item: ['holds_from', 'jan', 'name'],
   tax_provider: ['id', 'is_installed'],
   tax_rate: ['id', 'rate', 'code', 'name', 'region_id', 'valid_from', 'valid_to', 'metadata', 'created_at', 'updated_at'],
   tax_rate_product: ['tax_rate_id', 'product_id'],
