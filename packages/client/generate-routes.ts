@@ -11,7 +11,7 @@ export async function routesText(): Promise<string> {
   const parts = await Promise.all(modules.sort().map((name) => partOf(name.replaceAll('\\', '/'))))
   return [
     '// Made by generate-routes.ts from the contract: run it again when a call is added, moved or renamed.',
-    "import { route } from './index.ts'",
+    "import { route } from './call.ts'",
     ...parts.flat(),
     '',
   ].join('\n')

@@ -1,4 +1,4 @@
-import type { CallError } from './index.ts'
+import type { CallError } from './call.ts'
 
 /** The platform's words for several refusals at once; their `type` says more. */
 const collective = new Set(['invalid_request_error', 'invalid_state_error', 'api_error'])

@@ -1,8 +1,16 @@
 // Made by generate-routes.ts from the contract: run it again when a call is added, moved or renamed.
-import { route } from './index.ts'
+import { route } from './call.ts'
 
 export const auditLog = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/audit-log'))['auditLog']['list']>('GET', '/admin/audit-log'),
+}
+
+export const batchJobs = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['list']>('GET', '/admin/batch-jobs'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['create']>('POST', '/admin/batch-jobs'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['get']>('GET', '/admin/batch-jobs/:id'),
+  confirm: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['confirm']>('POST', '/admin/batch-jobs/:id/confirm'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['cancel']>('POST', '/admin/batch-jobs/:id/cancel'),
 }
 
 export const notes = {
@@ -11,6 +19,13 @@ export const notes = {
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['create']>('POST', '/admin/notes'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['update']>('POST', '/admin/notes/:id'),
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['delete']>('DELETE', '/admin/notes/:id'),
+}
+
+export const uploads = {
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/uploads'))['uploads']['create']>('POST', '/admin/uploads'),
+  createProtected: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/uploads'))['uploads']['createProtected']>('POST', '/admin/uploads/protected'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/uploads'))['uploads']['delete']>('DELETE', '/admin/uploads'),
+  downloadUrl: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/uploads'))['uploads']['downloadUrl']>('POST', '/admin/uploads/download-url'),
 }
 
 export const cartLines = {
@@ -447,6 +462,12 @@ export const orderReservations = {
   reserve: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['reserve']>('POST', '/admin/orders/:id/line-items/:line_item_id/reserve'),
 }
 
+export const receipts = {
+  give: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['give']>('POST', '/store/v1/orders/:orderId/receipt'),
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['list']>('GET', '/admin/v1/receipts'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['get']>('GET', '/admin/v1/receipts/:id'),
+}
+
 export const returnReasons = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/return-reasons'))['returnReasons']['list']>('GET', '/admin/return-reasons'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/return-reasons'))['returnReasons']['get']>('GET', '/admin/return-reasons/:id'),
@@ -647,6 +668,42 @@ export const shippingProfiles = {
 export const shippingOptions = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/options'))['shippingOptions']['list']>('GET', '/store/shipping-options'),
   listForCart: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/shipping/options'))['shippingOptions']['listForCart']>('GET', '/store/shipping-options/:cart_id'),
+}
+
+export const adminPlans = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['adminPlans']['list']>('GET', '/admin/v1/subscription-plans'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['adminPlans']['get']>('GET', '/admin/v1/subscription-plans/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['adminPlans']['create']>('POST', '/admin/v1/subscription-plans'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['adminPlans']['update']>('POST', '/admin/v1/subscription-plans/:id'),
+  setTargets: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['adminPlans']['setTargets']>('POST', '/admin/v1/subscription-plans/targets'),
+}
+
+export const storePlans = {
+  offered: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/plans'))['storePlans']['offered']>('GET', '/store/v1/subscriptions/plans'),
+}
+
+export const adminSubscriptions = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['list']>('GET', '/admin/v1/subscriptions'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['get']>('GET', '/admin/v1/subscriptions/:subscription_id'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['cancel']>('POST', '/admin/v1/subscriptions/cancel'),
+  setQuantity: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['setQuantity']>('POST', '/admin/v1/subscriptions/change-quantity'),
+  setNextDate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['setNextDate']>('POST', '/admin/v1/subscriptions/set-next-delivery-date'),
+  pause: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['pause']>('POST', '/admin/v1/subscriptions/pause'),
+  resume: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['resume']>('POST', '/admin/v1/subscriptions/resume'),
+  run: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['run']>('POST', '/admin/v1/subscriptions/run'),
+  runOne: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['runOne']>('POST', '/admin/v1/subscriptions/run-subscription'),
+  runEmail: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['runEmail']>('POST', '/admin/v1/subscriptions/run-subscription-email'),
+  migrate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['migrate']>('POST', '/admin/v1/subscriptions/migrate'),
+}
+
+export const storeSubscriptions = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['list']>('GET', '/store/v1/subscriptions'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['get']>('GET', '/store/v1/subscriptions/:subscription_id'),
+  cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['cancel']>('POST', '/store/v1/subscriptions/cancel'),
+  skip: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['skip']>('POST', '/store/v1/subscriptions/skip'),
+  setNextDate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['setNextDate']>('POST', '/store/v1/subscriptions/next-delivery-date'),
+  setAddress: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['setAddress']>('POST', '/store/v1/subscriptions/address'),
+  setPaymentMethod: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['storeSubscriptions']['setPaymentMethod']>('POST', '/store/v1/subscriptions/payment-method'),
 }
 
 export const webhooks = {

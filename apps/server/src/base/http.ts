@@ -6,11 +6,11 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
+import { answerOnce } from './answer-once.ts'
 import { bugBody, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import type { Config } from './config.ts'
 import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
-import { onceByKey } from './idempotency.ts'
 import { newRequestId } from './ids.ts'
 import type { Kept, KeptBytes } from './kept.ts'
 import { jsonType, openCounter } from './kept-first.ts'
@@ -114,48 +114,9 @@ function handlerOf(house: House, route: Route) {
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
     const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
-    const stored = await answerOnce(key, endpoint, ctx, request, reply, work)
+    const stored = await answerOnce({ key, path: pathOf(request), json }, endpoint, ctx, request, reply, work)
     return send(reply, stored.status, stored.text, endpoint)
   }
-}
-
-/** Every POST honours a key: the work of one is done once, and its answer told again with the cookies it set. */
-async function answerOnce(
-  key: string,
-  endpoint: Endpoint,
-  ctx: Ctx,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<{ text: string }>,
-) {
-  if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
-  reply.header('idempotency-key', key)
-  const asked = {
-    key,
-    path: [request.method, pathOf(request), ...accountsOf(ctx.who)].join(' '),
-    what: [request.query, (request.body as { json?: unknown } | undefined)?.json],
-    resumes: endpoint.resumes ?? false,
-  }
-  let isNew = false
-  const stored = await onceByKey(ctx, asked, async (once) => {
-    isNew = true
-    const cookies = cookiesSetOn(reply)
-    ctx.tx = once(ctx.tx)
-    return { status: endpoint.status, text: (await work()).text, cookies }
-  })
-  if (!isNew) for (const cookie of stored.cookies) reply.header('set-cookie', cookie)
-  return stored
-}
-
-/** Fills while the reply is given cookies. */
-function cookiesSetOn(reply: FastifyReply): string[] {
-  const cookies: string[] = []
-  const set = reply.setCookie
-  reply.setCookie = (name, value, options) => {
-    cookies.push(reply.server.serializeCookie(name, value, options))
-    return set.call(reply, name, value, options)
-  }
-  return cookies
 }
 
 /** A form's files are on disk until the answer is sent; who may not call has been turned away before. */
@@ -279,8 +240,5 @@ function refusalOfDoor(error: unknown): Refused | null {
   if (status < 400 || status >= 500) return null
   return refuse(status === 413 ? 'too_large' : 'invalid_data', undefined, (error as Error).message)
 }
-
-/** A key is its account's own: to anybody else who sends the same one, the stored answer is none of their business. */
-const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from './testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from './testing/catalogue.ts'
+import { sendFiles } from './testing/files.ts'
 import { signInCustomer, signInStaff } from './testing/people.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
 
@@ -162,4 +163,14 @@ describe('a process that dies', () => {
     await sql`drop function take_over() cascade`.execute(shop.db)
     expect(await shop.db.selectFrom('return_reason').select('id').where('value', '=', 'slow').execute()).toEqual([])
   })
+})
+
+test('files that are handed in with a key are kept once, and other files are another request', async () => {
+  const staff = await signInStaff(shop, { role: 'clerk' })
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const hand = (bytes: Buffer) =>
+    sendFiles(shop, '/admin/uploads', { 'photo.png': bytes }, { ...staff, 'idempotency-key': 'files' })
+  const first = await hand(png)
+  expect((await hand(png)).body).toEqual(first.body)
+  expect((await hand(Buffer.concat([png, png]))).status).toBe(409)
 })

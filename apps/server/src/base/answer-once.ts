@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { SerializeOptions } from '@fastify/cookie'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Ctx } from './ctx.ts'
+import { onceByKey } from './idempotency.ts'
+import { refuse } from './refuse.ts'
+
+/** Every POST honours a key: the work of one is done once, and its answer told again with the cookies it set. */
+export async function answerOnce(
+  { key, path, json }: { key: string; path: string; json: unknown },
+  endpoint: Endpoint,
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<{ text: string }>,
+) {
+  if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
+  reply.header('idempotency-key', key)
+  const asked = {
+    key,
+    path: [endpoint.method, path, ...accountsOf(ctx.who)].join(' '),
+    what: [request.query, endpoint.files ? await printsOf(json) : json],
+    resumes: endpoint.resumes ?? false,
+  }
+  let isNew = false
+  const stored = await onceByKey(ctx, asked, async (once) => {
+    isNew = true
+    const cookies = cookiesSetOn(reply)
+    ctx.tx = once(ctx.tx)
+    return { status: endpoint.status, text: (await work()).text, cookies }
+  })
+  if (!isNew) for (const cookie of stored.cookies) reply.header('set-cookie', cookie)
+  return stored
+}
+
+/** Fills while the reply is given cookies. */
+function cookiesSetOn(reply: FastifyReply): string[] {
+  const cookies: string[] = []
+  const set = reply.setCookie
+  reply.setCookie = (name, value, options) => {
+    cookies.push(reply.server.serializeCookie(name, value, options as SerializeOptions))
+    return set.call(reply, name, value, options)
+  }
+  return cookies
+}
+
+/** A key is its account's own: to anybody else who sends the same one, the stored answer is none of their business. */
+const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
+
+/** What was handed in, wherever it lies meanwhile. */
+const printsOf = (json: unknown) =>
+  Promise.all(
+    ((json as { files?: { name: string; path: string }[] }).files ?? []).map(async ({ name, path }) => [
+      name,
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('base64url'),
+    ]),
+  )

@@ -1,0 +1,119 @@
+/**
+ * The way to the backend for browsers and the storefront: typed by the contract, without carrying zod. Routes stand in
+ * `routes.gen.ts` under the names of the contract, as method and path; their types point at the contract's constants.
+ *
+ *     const call = connect({ baseUrl, headers: () => shopHeaders() })
+ *     const found = await call(products.get, { params: { id }, query: { region_id } })
+ *     if (!found.ok) return found.error.code === 'not_found' ? null : fail(found.error)
+ *     found.data.product.title
+ */
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import type { z } from 'zod'
+import { refusalOf } from './refusal.ts'
+
+/** A call's method and path; its type alone knows what it takes and answers. */
+export interface Route<E extends Endpoint = Endpoint> {
+  method: Endpoint['method']
+  path: string
+  readonly endpoint?: E
+}
+export const route = <E extends Endpoint>(method: Endpoint['method'], path: string): Route<E> => ({ method, path })
+
+/** A part may be left out when nothing in it is required. */
+type Part<Name extends string, T> = Record<string, never> extends T ? { [P in Name]?: T } : { [P in Name]: T }
+export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+type InputArgument<E extends Endpoint> =
+  Record<string, never> extends Input<E>
+    ? [input?: Input<E>, options?: Partial<Options>]
+    : [input: Input<E>, options?: Partial<Options>]
+
+/** Why the backend said no; anything that is not a refusal of the contract is `unknown_error` (shop.md §8). */
+export interface CallError {
+  code: RefusalCode | 'unknown_error'
+  message: string
+  /** 400 to 599; 500 when there was no answer at all. */
+  status: number
+  /** The figures behind the refusal. */
+  details: Record<string, unknown>
+}
+export type Outcome<E extends Endpoint> = { ok: true; data: z.output<E['answer']> } | { ok: false; error: CallError }
+
+export interface Options {
+  baseUrl: string
+  headers: Record<string, string> | (() => Record<string, string>)
+  /** Without one a call waits as long as the platform lets it. */
+  timeout_ms: number
+  /** When it aborts, the call rejects: whoever aborts is not waiting for an answer. */
+  signal: AbortSignal
+  /** Takes the place of the global one, for a server that hands cookies on. */
+  fetch: typeof fetch
+}
+
+/** The backend on this machine. */
+const LOCAL = 'http://localhost:9000'
+
+/** A `call` with its options given once; those of a single call are laid over them, its headers beside theirs. */
+export const connect =
+  (options: Partial<Options>) =>
+  <E extends Endpoint>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
+    call(to, input as Input<E>, {
+      ...options,
+      ...own,
+      ...(own?.headers && { headers: { ...headersOf(options), ...headersOf(own) } }),
+    })
+
+const headersOf = ({ headers }: Partial<Options>) => (typeof headers === 'function' ? headers() : headers)
+
+/** Calls the backend, with the browser's cookies. Never rejects on a refusal or a failing network, only on `signal`. */
+export async function call<E extends Endpoint>(
+  to: Route<E>,
+  input: Input<E>,
+  options: Partial<Options> = {},
+): Promise<Outcome<E>> {
+  const { params, query, body } = (input ?? {}) as { params?: Values; query?: Values; body?: unknown }
+  const headers = headersOf(options)
+  try {
+    const response = await (options.fetch ?? fetch)((options.baseUrl ?? LOCAL) + addressOf(to.path, params, query), {
+      method: to.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      credentials: 'include',
+      signal: stopping(options),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text || null
+    return response.ok ? { ok: true, data: answer } : { ok: false, error: refusalOf(response.status, answer) }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    return { ok: false, error: refusalOf(500, error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+type Values = Record<string, unknown>
+
+/** `/store/carts/:id` with its parameters and query filled in; nesting travels in brackets, `created_at[gt]=…`. */
+export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => bracketed(name, value))
+  return pairs.length ? `${filled}?${pairs.join('&')}` : filled
+}
+
+function bracketed(name: string, value: unknown): string[] {
+  if (value === undefined) return []
+  const plain = value instanceof Date ? value.toISOString() : value
+  if (typeof plain !== 'object' || plain === null)
+    return [`${encodeURIComponent(name)}=${encodeURIComponent(String(plain))}`]
+  return Object.entries(plain).flatMap(([key, inner]) => bracketed(`${name}[${key}]`, inner))
+}
+
+function stopping({ signal, timeout_ms }: Partial<Options>): AbortSignal | undefined {
+  const timeout = timeout_ms === undefined ? undefined : AbortSignal.timeout(timeout_ms)
+  return signal && timeout ? AbortSignal.any([signal, timeout]) : (signal ?? timeout)
+}

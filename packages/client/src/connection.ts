@@ -1,0 +1,182 @@
+import { addressOf } from './call.ts'
+import {
+  type Answer,
+  abortedMessage,
+  ConnectionFailure,
+  failureOf,
+  networkMessage,
+  timeoutMessage,
+} from './failures.ts'
+import { withRetries, worthRetrying } from './retry.ts'
+
+export interface ClientOptions {
+  baseUrl: string
+  /** A member of staff's API token, for calls under `/admin`. */
+  apiKey: string
+  /** Narrows what the store shows to the key's sales channels. */
+  publishableApiKey: string
+  /** How often a call is tried again after no answer, 409, or 501 to 599. */
+  maxRetries: number
+  /** 0: a call waits as long as the platform lets it. */
+  timeout_ms: number
+  /** Sent with every call. */
+  headers: Record<string, string>
+  fetch: typeof fetch
+}
+
+/** What a single call may bring along. */
+export interface CallOptions {
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  timeout_ms?: number
+  signal?: AbortSignal
+}
+
+export type Domain = 'admin' | 'store'
+
+export interface Request extends CallOptions {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** `/store/carts/:id` or a whole path, without its query. */
+  path: string
+  params?: Record<string, unknown>
+  /** Sent with POST and DELETE only; `FormData` as it is, all else as JSON. */
+  body?: unknown
+}
+
+/** A way to one backend, with what has been told of who calls. */
+export interface Connection {
+  /** Answers the body of a success; rejects with a `CallFailure`. */
+  request: (request: Request) => Promise<unknown>
+  /** From now on calls of that domain carry the token; null forgets it. */
+  setToken: (domain: Domain, token: string | null) => void
+  setPublishableKey: (key: string | null) => void
+}
+
+const defaults = { baseUrl: 'http://localhost:9000', maxRetries: 0, timeout_ms: 0 }
+
+/** Calls of staff that need no proof, for they are how one gets it (platform.md §6). */
+const openAdminCalls: ReadonlySet<string> = new Set([
+  'POST /admin/auth',
+  'POST /admin/users/password-token',
+  'POST /admin/users/reset-password',
+  'POST /admin/invites/accept',
+])
+
+export function openConnection(given: Partial<ClientOptions> = {}): Connection {
+  const options = { ...defaults, ...given }
+  const tokens: Record<Domain, string | null> = { admin: null, store: null }
+  let publishableKey: string | null = options.publishableApiKey ?? null
+  const proofs = (method: string, path: string): Record<string, string> => {
+    const domain: Domain = path.startsWith('/admin') ? 'admin' : 'store'
+    const token = tokens[domain]
+    return {
+      ...(domain === 'admin' &&
+        options.apiKey &&
+        !openAdminCalls.has(`${method} ${path}`) && { 'x-medusa-access-token': options.apiKey }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(domain === 'store' && publishableKey && { 'x-publishable-api-key': publishableKey }),
+    }
+  }
+  return {
+    request: (request) => {
+      const isPost = request.method === 'POST'
+      const headers = {
+        accept: 'application/json',
+        ...proofs(request.method, request.path),
+        // One key for all tries of this call: the backend does its work once.
+        ...(isPost && options.maxRetries > 0 && { 'idempotency-key': crypto.randomUUID() }),
+        ...xsrf(),
+        ...options.headers,
+        ...request.headers,
+      }
+      const attempt = () => askOnce(options, request, headers)
+      const policy = { retries: options.maxRetries, when: worthRetrying }
+      return withRetries(request.method, attempt, policy, (ms) => patience(ms, request.signal))
+    },
+    setToken: (domain, token) => {
+      if (domain !== 'admin' && domain !== 'store')
+        throw new Error(`The domain must be either 'admin' or 'store', not '${domain}'`)
+      tokens[domain] = token
+    },
+    setPublishableKey: (key) => {
+      publishableKey = key
+    },
+  }
+}
+
+type Settled = Partial<ClientOptions> & typeof defaults
+
+async function askOnce(options: Settled, request: Request, headers: Record<string, string>): Promise<unknown> {
+  const timeout_ms = request.timeout_ms ?? options.timeout_ms
+  const answer = await answerTo(options, request, headers, timeout_ms)
+  if (answer.status < 200 || answer.status > 299) throw failureOf(answer)
+  return answer.body
+}
+
+/** Any answer at all, read to its end; rejects with a `ConnectionFailure` when there is none. */
+async function answerTo(
+  options: Settled,
+  { method, path, params, query, body, signal }: Request,
+  headers: Record<string, string>,
+  timeout_ms: number,
+): Promise<Answer> {
+  const late = timeout_ms > 0 ? AbortSignal.timeout(timeout_ms) : undefined
+  const stops = [signal, late].filter((one) => one !== undefined)
+  try {
+    const response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(path, params, query), {
+      method,
+      credentials: 'include',
+      ...bodyOf(method, body, headers),
+      ...(stops.length > 0 && { signal: AbortSignal.any(stops) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: readBody(response, text), headers: response.headers }
+  } catch (cause) {
+    throw new ConnectionFailure(whyNoAnswer(signal, late, timeout_ms), null, cause)
+  }
+}
+
+function bodyOf(method: string, body: unknown, headers: Record<string, string>) {
+  if (method === 'GET' || body === undefined) return { headers }
+  // The boundary between the parts is known to the platform alone.
+  if (body instanceof FormData) return { headers, body }
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+function whyNoAnswer(signal: AbortSignal | undefined, late: AbortSignal | undefined, timeout_ms: number): string {
+  if (signal?.aborted) return abortedMessage
+  return late?.aborted ? timeoutMessage(timeout_ms) : networkMessage
+}
+
+/** JSON where it can be read, else the text; null for nothing. */
+function readBody(response: Response, text: string): unknown {
+  if (!response.headers.get('content-type')?.includes('json')) return text || null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** In a browser, the cookie that proves to the backend that this page may read it. */
+function xsrf(): Record<string, string> {
+  const { document } = globalThis as { document?: { cookie: string } }
+  const found = document && /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)
+  return found ? { 'x-xsrf-token': decodeURIComponent(found[1] ?? '') } : {}
+}
+
+/** Waits, unless the caller stops waiting. */
+function patience(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new ConnectionFailure(abortedMessage, null, signal?.reason))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,81 @@
+import { type Answer, CallFailure } from './failures.ts'
+
+export interface RetryPolicy {
+  /** How often a call is tried again. */
+  retries: number
+  /** Waited before the first retry, then twice as long each time. */
+  delay_ms: number
+  methods: readonly string[]
+  /** First and last status of each range that is tried again. */
+  statuses: readonly (readonly [number, number])[]
+  /** How many retries there are without any answer. */
+  silentRetries: number
+  /** An answer may ask for this much patience with `Retry-After`; who asks for more is not asked again. */
+  retryAfterMax_ms: number
+  /** In place of methods, statuses and `silentRetries`: whether an answer, or none, is worth another try. */
+  when: (answer: Answer | null) => boolean
+}
+
+/** The helper's own defaults (platform.md §9). */
+export const retryDefaults: Omit<RetryPolicy, 'when'> = {
+  retries: 3,
+  delay_ms: 100,
+  methods: ['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'],
+  statuses: [
+    [100, 199],
+    [429, 429],
+    [500, 599],
+  ],
+  silentRetries: 2,
+  retryAfterMax_ms: 300_000,
+}
+
+/** What the client tries again: no answer, 409, and 501 to 599 (platform.md §9). */
+export const worthRetrying = (answer: Answer | null) =>
+  answer === null || answer.status === 409 || (answer.status > 500 && answer.status <= 599)
+
+/**
+ * Runs `attempt`, again after a failure that the policy finds worth it; rejects with the last failure, or with what
+ * `pause` rejects with. Anything but a `CallFailure` is a bug and never tried again.
+ */
+export async function withRetries<T>(
+  method: string,
+  attempt: () => Promise<T>,
+  given: Partial<RetryPolicy> = {},
+  pause: (ms: number) => Promise<void> = wait,
+): Promise<T> {
+  const policy = { ...retryDefaults, ...given }
+  for (let retried = 0; ; retried++) {
+    try {
+      return await attempt()
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || retried >= policy.retries) throw failure
+      if (!isWorthIt(policy, method, failure.answer, retried)) throw failure
+      const asked_ms = retryAfter_ms(failure.answer?.headers.get('retry-after'))
+      if (asked_ms !== null && asked_ms > policy.retryAfterMax_ms) throw failure
+      await pause(asked_ms ?? policy.delay_ms * 2 ** retried)
+    }
+  }
+}
+
+function isWorthIt(
+  policy: Partial<RetryPolicy> & typeof retryDefaults,
+  method: string,
+  answer: Answer | null,
+  retried: number,
+) {
+  if (policy.when) return policy.when(answer)
+  if (!policy.methods.includes(method)) return false
+  if (answer === null) return retried < policy.silentRetries
+  return policy.statuses.some(([first, last]) => answer.status >= first && answer.status <= last)
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3); null when there is none that can be read. */
+function retryAfter_ms(header: string | null | undefined): number | null {
+  if (!header) return null
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
