@@ -37,6 +37,15 @@ test('of what travels together, nothing is written when one part fails, however 
   expect(await written()).toEqual([])
 })
 
+test('of what travels together, the first failure says why, whoever hears of one first', async () => {
+  const heardLate = async (tx: Tx) => {
+    await write(tx, 'a\u0000b').finally(() => new Promise(setImmediate))
+  }
+  const together = shop.ctx().tx((tx) => Promise.all([heardLate(tx), write(tx, 'beside')]))
+  await expect(together).rejects.toMatchObject({ code: '22021' })
+  expect(await written()).toEqual([])
+})
+
 test('a transaction that was kept writes nothing after its end, also while others use its connection', async () => {
   let kept: Tx | undefined
   await shop.ctx().tx(async (tx) => {

@@ -106,10 +106,16 @@ const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapte
  */
 function dbOn(client: PoolClient): { db: Db; close: () => void } {
   let isOpen = true
+  let failure: unknown
   const connection: DatabaseConnection = {
     executeQuery: async (query: CompiledQuery) => {
       if (!isOpen) throw new Error('The transaction has ended')
-      const { rows, rowCount } = await client.query(query.sql, query.parameters as unknown[])
+      const asked = client.query(query.sql, query.parameters as unknown[])
+      // What travelled with a statement that failed fails for that alone: the first failure is why.
+      const { rows, rowCount } = await asked.catch((error: unknown) => {
+        failure ??= error
+        throw failure
+      })
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {

@@ -15,10 +15,10 @@ export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, w
   const page = sql`o.id in (select o.id from orders o where ${own}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset})`
   const counting = sql<{ count: number }>`select count(*) as count from orders o where ${own}`.execute(db)
-  const found = await findOrders(db, page)
+  const [{ rows }, found] = await Promise.all([counting, findOrders(db, page)])
   const newestFirst = found.sort((a, b) => (keyOf(a.order) < keyOf(b.order) ? 1 : -1))
   const orders = newestFirst.map((loaded) => shapeOrder(loaded, shape))
-  return { orders, count: (await counting).rows[0]!.count, offset, limit }
+  return { orders, count: rows[0]!.count, offset, limit }
 }
 
 const keyOf = (order: { created_at: string; id: string }) => order.created_at + order.id
