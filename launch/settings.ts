@@ -86,6 +86,13 @@ export function settingsFrom(
     STRIPE_PUBLISHABLE_KEY: 'pk_test_kusuribako',
     STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
     STRIPE_JS_URL: `${at(ports.sandbox)}/stripe.js`,
+    LINE_CHANNEL_ID: '1650000000',
+    LINE_CHANNEL_SECRET: 'line_channel_secret_of_kusuribako',
+    D_ACCOUNT_CLIENT_ID: 'd_account_kusuribako',
+    D_ACCOUNT_CLIENT_SECRET: 'd_account_secret_of_kusuribako',
+    YAHOO_CLIENT_ID: 'yahoo_kusuribako',
+    YAHOO_CLIENT_SECRET: 'yahoo_secret_of_kusuribako',
+    SIGN_IN_URL: `${at(ports.sandbox)}/sign-in`,
   }
   const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
   refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' })

@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { RETRY_DELAYS_MS } from './courier.ts'
 import { openMails } from './mailbox/mails.ts'
 import { receiveMail } from './mailbox/receive.ts'
 import { browserFiles } from './pages/browser-files.ts'
@@ -7,9 +8,15 @@ import { controls } from './pages/controls.ts'
 import { homePage } from './pages/home.ts'
 import { mailboxPages } from './pages/mailbox.ts'
 import { stripePages } from './pages/stripe.ts'
+import { signInApi } from './sign-in/api.ts'
+import { signInPages } from './sign-in/page.ts'
+import { SIGN_IN_SECRETS } from './sign-in/parties.ts'
 import { openState } from './state.ts'
 import { stripeApi } from './stripe/api.ts'
 import { FIRST_ENDPOINT, newEndpoint } from './stripe/webhook-endpoints.ts'
+import type { WalletSettings } from './wallets/desk.ts'
+import { wallets } from './wallets/index.ts'
+import { openNotices } from './wallets/notices.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export interface SandboxOptions {
@@ -24,6 +31,8 @@ export interface SandboxOptions {
   publishableKey?: string
   webhookSecret?: string
   webhookUrl?: string
+  /** What the providers of wallets share with the shop; left out, there are none. */
+  wallets?: WalletSettings
   /** How long after each failed delivery the next one follows; for tests. */
   webhookRetryDelaysMs?: number[]
 }
@@ -42,6 +51,9 @@ export const DEFAULTS = {
   webhookUrl: 'http://127.0.0.1:9000/webhooks/stripe',
 }
 
+/** Calls of a provider's own, and the forms by which shops hand their buyers over. */
+const mayComeFromElsewhere = /^\/(v1\/|rakuten-pay\/|amazon-pay\/sign-in$)/
+
 /** Starts the stand-ins for the outside parties: card payments and mail. Rejects when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, dataFolder } = options
@@ -49,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { webhookSecret = DEFAULTS.webhookSecret, webhookUrl = DEFAULTS.webhookUrl } = options
   const state = openState(dataFolder)
   const webhooks = openWebhooks(state, options.webhookRetryDelaysMs)
+  const notices = openNotices(state, options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS)
   const mails = openMails(state, dataFolder)
   const setUp = () =>
     state.put('webhook_endpoint', FIRST_ENDPOINT, newEndpoint(FIRST_ENDPOINT, webhookUrl, webhookSecret))
@@ -61,7 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.addHook('onRequest', async (request, reply) => {
     // A page from elsewhere in the web may not press the sandbox's buttons.
     const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (isForeign && request.method === 'POST' && !request.url.startsWith('/v1/')) return reply.code(403).send()
+    if (isForeign && request.method === 'POST' && !mayComeFromElsewhere.test(request.url)) return reply.code(403).send()
   })
   const origin = () => url
   await app.register(stripeApi, { state, webhooks, secretKey, publishableKey, origin })
@@ -70,6 +83,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(mailboxPages, mails)
   await app.register(challengePages, { state, webhooks, origin })
   await app.register(browserFiles)
+  await app.register(signInApi, { state, secrets: SIGN_IN_SECRETS })
+  await app.register(signInPages, { state, secrets: SIGN_IN_SECRETS })
+  if (options.wallets) await app.register(wallets, { ...options.wallets, state, notices, origin })
   await app.register(controls, { state, webhooks, mails, setUp })
 
   url = await app.listen({ host, port })
@@ -84,6 +100,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function stop() {
     webhooks.stop()
+    notices.stop()
     await Promise.all([app.close(), smtp.stop()])
     state.close()
   }

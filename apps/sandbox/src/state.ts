@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Delivery } from './courier.ts'
 import type { Faults } from './faults.ts'
 import type { MailSummary } from './mailbox/mails.ts'
+import type { SignInGrant } from './sign-in/grants.ts'
 import type { Answer } from './stripe/answers.ts'
 import type { Charge } from './stripe/charges.ts'
 import type { Customer } from './stripe/customers.ts'
@@ -13,6 +14,8 @@ import type { CardHistory } from './stripe/payment-methods.ts'
 import type { Refund } from './stripe/refunds.ts'
 import type { SetupIntent } from './stripe/setup-intent.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
+import type { WalletNotice } from './wallets/notices.ts'
+import type { WalletPayment } from './wallets/wallet-payment.ts'
 
 /** Everything the sandbox remembers, by kind. */
 export interface Kinds {
@@ -28,6 +31,9 @@ export interface Kinds {
   delivery: Delivery
   answer: Answer
   mail: MailSummary
+  wallet_payment: WalletPayment
+  wallet_notice: WalletNotice
+  sign_in_grant: SignInGrant
   faults: Faults
 }
 export type Kind = keyof Kinds
@@ -47,6 +53,9 @@ const KEPT_AT_MOST: Record<Kind, number> = {
   delivery: 3_000,
   answer: 3_000,
   mail: 1_000,
+  wallet_payment: 10_000,
+  wallet_notice: 3_000,
+  sign_in_grant: 1_000,
   faults: 1,
 }
 

@@ -2,6 +2,7 @@ import { carriers } from './adapters/carriers/index.ts'
 import { openFiles } from './adapters/files/index.ts'
 import { openMail } from './adapters/mail.ts'
 import { openPayments } from './adapters/payments/index.ts'
+import { openSignIn } from './adapters/sign-in/index.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
 import { openShop } from './shop.ts'
@@ -10,7 +11,13 @@ import { openShop } from './shop.ts'
 async function main() {
   const config = parseConfig(process.env)
   const log = openLog('info')
-  const outside = { payments: openPayments(config), carriers, mail: openMail(config), files: openFiles(config) }
+  const outside = {
+    payments: openPayments(config),
+    carriers,
+    mail: openMail(config),
+    files: openFiles(config),
+    signIn: openSignIn(config),
+  }
   const shop = await openShop({ config, log, outside, clock: () => new Date() })
   await shop.app.listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT, roles: config.ROLES }, 'open')

@@ -42,6 +42,8 @@ const noSession: Session = {
     throw new Error('A job has no session')
   },
   end: async () => {},
+  ticket: null,
+  giveTicket: () => {},
 }
 
 /** Puts the house together: database, memory of catalogue reads, HTTP door and worker, as the configured roles ask. */

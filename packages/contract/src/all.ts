@@ -24,6 +24,7 @@ import { adminCustomers } from './customers/admin-customers.ts'
 import { customerGroups } from './customers/customer-groups.ts'
 import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
+import { signInElsewhere } from './customers/sign-in-elsewhere.ts'
 import { zipcodes } from './customers/zipcodes.ts'
 import { adminDiscounts, discountConditions } from './discounts/admin-discounts.ts'
 import { adminGiftCards } from './discounts/admin-gift-cards.ts'
@@ -47,11 +48,13 @@ import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { orderReservations } from './orders/order-reservations.ts'
+import { receipts } from './orders/receipts.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
 import { storeOrders } from './orders/store-orders.ts'
 import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
+import { moneyDesk, wallets } from './payments/wallets.ts'
 import { licences } from './pharmacy/licences.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
 import { taxRates } from './pricing/tax-rates.ts'
@@ -105,6 +108,8 @@ export const endpoints: Endpoint[] = [
   auditLog,
   batchJobs,
   cards,
+  wallets,
+  moneyDesk,
   cartLines,
   cartPaymentSessions,
   cartShippingMethods,
@@ -142,6 +147,7 @@ export const endpoints: Endpoint[] = [
   products,
   profile,
   publishableKeys,
+  receipts,
   regions,
   reservations,
   returnReasons,
@@ -155,6 +161,7 @@ export const endpoints: Endpoint[] = [
   shopOrders,
   shopProducts,
   shopSignIn,
+  signInElsewhere,
   staffSignIn,
   stockLocations,
   storeOrderEdits,

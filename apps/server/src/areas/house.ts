@@ -111,6 +111,8 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   payment: 'payments',
   refund: 'payments',
   provider_event: 'payments',
+  wallet_payment: 'payments',
+  payment_disagreement: 'payments',
   cart: 'carts',
   cart_discount: 'carts',
   cart_gift_card: 'carts',

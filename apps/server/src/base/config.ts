@@ -75,6 +75,15 @@ const Settings = z.object({
   D_PAY_MERCHANT_ID: z.string().optional(),
   D_PAY_SECRET: z.string().optional(),
   D_PAY_API_URL: z.url().optional(),
+  /** Signing in elsewhere: a party without its secrets is not offered. */
+  LINE_CHANNEL_ID: z.string().optional(),
+  LINE_CHANNEL_SECRET: z.string().optional(),
+  D_ACCOUNT_CLIENT_ID: z.string().optional(),
+  D_ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  YAHOO_CLIENT_ID: z.string().optional(),
+  YAHOO_CLIENT_SECRET: z.string().optional(),
+  /** Only for the sandbox, which stands in for all three; left out, the official addresses are used. */
+  SIGN_IN_URL: z.url().optional(),
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),

@@ -56,6 +56,10 @@ export interface Ctx {
 export interface Session {
   start: (who: { customer_id?: string; staff_id?: string }) => Promise<void>
   end: (part: 'customer' | 'staff') => Promise<void>
+  /** What this browser was given to show when it comes back from signing in elsewhere; null when it has none. */
+  ticket: string | null
+  /** Gives such a ticket, for ten minutes; null takes it away. */
+  giveTicket: (ticket: string | null) => void
 }
 
 /** Writers take a `Tx`: only `ctx.tx` makes one, so nothing is written outside a transaction. */

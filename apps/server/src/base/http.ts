@@ -76,7 +76,14 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
   app.setNotFoundHandler((request, reply) => send(reply, 404, refusalBody(pathOf(request), refuse('not_found'))))
   const mount = (scope: FastifyInstance, { endpoint }: Route, handler: ReturnType<typeof handlerOf>) =>
     void scope.route({ method: endpoint.method, url: endpoint.path, handler })
-  for (const route of routes) if (!route.endpoint.files) mount(app, route, handlerOf(house, route))
+  const isNews = ({ endpoint }: Route) => endpoint.who === 'provider'
+  for (const route of routes) if (!route.endpoint.files && !isNews(route)) mount(app, route, handlerOf(house, route))
+  // Providers send news in whatever type they like; what is in it, its operation reads from the text.
+  await app.register(async (scope) => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, { text, json: {} }))
+    for (const route of routes.filter(isNews)) mount(scope, route, handlerOf(house, route))
+  })
   // Forms have a door of their own, so that no other call pays for them.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: fileBytesMax, files: 20, fields: 20, parts: 40 } })

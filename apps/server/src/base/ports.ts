@@ -4,6 +4,33 @@ export interface Outside {
   carriers: ReadonlyMap<string, Carrier>
   mail: MailPort
   files: FileStore
+  signIn: ReadonlyMap<string, SignInParty>
+}
+
+/** What the shop must remember of a visit to a party, and the party must confirm. */
+export interface SignInWay {
+  redirect_uri: string
+  state: string
+  nonce: string
+  verifier: string
+}
+/** Who somebody is, by the word of a party. */
+export interface SignedInElsewhere {
+  /** The party's own name for the person; for this shop alone, and always the same. */
+  subject: string
+  email: string | null
+  /** Whether the party has verified the address; null when it does not say. */
+  email_verified: boolean | null
+  access_token: string
+}
+/** Where people may sign in instead of here, by OpenID Connect. */
+export interface SignInParty {
+  id: string
+  begin: (redirect_uri: string) => Promise<{ url: string; way: SignInWay }>
+  /** Null when the party denies it, or its word is not to be believed; throws when it cannot be asked. */
+  finish: (returned: { code: string; state: string }, way: SignInWay) => Promise<SignedInElsewhere | null>
+  /** Gives back what the person has allowed the shop; false when the party knows of nothing. */
+  deauthorize?: (access_token: string) => Promise<boolean>
 }
 
 /**
@@ -73,6 +100,11 @@ export interface PaymentAsked {
   cart_id: string
   /** `provider_reference`: the provider's own name for an account, under which cards are saved. A guest has none. */
   customer?: { id: string; email: string; provider_reference?: string }
+  /**
+   * Of a regular delivery: its `first` payment also saves the card for the `later` ones, for which the buyer is away and
+   * cannot be asked anything.
+   */
+  regular?: 'first' | 'later'
   /** The money may only be set aside for now; a way to pay that knows both takes it at once when this is not said. */
   hold_only?: boolean
 }
@@ -117,6 +149,28 @@ export interface RawNotice {
   ip: string
 }
 
+/** What a buyer has chosen at the provider before the order, as far as the shop may know it. */
+export interface BuyerChoice {
+  id: string
+  email: string | null
+  address: Record<'first_name' | 'last_name' | 'postal_code' | 'province' | 'city' | 'address_1', string> & {
+    address_2: string | null
+    phone: string
+    /** Lower case, as countries are named here. */
+    country_code: string
+  }
+  /** Which of the buyer's ways to pay it will be. */
+  descriptor: string | null
+}
+
+/** A provider's own sign-in, where the buyer chooses an address before the order is made. */
+export interface BuyerSignIn {
+  /** What its button in the browser needs: everything in it is signed, and meant for everybody. */
+  button: () => Record<'script_url' | 'merchant_id' | 'public_key_id' | 'payload' | 'signature' | 'algorithm', string>
+  /** Null when there is no such sign-in, or it is over. */
+  readChoice: (id: string) => Promise<BuyerChoice | null>
+}
+
 /** One way to pay. Every call is safe to repeat with the same key; none is made inside a transaction. */
 export interface PaymentProvider {
   id: string
@@ -142,6 +196,9 @@ export interface PaymentProvider {
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
   refund: (data: PaymentData, amount: number, key: string) => Promise<PaymentData>
   cards?: SavedCards
+  signIn?: BuyerSignIn
+  /** Whether the form that a browser brings back from the provider is the provider's own. */
+  isOwnReturn?: (form: Record<string, string>) => boolean
   /** Reads a notification; null when it cannot be shown to be the provider's own. */
   readNotice?: (notice: RawNotice) => ProviderNotice | null | Promise<ProviderNotice | null>
 }

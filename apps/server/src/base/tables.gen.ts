@@ -39,6 +39,14 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  article_feedback: {
+    article_id: string
+    voter: string
+    is_helpful: boolean
+    feedback_choice: string | null
+    comment: string | null
+    created_at: Instant
+  }
   article_search: {
     article_id: string
     change: number
@@ -71,6 +79,14 @@ export interface Database {
     completed_at: Instant | null
     canceled_at: Instant | null
     failed_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+    deleted_at: Instant | null
+  }
+  blocked_cart: {
+    id: string
+    cart_id: string
+    state: Generated<string>
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
@@ -292,6 +308,12 @@ export interface Database {
     about: Json
     noted_at: Instant
     sent_at: Instant | null
+  }
+  favorite_variant: {
+    id: string
+    customer_id: string
+    variant_id: string
+    created_at: Instant
   }
   feature_flag: {
     id: string
@@ -747,6 +769,12 @@ export interface Database {
     payment_collection_id: string
     payment_session_id: string
   }
+  payment_disagreement: {
+    payment_id: string
+    ours: string
+    theirs: string
+    seen_at: Instant
+  }
   payment_provider: {
     id: string
     is_installed: Generated<boolean>
@@ -1107,6 +1135,15 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  restock_notice: {
+    id: string
+    email: string
+    variant_id: string
+    sku_code: string | null
+    customer_id: string | null
+    created_at: Instant
+    notified_at: Instant | null
+  }
   return_item: {
     return_id: string
     item_id: string
@@ -1229,6 +1266,14 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
+  }
+  site_feedback: {
+    id: string
+    impression: string
+    reasons: string[]
+    page: string
+    comment: string | null
+    created_at: Instant
   }
   staff: {
     id: string
@@ -1435,14 +1480,27 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  wallet_payment: {
+    id: string
+    provider_id: string
+    cart_id: string
+    amount: number
+    status: string
+    metadata: Json
+    expires_at: Instant
+    created_at: Instant
+    updated_at: Instant
+  }
 }
 
 export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
+  article_feedback: ['article_id', 'voter', 'is_helpful', 'feedback_choice', 'comment', 'created_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
   audit_entry: ['id', 'staff_id', 'call', 'action', 'resource_type', 'resource_id', 'before', 'after', 'request_id', 'created_at'],
   batch_job: ['id', 'type', 'created_by', 'context', 'result', 'dry_run', 'pre_processed_at', 'processing_at', 'confirmed_at', 'completed_at', 'canceled_at', 'failed_at', 'created_at', 'updated_at', 'deleted_at'],
+  blocked_cart: ['id', 'cart_id', 'state', 'created_at', 'updated_at', 'deleted_at'],
   cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'has_extras', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
   cart_gift_card: ['cart_id', 'gift_card_id'],
@@ -1466,6 +1524,7 @@ export const columns = {
   discount_use: ['discount_id', 'attempt_id', 'customer_id', 'email', 'used_at'],
   draft_order: ['id', 'status', 'display_id', 'cart_id', 'order_id', 'canceled_at', 'completed_at', 'no_notification_order', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   fact: ['id', 'name', 'about', 'noted_at', 'sent_at'],
+  favorite_variant: ['id', 'customer_id', 'variant_id', 'created_at'],
   feature_flag: ['id', 'state', 'updated_at'],
   fulfillment: ['id', 'order_id', 'swap_id', 'claim_order_id', 'no_notification', 'provider_id', 'location_id', 'tracking_numbers', 'data', 'shipped_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
   fulfillment_item: ['fulfillment_id', 'item_id', 'quantity'],
@@ -1510,6 +1569,7 @@ export const columns = {
   payment_collection: ['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   payment_collection_payment: ['payment_collection_id', 'payment_id'],
   payment_collection_session: ['payment_collection_id', 'payment_session_id'],
+  payment_disagreement: ['payment_id', 'ours', 'theirs', 'seen_at'],
   payment_provider: ['id', 'is_installed'],
   payment_session: ['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'idempotency_key', 'amount', 'payment_authorized_at', 'created_at', 'updated_at'],
   pharmacist_message: ['id', 'order_id', 'staff_id', 'secret_text', 'created_at'],
@@ -1549,6 +1609,7 @@ export const columns = {
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],
   reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  restock_notice: ['id', 'email', 'variant_id', 'sku_code', 'customer_id', 'created_at', 'notified_at'],
   return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
   return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -1561,6 +1622,7 @@ export const columns = {
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   shipping_option_requirement: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
   shipping_profile: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  site_feedback: ['id', 'impression', 'reasons', 'page', 'comment', 'created_at'],
   staff: ['id', 'email', 'first_name', 'last_name', 'role', 'is_pharmacist', 'password_hash', 'api_token', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   stock: ['variant_id', 'quantity'],
   stock_location: ['id', 'name', 'address_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -1582,4 +1644,5 @@ export const columns = {
   tax_rate_product_type: ['tax_rate_id', 'product_type_id'],
   tax_rate_shipping_option: ['tax_rate_id', 'shipping_option_id'],
   tracking_link: ['id', 'url', 'tracking_number', 'fulfillment_id', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  wallet_payment: ['id', 'provider_id', 'cart_id', 'amount', 'status', 'metadata', 'expires_at', 'created_at', 'updated_at'],
 } as const satisfies { [T in keyof Database]: readonly (keyof Database[T])[] }

@@ -45,6 +45,15 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'パスワードの間違いが続いたため、一時的にログインを止めています。時間をおくか、パスワードを再設定してください。',
   auth_unverified_email:
     'メールアドレスの確認が済んでいません。お送りしたメールのリンクを開いてから、もう一度ログインしてください。',
+  ams_line_sso_error: 'LINEでの確認ができませんでした。もう一度お試しください。',
+  ams_daccount_sso_error: 'dアカウントでの確認ができませんでした。もう一度お試しください。',
+  ams_yahoo_sso_error: 'Yahoo! JAPAN IDでの確認ができませんでした。もう一度お試しください。',
+  ams_unknown_error: 'ただいまログインの確認ができません。時間をおいてもう一度お試しください。',
+  missing_required_field:
+    'メールアドレスを受け取れませんでした。会員登録をしてから、マイページの「連携」でおつなぎください。',
+  duplicate_action_error: 'この操作はすでに済んでいます。',
+  last_sign_in_method:
+    'ほかにログインの方法がなくなるため、連携を解除できません。先にパスワードを設定してください。',
   confirmation_code_invalid: linkExpired,
   password_confirmation_differs: '2つのパスワードが一致しません。同じパスワードを入力してください。',
   password_token_invalid: linkExpired,
@@ -126,6 +135,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
   order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
+  receipt_not_yet: '領収書は、お支払いが確定してから発行できます。発送のお知らせのあとに、もう一度お試しください。',
   order_canceled: 'このご注文はキャンセルされています。',
   order_waits_for_pharmacist: '薬剤師の確認が済むまでお待ちください。',
   order_not_completed: '完了したご注文だけを保管できます。',

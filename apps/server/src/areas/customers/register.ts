@@ -12,7 +12,8 @@ interface Account {
   first_name?: string
   last_name?: string
   phone?: string
-  password_hash: string
+  /** Null for who signs in elsewhere. */
+  password_hash: string | null
 }
 
 /** Makes an account and signs it in (platform contract). A guest of the same e-mail address stays a guest. */

@@ -8,6 +8,8 @@ import { markOf } from './passwords.ts'
 import { readToken } from './tokens.ts'
 
 const cookieName = 'connect.sid'
+const ticketName = 'auth_way'
+const ticket_ms = 10 * 60_000
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 
@@ -65,6 +67,11 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
         .where('staff_id', 'is', null)
         .executeTakeFirst()
       if (gone.numDeletedRows > 0n) reply.clearCookie(cookieName, options)
+    },
+    ticket: request.cookies[ticketName] ?? null,
+    giveTicket: (ticket) => {
+      if (ticket === null) reply.clearCookie(ticketName, options)
+      else reply.setCookie(ticketName, ticket, { ...options, expires: new Date(now.getTime() + ticket_ms) })
     },
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSandbox } from '../../../../sandbox/src/sandbox.ts'
 import type { PaymentData } from '../ports.ts'
+import { walletSecrets, walletSettings } from './wallets.ts'
 
 export interface Notification {
   type: string
@@ -12,10 +13,19 @@ export interface Notification {
   signature: string
 }
 
+/** What a wallet's provider tells or asks the shop. */
+export interface WalletNews {
+  path: string
+  body: string
+  headers: Record<string, string>
+}
+
 export interface TestSandbox {
   url: string
   /** What a shop must be told to find this sandbox. */
-  settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string }
+  settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string } & ReturnType<
+    typeof walletSettings
+  >
   /** Asks Stripe's API, past the shop; answers its JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
   ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<any>
@@ -25,6 +35,13 @@ export interface TestSandbox {
   challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
   /** Who takes notifications from now on; it answers the status. */
   onNotification: (take: (notification: Notification) => Promise<number>) => void
+  /** Who takes the news of wallets from now on. */
+  onWalletNews: (take: (news: WalletNews) => Promise<{ status: number; text: string }>) => void
+  /** Presses a button on the page of a wallet; answers the page, or the way back to the shop. */
+  decide: (reference: string, decision: string) => Promise<{ location: string | null; text: string }>
+  /** The provider's own record of a wallet's payment. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
+  wallet: (reference: string) => Promise<any>
   stop: () => Promise<void>
 }
 
@@ -32,7 +49,12 @@ export interface TestSandbox {
 export async function testSandbox(): Promise<TestSandbox> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'kusuribako-sandbox-'))
   const letterbox = await openLetterbox()
-  const sandbox = await startSandbox({ dataFolder, webhookUrl: letterbox.url, webhookRetryDelaysMs: [1, 1, 1] })
+  const sandbox = await startSandbox({
+    dataFolder,
+    webhookUrl: `${letterbox.url}/webhooks/stripe`,
+    webhookRetryDelaysMs: [1, 1, 1],
+    wallets: walletSecrets(letterbox.url),
+  })
   const secret = { STRIPE_SECRET_KEY: 'sk_test_kusuribako', STRIPE_WEBHOOK_SECRET: 'whsec_kusuribako' }
   const ask: TestSandbox['ask'] = async (method, at, form) => {
     const authorization = `Bearer ${secret.STRIPE_SECRET_KEY}`
@@ -40,9 +62,13 @@ export async function testSandbox(): Promise<TestSandbox> {
     const answer = await fetch(sandbox.url + at, { method, headers: { authorization }, ...(body && { body }) })
     return answer.json()
   }
+  const wallet: TestSandbox['wallet'] = async (reference) => {
+    const all = (await (await fetch(`${sandbox.url}/wallets.json`)).json()) as { reference: string }[]
+    return all.find((one) => one.reference === reference)
+  }
   return {
     url: sandbox.url,
-    settings: { ...secret, STRIPE_API_URL: sandbox.url },
+    settings: { ...secret, STRIPE_API_URL: sandbox.url, ...walletSettings(sandbox.url) },
     ask,
     async fault(faults) {
       const headers = { 'content-type': 'application/json' }
@@ -54,6 +80,14 @@ export async function testSandbox(): Promise<TestSandbox> {
       await fetch(`${sandbox.url}/stripe/challenge/${id}`, { method: 'POST', body, redirect: 'manual' })
     },
     onNotification: letterbox.onNotification,
+    onWalletNews: letterbox.onWalletNews,
+    async decide(reference, decision) {
+      const { id } = await wallet(reference)
+      const body = new URLSearchParams({ decision })
+      const answer = await fetch(`${sandbox.url}/wallets/${id}`, { method: 'POST', body, redirect: 'manual' })
+      return { location: answer.headers.get('location'), text: await answer.text() }
+    },
+    wallet,
     async stop() {
       await sandbox.stop()
       await letterbox.close()
@@ -65,19 +99,31 @@ export async function testSandbox(): Promise<TestSandbox> {
 /** Where the sandbox posts its notifications, before the shop that takes them is there. */
 async function openLetterbox() {
   let take: (notification: Notification) => Promise<number> = async () => 200
+  let takeNews: (news: WalletNews) => Promise<{ status: number; text: string }> = async () => ({
+    status: 200,
+    text: '{}',
+  })
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
+    const path = request.url ?? ''
+    if (path !== '/webhooks/stripe') {
+      const answer = await takeNews({ path, body, headers: request.headers as Record<string, string> })
+      return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
+    }
     const { type } = JSON.parse(body) as { type: string }
     response.writeHead(await take({ type, body, signature: String(request.headers['stripe-signature']) })).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/webhooks/stripe`,
+    url: `http://127.0.0.1:${port}`,
     onNotification(next: typeof take) {
       take = next
+    },
+    onWalletNews(next: typeof takeNews) {
+      takeNews = next
     },
     close: () =>
       new Promise<void>((resolve) => {

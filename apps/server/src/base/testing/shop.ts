@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { carriers } from '../../adapters/carriers/index.ts'
 import { openFiles } from '../../adapters/files/index.ts'
 import { openPayments } from '../../adapters/payments/index.ts'
+import { openSignIn } from '../../adapters/sign-in/index.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
@@ -49,7 +50,14 @@ export async function testShop(
   const shop = await openShop({
     config,
     log: pino({ level: 'silent' }),
-    outside: { payments: openPayments(config), carriers, mail, files: openFiles(config), ...outside },
+    outside: {
+      payments: openPayments(config),
+      carriers,
+      mail,
+      files: openFiles(config),
+      signIn: openSignIn(config),
+      ...outside,
+    },
     clock: () => clock.now,
     limitFactor,
   })

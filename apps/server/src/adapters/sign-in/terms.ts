@@ -1,0 +1,102 @@
+import type { Config } from '../../base/config.ts'
+
+/** How a party speaks OpenID Connect: where, and in which of its own ways. */
+export interface Terms {
+  id: 'line' | 'docomo' | 'yahoo'
+  client_id: string
+  client_secret: string
+  issuer: string
+  authorize: string
+  token: string
+  userinfo: string
+  /** How it is told the secret. */
+  secret_by: 'body' | 'header'
+  /** Whose key the id token is signed with: the shared secret (HS256), or the keys at this address (RS256). */
+  signed_by: 'secret' | { keys: string }
+  scope: string
+  /** Beside the standard ones, in the address that the browser is sent to. */
+  more: Record<string, string>
+  email_in: 'id_token' | 'userinfo'
+  /** Whether `email_verified` is among what it tells. */
+  tells_verified: boolean
+  /** Gives back what a person has allowed, for a token of the channel's own. */
+  deauthorize?: { channel_token: string; url: string }
+}
+
+type Offered = Omit<Terms, 'client_id' | 'client_secret'>
+
+/** LINE Login v2.1: the id token of a web channel is signed with its secret, and no word of a verified address. */
+const line: Offered = {
+  id: 'line',
+  issuer: 'https://access.line.me',
+  authorize: 'https://access.line.me/oauth2/v2.1/authorize',
+  token: 'https://api.line.me/oauth2/v2.1/token',
+  userinfo: 'https://api.line.me/oauth2/v2.1/userinfo',
+  secret_by: 'body',
+  signed_by: 'secret',
+  scope: 'openid profile email',
+  more: { ui_locales: 'ja-JP' },
+  email_in: 'id_token',
+  tells_verified: false,
+  deauthorize: {
+    channel_token: 'https://api.line.me/oauth2/v3/token',
+    url: 'https://api.line.me/user/v1/deauthorize',
+  },
+}
+
+/** dアカウント・コネクト: one RSA key that names neither itself nor its algorithm. */
+const docomo: Offered = {
+  id: 'docomo',
+  issuer: 'https://conf.uw.docomo.ne.jp/',
+  authorize: 'https://id.smt.docomo.ne.jp/cgi8/oidc/authorize',
+  token: 'https://conf.uw.docomo.ne.jp/token',
+  userinfo: 'https://conf.uw.docomo.ne.jp/userinfo',
+  secret_by: 'header',
+  signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/jwksget' },
+  scope: 'openid email',
+  more: { authif: '1', idauth: '1' },
+  email_in: 'userinfo',
+  tells_verified: true,
+}
+
+/** Yahoo! JAPAN ID連携 v2; `bail` has a refusal come back here rather than to Yahoo's own page. */
+const yahoo: Offered = {
+  id: 'yahoo',
+  issuer: 'https://auth.login.yahoo.co.jp/yconnect/v2',
+  authorize: 'https://auth.login.yahoo.co.jp/yconnect/v2/authorization',
+  token: 'https://auth.login.yahoo.co.jp/yconnect/v2/token',
+  userinfo: 'https://userinfo.yahooapis.jp/yconnect/v2/attribute',
+  secret_by: 'header',
+  signed_by: { keys: 'https://auth.login.yahoo.co.jp/yconnect/v2/jwks' },
+  scope: 'openid email',
+  more: { bail: '1' },
+  email_in: 'userinfo',
+  tells_verified: true,
+}
+
+/** The parties whose secrets are configured; at the sandbox's addresses when it stands in for them. */
+export function offeredTerms(config: Config): Terms[] {
+  const secrets = [
+    [line, config.LINE_CHANNEL_ID, config.LINE_CHANNEL_SECRET],
+    [docomo, config.D_ACCOUNT_CLIENT_ID, config.D_ACCOUNT_CLIENT_SECRET],
+    [yahoo, config.YAHOO_CLIENT_ID, config.YAHOO_CLIENT_SECRET],
+  ] as const
+  return secrets.flatMap(([offered, client_id, client_secret]) =>
+    client_id && client_secret ? [placed({ ...offered, client_id, client_secret }, config.SIGN_IN_URL)] : [],
+  )
+}
+
+/** The same paths at the sandbox; issuers stay, for they are names. */
+function placed(terms: Terms, sandbox: string | undefined): Terms {
+  if (!sandbox) return terms
+  const at = (url: string) => `${sandbox}/${terms.id}${new URL(url).pathname}`
+  const { signed_by, deauthorize } = terms
+  return {
+    ...terms,
+    authorize: at(terms.authorize),
+    token: at(terms.token),
+    userinfo: at(terms.userinfo),
+    signed_by: signed_by === 'secret' ? signed_by : { keys: at(signed_by.keys) },
+    ...(deauthorize && { deauthorize: { channel_token: at(deauthorize.channel_token), url: at(deauthorize.url) } }),
+  }
+}

@@ -1,0 +1,96 @@
+import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { SignedInElsewhere } from '../../base/ports.ts'
+import { refuse } from '../../base/refuse.ts'
+import { unseal } from '../../base/seal.ts'
+import { canLeave, connections, type Party } from './connections.rules.ts'
+import { noteConnection } from './note-connection.ts'
+import { noteOnCustomer } from './note-on-customer.ts'
+import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
+
+const line: Handler<typeof api.connectLine> = async (ctx, { body }) => {
+  const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
+  return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }))
+}
+
+const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) =>
+  connect(ctx, 'docomo', provedByToken(ctx, body.token))
+
+const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
+  const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
+  return connect(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }))
+}
+
+/** A person at a party is one customer here (`duplicate_error`), and a customer one person (`duplicate_action_error`). */
+async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere) {
+  await ctx.tx(async (tx) => {
+    const { id, metadata } = await lockAccount(tx)
+    if (metadata?.[connections[party].key] != null) throw refuse('duplicate_action_error')
+    await noteConnection(tx, id, party, person)
+    await tx.note('customer.connected', { customer_id: id, party })
+  })
+  return { data: { ok: true } }
+}
+
+/** Signing in there ends; what the party knows of the shop stays, except where it is taken back (`deauthorize`). */
+const leaving = (party: Party) => async (ctx: Ctx) => {
+  await ctx.tx((tx) => leave(tx, party))
+  return { data: { ok: true } }
+}
+
+const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
+  const token = await ctx.tx(async (tx) => {
+    const account = await lockAccount(tx)
+    refuseLast(account, 'line')
+    return account.metadata?.access_token as string | undefined
+  })
+  const there = ctx.outside.signIn.get('line')
+  if (!there?.deauthorize || !token) throw refuse('ams_line_sso_error')
+  const access = unseal(ctx.config, Buffer.from(token, 'base64url'))
+  const known = await there.deauthorize(access).catch((error: unknown) => {
+    ctx.log.error({ err: error, party: 'line' }, 'taking back failed')
+    throw refuse('ams_unknown_error')
+  })
+  // A token that LINE no longer knows was taken back there: nothing is left to do but to forget it.
+  if (!known) ctx.log.info({ party: 'line' }, 'was taken back already')
+  await ctx.tx((tx) => leave(tx, 'line'))
+  return { data: { ok: true } }
+}
+
+async function leave(tx: Tx, party: Party) {
+  const account = await lockAccount(tx)
+  refuseLast(account, party)
+  const gone = { [connections[party].key]: null, ...(party === 'line' && { access_token: null }) }
+  await noteOnCustomer(tx, account.id, gone)
+}
+
+type Account = Awaited<ReturnType<typeof lockAccount>>
+
+/** The last way to sign in stays. */
+function refuseLast(account: Account, party: Party) {
+  if (account.metadata?.[connections[party].key] == null) throw refuse('not_found')
+  if (!canLeave(account, party)) throw refuse('last_sign_in_method')
+}
+
+/** Ways to sign in change one after another: two at once cannot take the last two away. */
+async function lockAccount(tx: Tx) {
+  const account = await tx.db
+    .selectFrom('customer')
+    .select(['id', 'password_hash', 'metadata'])
+    .where('id', '=', tx.who.customer_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw refuse('unauthorized')
+  return account
+}
+
+export const connectElsewhereRoutes = [
+  on(api.connectLine, line),
+  on(api.connectDocomo, docomo),
+  on(api.connectYahoo, yahoo),
+  on(api.deauthorizeLine, deauthorizeLine),
+  on(api.disconnectLine, leaving('line')),
+  on(api.disconnectDocomo, leaving('docomo')),
+  on(api.disconnectYahoo, leaving('yahoo')),
+]

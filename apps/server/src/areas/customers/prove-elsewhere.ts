@@ -1,0 +1,82 @@
+import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import type { SignedInElsewhere, SignInWay } from '../../base/ports.ts'
+import { refuse } from '../../base/refuse.ts'
+import { seal, unseal } from '../../base/seal.ts'
+import { connections, type Party, partiesOf } from './connections.rules.ts'
+import { findAccount } from './customers.queries.ts'
+
+const ticket_ms = 10 * 60_000
+const token_ms = 2 * 60_000
+
+/** What the browser carries between its leaving and its coming back, and d-account's token; nobody can read them. */
+type Sealed =
+  | { for: 'way'; party: Party; way: SignInWay; until_ms: number }
+  | { for: 'token'; person: SignedInElsewhere; until_ms: number }
+
+const ways: Handler<typeof api.ways> = async ({ db, who, outside }) => {
+  const account = who.customer_id && (await findAccount(db, 'id', who.customer_id))
+  const connected = account ? partiesOf(account.metadata) : []
+  return { data: { offered: [...outside.signIn.keys()], connected, password: !!account && !!account.password_hash } }
+}
+
+const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUri } }) => {
+  const there = ctx.outside.signIn.get(party)
+  if (!there) throw refuse('not_found')
+  if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
+    throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
+  const { url, way } = await there.begin(redirectUri)
+  ctx.session.giveTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
+  return { data: { url } }
+}
+
+/**
+ * Who has come back from a party, by its own word to our server. Refuses with the party's code when this browser did not
+ * set out there, or the party does not confirm it; with `ams_unknown_error` when it cannot be asked. The ticket is used up.
+ */
+export async function proveElsewhere(
+  ctx: Ctx,
+  party: Party,
+  returned: { code: string; redirectUri: string; state: string | undefined },
+): Promise<SignedInElsewhere> {
+  const { failed } = connections[party]
+  const ticket = opened(ctx, 'way', ctx.session.ticket)
+  ctx.session.giveTicket(null)
+  const there = ctx.outside.signIn.get(party)
+  if (!there || ticket?.party !== party || ticket.way.redirect_uri !== returned.redirectUri) throw refuse(failed)
+  const { code, state = ticket.way.state } = returned
+  const person = await there.finish({ code, state }, ticket.way).catch((error: unknown) => {
+    ctx.log.error({ err: error, party }, 'signing in elsewhere failed')
+    throw refuse('ams_unknown_error')
+  })
+  if (!person) throw refuse(failed)
+  return person
+}
+
+const docomoToken: Handler<typeof api.docomoToken> = async (ctx, { body }) => {
+  const returned = { code: body.docomoAuthCode, redirectUri: body.docomoRedirectUri, state: body.state }
+  const person = await proveElsewhere(ctx, 'docomo', returned)
+  return { data: { token: sealed(ctx, { for: 'token', person, until_ms: ctx.now.getTime() + token_ms }) } }
+}
+
+/** Who a token of d-account's is about; refuses one that we did not write, or that has ended. */
+export function provedByToken(ctx: Ctx, token: string): SignedInElsewhere {
+  const found = opened(ctx, 'token', token)
+  if (!found) throw refuse('ams_daccount_sso_error')
+  return found.person
+}
+
+const sealed = ({ config }: Ctx, what: Sealed) => seal(config, JSON.stringify(what)).toString('base64url')
+
+function opened<F extends Sealed['for']>({ config, now }: Ctx, which: F, text: string | null) {
+  if (!text) return null
+  try {
+    const found = JSON.parse(unseal(config, Buffer.from(text, 'base64url'))) as Sealed
+    if (found.for !== which || found.until_ms <= now.getTime()) return null
+    return found as Extract<Sealed, { for: F }>
+  } catch {
+    return null
+  }
+}
+
+export const elsewhereRoutes = [on(api.ways, ways), on(api.start, start), on(api.docomoToken, docomoToken)]

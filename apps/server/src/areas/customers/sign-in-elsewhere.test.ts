@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SIGN_IN_SECRETS } from '../../../../sandbox/src/sign-in/parties.ts'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type Answered, type TestShop, testShop } from '../../base/testing/shop.ts'
+
+type Party = 'line' | 'docomo' | 'yahoo'
+let shop: TestShop
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  const { line, docomo, yahoo } = SIGN_IN_SECRETS
+  shop = await testShop({
+    LINE_CHANNEL_ID: line.clientId,
+    LINE_CHANNEL_SECRET: line.clientSecret,
+    D_ACCOUNT_CLIENT_ID: docomo.clientId,
+    D_ACCOUNT_CLIENT_SECRET: docomo.clientSecret,
+    YAHOO_CLIENT_ID: yahoo.clientId,
+    YAHOO_CLIENT_SECRET: yahoo.clientSecret,
+    SIGN_IN_URL: `${sandbox.url}/sign-in`,
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await sandbox.stop()
+})
+
+const redirectUri = (party: Party) => `http://localhost:3000/account/login/${party}`
+const failed = { line: 'ams_line_sso_error', docomo: 'ams_daccount_sso_error', yahoo: 'ams_yahoo_sso_error' }
+const parties = Object.keys(failed) as Party[]
+
+/** Goes to the party as somebody and comes back; answers what the browser brings. */
+async function visit(party: Party, person: string, { fault = 'none', headers = {} as Record<string, string> } = {}) {
+  const begun = await shop.call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
+  expect(begun.status).toBe(200)
+  const { search, origin, pathname } = new URL(begun.body.data.url)
+  const form = new URLSearchParams({ asked: search.slice(1), person, fault })
+  const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const back = new URL(decided.headers.get('location')!)
+  const ticket = cookieOf(begun).cookie
+  const cookie = [headers.cookie, ticket].filter(Boolean).join('; ')
+  return { query: Object.fromEntries(back.searchParams), headers: { cookie } }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const bodyOf = (party: 'line' | 'yahoo', { code, state }: Visit['query']) =>
+  party === 'line'
+    ? { lineAuthCode: code, lineAuthRedirectUri: redirectUri(party), state }
+    : { yahooAuthCode: code, yahooRedirectUri: redirectUri(party), state }
+
+/** Hands what came back to the shop, in each party's way. */
+async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<Answered> {
+  if (party !== 'docomo')
+    return shop.call('POST', `/store/v1/auth/${party}${path}`, { ...bodyOf(party, query), ...more }, headers)
+  const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri(party), state: query.state }
+  const proved = await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)
+  if (proved.status !== 200) return proved
+  return shop.call('POST', `/store/v1/auth/docomo${path}`, { token: proved.body.data.token, ...more }, headers)
+}
+
+const enter = async (party: Party, person: string, more = {}) => handIn(party, await visit(party, person), '', more)
+const sessionCookie = (answer: Answered) => {
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  return { cookie: cookies.find((one) => one.startsWith('connect.sid='))!.split(';')[0]! }
+}
+const customers = () => shop.db.selectFrom('customer').selectAll().orderBy('id').execute()
+const forget = async () => {
+  await shop.db.deleteFrom('session').execute()
+  await shop.db.deleteFrom('customer').execute()
+  await shop.db.deleteFrom('fact').execute()
+}
+
+test('the three parties are offered', async () => {
+  const { body } = await shop.call('GET', '/store/v1/auth/ways')
+  expect(body.data).toEqual({ offered: ['line', 'docomo', 'yahoo'], connected: [], password: false })
+})
+
+test.each(parties)(
+  'who comes by %s for the first time has an account, and the same one the next time',
+  async (party) => {
+    await forget()
+    const first = await enter(party, 'midori', { newsletterSubscription: true })
+    expect(first.status).toBe(200)
+    const [account, ...others] = await customers()
+    expect(others).toEqual([])
+    expect(account).toMatchObject({ id: first.body.data.customerId, email: 'midori@example.com', has_account: true })
+    expect(account!.password_hash).toBeNull()
+    // LINE says nothing of who owns the address: the letter has to ask.
+    expect(account!.metadata?.verified_email ?? null).toBe(party === 'line' ? null : true)
+    expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: account!.id, newsletter: true }])
+    const me = await shop.call('GET', '/store/v1/auth/ways', undefined, sessionCookie(first))
+    expect(me.body.data).toMatchObject({ connected: [party], password: false })
+    expect((await enter(party, 'midori')).body.data.customerId).toBe(account!.id)
+    expect(await customers()).toHaveLength(1)
+  },
+)
+
+test.each(parties)('what %s sends and does not hold opens nothing', async (party) => {
+  await forget()
+  for (const fault of ['wrong_nonce', 'wrong_key', 'wrong_audience', 'expired_token', 'expired_code', 'wrong_state']) {
+    const answer = await handIn(party, await visit(party, 'midori', { fault }))
+    expect({ fault, status: answer.status, code: answer.body.code }).toEqual({
+      fault,
+      status: 401,
+      code: failed[party],
+    })
+  }
+  expect(await customers()).toEqual([])
+})
+
+test.each(parties)('a code of %s works once, in the browser that set out alone, for ten minutes', async (party) => {
+  await forget()
+  const visited = await visit(party, 'midori')
+  const other = await visit(party, 'midori')
+  const stolen = { query: visited.query, headers: other.headers }
+  expect((await handIn(party, stolen)).body.code).toBe(failed[party])
+  expect((await handIn(party, { ...visited, headers: { cookie: '' } })).body.code).toBe(failed[party])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 600_000)
+  expect((await handIn(party, visited)).body.code).toBe(failed[party])
+  expect(await customers()).toEqual([])
+  const fresh = await visit(party, 'midori')
+  expect((await handIn(party, fresh)).status).toBe(200)
+  expect((await handIn(party, fresh)).body.code).toBe(failed[party])
+})
+
+test('a token of d-account ends after two minutes, and one of ours for something else is none', async () => {
+  await forget()
+  const { query, headers } = await visit('docomo', 'midori')
+  const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri('docomo') }
+  const { token } = (await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)).body.data
+  const ticket = headers.cookie.split('=')[1]!
+  const tryToken = (text: string) => shop.call('POST', '/store/v1/auth/docomo', { token: text })
+  expect((await tryToken(decodeURIComponent(ticket))).body.code).toBe('ams_daccount_sso_error')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
+  expect(await tryToken(token)).toMatchObject({ status: 401, body: { code: 'ams_daccount_sso_error' } })
+  expect(await customers()).toEqual([])
+})
+
+test('who refuses at the party comes back without a code', async () => {
+  for (const party of parties) expect((await visit(party, '')).query).toMatchObject({ error: 'access_denied' })
+})
+
+test('an account is found by an address that both sides have seen verified, and its owner is told', async () => {
+  await forget()
+  const { id } = await openAccount(shop)
+  await shop.db.updateTable('customer').set({ email: 'hanako@example.com' }).where('id', '=', id).execute()
+  expect((await enter('yahoo', 'hanako')).body.data).toEqual({ customerId: id })
+  expect(await factsOf(shop, 'customer.connected')).toEqual([{ customer_id: id, party: 'yahoo' }])
+  expect((await customers())[0]!.metadata).toMatchObject({ verified_email: true, yahooOpenId: expect.any(String) })
+})
+
+test.each([
+  ['LINE does not say who owns the address', 'line', 'hanako', true],
+  ['the account’s own address was never verified', 'yahoo', 'hanako', false],
+] as const)('an account is not found by its address when %s', async (_why, party, person, verified) => {
+  await forget()
+  const { id } = await openAccount(shop, { verified })
+  await shop.db.updateTable('customer').set({ email: 'hanako@example.com' }).where('id', '=', id).execute()
+  const before = await customers()
+  expect(await enter(party, person)).toMatchObject({ status: 422, body: { code: 'customer_exists_already' } })
+  expect(await customers()).toEqual(before)
+})
+
+test.each([
+  ['docomo', 'taro', 403, 'auth_unverified_email'],
+  ['yahoo', 'taro', 403, 'auth_unverified_email'],
+  ['line', 'nashi', 400, 'missing_required_field'],
+] as const)('by %s, %s opens no account', async (party, person, status, code) => {
+  await forget()
+  expect(await enter(party, person)).toMatchObject({ status, body: { code, statusCode: status } })
+  expect(await customers()).toEqual([])
+})
+
+test('who is signed in does not sign in again', async () => {
+  await forget()
+  const { headers } = await signInCustomer(shop)
+  const before = await customers()
+  for (const party of parties) {
+    const body = party === 'docomo' ? { token: 'any' } : bodyOf(party, { code: 'any' })
+    expect(await shop.call('POST', `/store/v1/auth/${party}`, body, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'already_signed_in' },
+    })
+  }
+  expect(await customers()).toEqual(before)
+})
+
+test('a party is set out for from pages of the shop alone', async () => {
+  const start = (body: object) => shop.call('POST', '/store/v1/auth/start', body)
+  for (const redirectUri of ['https://evil.example.com/', 'http://localhost:3000.evil.example.com/'])
+    expect(await start({ party: 'line', redirectUri })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request_body' },
+    })
+  expect(await start({ party: 'google', redirectUri: redirectUri('line') })).toMatchObject({ status: 400 })
+})
+
+test('a party that does not answer is no fault of the person', async () => {
+  await forget()
+  const visited = await visit('line', 'midori')
+  const away = await testShop({
+    LINE_CHANNEL_ID: 'x',
+    LINE_CHANNEL_SECRET: 'y',
+    SIGN_IN_URL: 'http://127.0.0.1:9/sign-in',
+    DATA_KEY: shop.config.DATA_KEY,
+  })
+  const answer = await away.call('POST', '/store/v1/auth/line', bodyOf('line', visited.query), visited.headers)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'ams_unknown_error' } })
+  const start = { party: 'yahoo', redirectUri: redirectUri('yahoo') }
+  expect(await away.call('POST', '/store/v1/auth/start', start)).toMatchObject({ status: 404 })
+  await away.close()
+})
+
+test.each(parties)('an account is connected with %s, and left again while it has a password', async (party) => {
+  await forget()
+  const { email } = await openAccount(shop)
+  const mine = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
+  expect((await handIn(party, await visit(party, 'midori', { headers: mine }), '/connect')).body.data).toEqual({
+    ok: true,
+  })
+  expect(await factsOf(shop, 'customer.connected')).toHaveLength(1)
+  const again = await handIn(party, await visit(party, 'midori', { headers: mine }), '/connect')
+  expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_action_error' } })
+  const leave = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, mine)
+  expect((await leave()).body.data).toEqual({ ok: true })
+  expect(await leave()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await customers())[0]!.metadata).toEqual({ verified_email: true })
+})
+
+test('a person at a party is one customer here', async () => {
+  await forget()
+  await enter('line', 'midori')
+  const { headers } = await signInCustomer(shop)
+  const before = await customers()
+  expect(await handIn('line', await visit('line', 'midori', { headers }), '/connect')).toMatchObject({
+    status: 422,
+    body: { code: 'duplicate_error' },
+  })
+  expect(await customers()).toEqual(before)
+})
+
+test('the last way to sign in stays', async () => {
+  await forget()
+  const mine = sessionCookie(await enter('line', 'midori'))
+  const before = await customers()
+  expect(await shop.call('DELETE', '/store/v1/auth/line/disconnect', undefined, mine)).toMatchObject({
+    status: 400,
+    body: { code: 'last_sign_in_method' },
+  })
+  expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject({
+    status: 400,
+    body: { code: 'last_sign_in_method' },
+  })
+  expect(await customers()).toEqual(before)
+  await handIn('yahoo', await visit('yahoo', 'midori', { headers: mine }), '/connect')
+  expect((await shop.call('DELETE', '/store/v1/auth/line/disconnect', undefined, mine)).status).toBe(200)
+})
+
+test('what LINE may tell the shop is taken back at LINE', async () => {
+  await forget()
+  const mine = sessionCookie(await enter('line', 'midori'))
+  await handIn('yahoo', await visit('yahoo', 'midori', { headers: mine }), '/connect')
+  const { metadata } = (await customers())[0]!
+  const shown = await shop.call('GET', '/store/customers/me', undefined, mine)
+  expect(shown.body.customer.metadata).not.toHaveProperty('access_token')
+  expect(metadata).toHaveProperty('access_token')
+  expect((await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).body.data).toEqual({ ok: true })
+  expect((await customers())[0]!.metadata).not.toHaveProperty('lineId')
+  expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject({ status: 404 })
+})

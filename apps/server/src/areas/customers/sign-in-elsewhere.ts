@@ -1,0 +1,96 @@
+import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import type { SignedInElsewhere } from '../../base/ports.ts'
+import { refuse } from '../../base/refuse.ts'
+import { connections, type Party } from './connections.rules.ts'
+import { findAccount } from './customers.queries.ts'
+import { noteConnection } from './note-connection.ts'
+import { noteOnCustomer } from './note-on-customer.ts'
+import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
+import { openAccount } from './register.ts'
+
+const byLine: Handler<typeof api.signInByLine> = async (ctx, { body }) => {
+  refuseSignedIn(ctx)
+  const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
+  return enter(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }), body)
+}
+
+const byDocomo: Handler<typeof api.signInByDocomo> = async (ctx, { body }) => {
+  refuseSignedIn(ctx)
+  return enter(ctx, 'docomo', provedByToken(ctx, body.token), body)
+}
+
+const byYahoo: Handler<typeof api.signInByYahoo> = async (ctx, { body }) => {
+  refuseSignedIn(ctx)
+  const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
+  return enter(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }), body)
+}
+
+function refuseSignedIn({ who }: Ctx) {
+  if (who.customer_id) throw refuse('already_signed_in')
+}
+
+/** Signs the person in; who comes for the first time has an account from now on. */
+async function enter(
+  ctx: Ctx,
+  party: Party,
+  person: SignedInElsewhere,
+  wish: { newsletterSubscription?: boolean | undefined },
+) {
+  const customerId = await ctx.tx((tx) => findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
+  await ctx.session.start({ customer_id: customerId })
+  return { data: { customerId } }
+}
+
+/**
+ * The account of the person; else that of the e-mail address, when both the party and we have seen it verified; else a
+ * new one. Never an account whose address anybody has only claimed: it could be a trap set by somebody else.
+ */
+async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean) {
+  const { email } = person
+  const known = await findConnected(tx.db, party, person.subject)
+  if (known) {
+    await noteConnection(tx, known, party, person)
+    return known
+  }
+  if (!email) throw refuse('missing_required_field')
+  if (person.email_verified === false) throw refuse('auth_unverified_email')
+  const account = await findAccount(tx.db, 'email', email)
+  if (!account) return open(tx, party, { ...person, email }, newsletter)
+  const isSure = person.email_verified === true && account.metadata?.verified_email === true
+  const isFree = account.metadata?.[connections[party].key] == null
+  if (!isSure || !isFree) throw refuse('customer_exists_already')
+  const id = account.id as Id<'customer'>
+  await noteConnection(tx, id, party, person)
+  await tx.note('customer.connected', { customer_id: id, party })
+  return id
+}
+
+async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: string }, newsletter: boolean) {
+  const id = await openAccount(tx, { email: person.email, password_hash: null }, newsletter)
+  await noteConnection(tx, id, party, person)
+  if (person.email_verified) await noteOnCustomer(tx, id, { verified_email: true })
+  return id
+}
+
+async function findConnected(db: Db, party: Party, subject: string): Promise<Id<'customer'> | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    // The key is written out, so that the index of it is used.
+    .where(sql`metadata ->> ${sql.lit(connections[party].key)}`, '=', subject)
+    .where(sql<boolean>`metadata ? ${sql.lit(connections[party].key)}`)
+    .where('has_account', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (found?.id ?? null) as Id<'customer'> | null
+}
+
+export const signInElsewhereRoutes = [
+  on(api.signInByLine, byLine),
+  on(api.signInByDocomo, byDocomo),
+  on(api.signInByYahoo, byYahoo),
+]

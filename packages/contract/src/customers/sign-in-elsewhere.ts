@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done, shortText } from '../values/common.ts'
+import { id } from '../values/ids.ts'
+
+/** Where people may sign in instead of here: LINE, dアカウント, Yahoo! JAPAN. */
+export const SignInParty = z.enum(['line', 'docomo', 'yahoo'])
+export type SignInParty = z.infer<typeof SignInParty>
+
+const customerId = data(z.object({ customerId: id('customer') }))
+const code = z.string().min(1).max(2000)
+const redirectUri = z.url().max(2000)
+/** As it came back; a page that leaves it out is bound to its browser by nonce and PKCE alone. */
+const state = shortText.optional()
+const newsletterSubscription = z.boolean().optional()
+
+const line = { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state, newsletterSubscription }
+const docomo = { token: z.string().min(1).max(4000), newsletterSubscription }
+const yahoo = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state, newsletterSubscription }
+
+const unknown = 'ams_unknown_error'
+const signingIn = [
+  'already_signed_in',
+  'auth_unverified_email',
+  'missing_required_field',
+  'customer_exists_already',
+  'duplicate_error',
+] as const
+const connecting = ['duplicate_error', 'duplicate_action_error'] as const
+const leaving = ['not_found', 'last_sign_in_method'] as const
+
+export const signInElsewhere = {
+  ways: get('/store/v1/auth/ways', 'shopper', 'Where one may sign in, and how the caller does', {
+    answer: data(
+      z.object({
+        offered: z.array(SignInParty),
+        connected: z.array(SignInParty),
+        /** Whether the account has a password of its own. */
+        password: z.boolean(),
+      }),
+    ),
+  }),
+  /** The browser is given a cookie that it shows when it comes back, within ten minutes. */
+  start: post('/store/v1/auth/start', 'shopper', 'Begin to sign in elsewhere: where to send the browser', {
+    body: z.object({ party: SignInParty, redirectUri }),
+    answer: data(z.object({ url: z.string() })),
+    refuses: ['not_found'],
+    limited: 'sign_in',
+  }),
+  signInByLine: post('/store/v1/auth/line', 'shopper', 'Sign in by LINE', {
+    body: z.object(line),
+    answer: customerId,
+    refuses: ['ams_line_sso_error', unknown, ...signingIn],
+    limited: 'sign_in',
+  }),
+  connectLine: post('/store/v1/auth/line/connect', 'customer', 'Connect LINE with the account', {
+    body: z.object(line),
+    answer: done,
+    refuses: ['ams_line_sso_error', unknown, ...connecting],
+    limited: 'sign_in',
+  }),
+  deauthorizeLine: post('/store/v1/auth/line/deauthorize', 'customer', 'Take back at LINE what the shop may know', {
+    answer: done,
+    refuses: ['ams_line_sso_error', unknown, ...leaving],
+    limited: 'sign_in',
+  }),
+  disconnectLine: del('/store/v1/auth/line/disconnect', 'customer', 'Disconnect LINE', {
+    answer: done,
+    refuses: leaving,
+  }),
+  /** The token is what the other calls of d-account take; it holds for two minutes. */
+  docomoToken: post('/store/v1/auth/docomo/token', 'shopper', 'Turn what d-account sent into a token', {
+    body: z.object({ docomoAuthCode: code, docomoRedirectUri: redirectUri, state }),
+    answer: data(z.object({ token: z.string() })),
+    refuses: ['ams_daccount_sso_error', unknown],
+    limited: 'sign_in',
+  }),
+  signInByDocomo: post('/store/v1/auth/docomo', 'shopper', 'Sign in by d-account', {
+    body: z.object(docomo),
+    answer: customerId,
+    refuses: ['ams_daccount_sso_error', ...signingIn],
+    limited: 'sign_in',
+  }),
+  connectDocomo: post('/store/v1/auth/docomo/connect', 'customer', 'Connect a d-account with the account', {
+    body: z.object(docomo),
+    answer: done,
+    refuses: ['ams_daccount_sso_error', ...connecting],
+    limited: 'sign_in',
+  }),
+  disconnectDocomo: del('/store/v1/auth/docomo/disconnect', 'customer', 'Disconnect the d-account', {
+    answer: done,
+    refuses: leaving,
+  }),
+  signInByYahoo: post('/store/v1/auth/yahoo', 'shopper', 'Sign in by Yahoo! JAPAN', {
+    body: z.object(yahoo),
+    answer: customerId,
+    refuses: ['ams_yahoo_sso_error', unknown, ...signingIn],
+    limited: 'sign_in',
+  }),
+  connectYahoo: post('/store/v1/auth/yahoo/connect', 'customer', 'Connect Yahoo! JAPAN with the account', {
+    body: z.object(yahoo),
+    answer: done,
+    refuses: ['ams_yahoo_sso_error', unknown, ...connecting],
+    limited: 'sign_in',
+  }),
+  disconnectYahoo: del('/store/v1/auth/yahoo/disconnect', 'customer', 'Disconnect Yahoo! JAPAN', {
+    answer: done,
+    refuses: leaving,
+  }),
+}
