@@ -43,7 +43,8 @@ test('stopped in the middle it leaves nothing half done, and goes on at the next
   await loadDemo(shop.config.DATABASE_URL, undefined, filesDir)
   expect([await count('store'), await count('product')]).toEqual([1, demo.products.length])
   expect(await count('product_search')).toBe(demo.products.length)
-})
+  // The whole demo is loaded three times.
+}, 90_000)
 
 test('a second time it changes nothing', async () => {
   const before = [await count('product_variant'), await count('stock_movement'), await count('postal_code')]

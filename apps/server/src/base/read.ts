@@ -251,9 +251,8 @@ async function relatedRows(db: Db, relation: Relation, rows: Row[]): Promise<[un
     const linked = hasColumn(relation.link, 'deleted_at') ? sql`and l.deleted_at is null` : sql``
     const { rows: pairs } =
       await sql<Row>`select l.${sql.ref(relation.from)} as "our key", t.* from ${sql.table(relation.link)} l
-      join ${table} t on t.${sql.ref(keyOf(relation.table))} = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive} ${linked}`.execute(
-        db,
-      )
+      join ${table} t on t.${sql.ref(keyOf(relation.table))} = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive} ${linked}
+      order by l.${sql.ref(relation.to)}`.execute(db)
     return pairs.map(({ 'our key': key, ...row }) => [key, row])
   }
   const column = relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey
