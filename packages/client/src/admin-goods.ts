@@ -1,5 +1,5 @@
 import * as r from './routes.gen.ts'
-import { act, ask, send } from './verbs.ts'
+import { act, ask, send, upload } from './verbs.ts'
 
 /** What staff ask about goods, prices and stock. */
 export const adminGoods = {
@@ -90,9 +90,9 @@ export const adminGoods = {
     delete: act(r.stockLocations.delete, 'id'),
   },
   uploads: {
-    create: send(r.uploads.create),
+    create: upload(r.uploads.create),
     delete: send(r.uploads.delete),
-    createProtected: send(r.uploads.createProtected),
+    createProtected: upload(r.uploads.createProtected),
     getPresignedDownloadUrl: send(r.uploads.downloadUrl),
   },
   variants: {

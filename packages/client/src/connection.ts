@@ -150,7 +150,8 @@ function whyNoAnswer(signal: AbortSignal | undefined, late: AbortSignal | undefi
 
 /** JSON where it can be read, else the text; null for nothing. */
 function readBody(response: Response, text: string): unknown {
-  if (!response.headers.get('content-type')?.includes('json')) return text || null
+  if (text === '') return null
+  if (!response.headers.get('content-type')?.includes('json')) return text
   try {
     return JSON.parse(text)
   } catch {

@@ -252,6 +252,22 @@ export const shopSignIn = {
   resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/shop-sign-in'))['shopSignIn']['resetPassword']>('POST', '/store/v1/customers/password-reset-confirmation'),
 }
 
+export const signInElsewhere = {
+  ways: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['ways']>('GET', '/store/v1/auth/ways'),
+  start: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['start']>('POST', '/store/v1/auth/start'),
+  signInByLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['signInByLine']>('POST', '/store/v1/auth/line'),
+  connectLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['connectLine']>('POST', '/store/v1/auth/line/connect'),
+  deauthorizeLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['deauthorizeLine']>('POST', '/store/v1/auth/line/deauthorize'),
+  disconnectLine: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['disconnectLine']>('DELETE', '/store/v1/auth/line/disconnect'),
+  docomoToken: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['docomoToken']>('POST', '/store/v1/auth/docomo/token'),
+  signInByDocomo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['signInByDocomo']>('POST', '/store/v1/auth/docomo'),
+  connectDocomo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['connectDocomo']>('POST', '/store/v1/auth/docomo/connect'),
+  disconnectDocomo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['disconnectDocomo']>('DELETE', '/store/v1/auth/docomo/disconnect'),
+  signInByYahoo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['signInByYahoo']>('POST', '/store/v1/auth/yahoo'),
+  connectYahoo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['connectYahoo']>('POST', '/store/v1/auth/yahoo/connect'),
+  disconnectYahoo: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/sign-in-elsewhere'))['signInElsewhere']['disconnectYahoo']>('DELETE', '/store/v1/auth/yahoo/disconnect'),
+}
+
 export const zipcodes = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/zipcodes'))['zipcodes']['list']>('GET', '/store/v1/zipcodes'),
 }
@@ -508,6 +524,20 @@ export const cards = {
   remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['remove']>('DELETE', '/store/v1/customers/delete-payment-method'),
 }
 
+export const moneyDesk = {
+  walletPayments: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['walletPayments']>('GET', '/admin/v1/wallet-payments'),
+  reconciliation: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['reconciliation']>('GET', '/admin/v1/reconciliation'),
+  convertToSystem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['convertToSystem']>('POST', '/admin/v1/payments/:id/convert-to-system'),
+}
+
+export const wallets = {
+  generateQrCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['generateQrCode']>('POST', '/store/v1/paypay/generate-qr-code'),
+  registerRakutenPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['registerRakutenPay']>('POST', '/store/v1/rakuten-pay/register-and-charge-transaction'),
+  returnFromRakutenPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['returnFromRakutenPay']>('POST', '/store/v1/rakuten-pay/return'),
+  amazonPayButton: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['amazonPayButton']>('GET', '/store/v1/amazon-pay/button'),
+  amazonPayChoice: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['amazonPayChoice']>('GET', '/store/v1/amazon-pay/checkout-session/:checkoutSessionId'),
+}
+
 export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
 }
@@ -708,4 +738,9 @@ export const storeSubscriptions = {
 
 export const webhooks = {
   stripe: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['stripe']>('POST', '/webhooks/stripe'),
+  amazonPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['amazonPay']>('POST', '/webhooks/amazon-pay'),
+  paypay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['paypay']>('POST', '/webhooks/paypay'),
+  dPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['dPay']>('POST', '/webhooks/d-pay'),
+  dPayUserCheck: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['dPayUserCheck']>('POST', '/webhooks/d-pay/user-check'),
+  rakutenPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/webhooks/webhooks'))['webhooks']['rakutenPay']>('POST', '/webhooks/rakuten-pay'),
 }
