@@ -29,6 +29,7 @@ export default [
   route('zipcodes.json', 'routes/zipcodes.ts'),
   route('order/confirmed/:orderId/thank_you', 'routes/thank-you.tsx'),
   route('orders/lookup', 'routes/order-lookup.tsx'),
+  route('orders/:orderId/receipt', 'routes/receipt.ts'),
   route('account', 'routes/account.tsx'),
   route('account/login', 'routes/account-login.tsx'),
   route('account/logout', 'routes/account-logout.ts'),

@@ -22,6 +22,8 @@ export function settingsRows(now: Date, options: readonly DemoShippingOption[]):
           default_currency_code: 'jpy',
           default_sales_channel_id: salesChannelId,
           default_location_id: locationId,
+          // A sample in the form of the tax office's number (T and 13 digits), which belongs to nobody.
+          metadata: { invoice_registration_number: 'T0000000000000' },
           ...stamps,
         },
       ],

@@ -11,6 +11,7 @@ import { apiOf } from '../api.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
+import type { Proof } from '../areas/orders/receipt-form.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -30,11 +31,12 @@ const words = {
 
 interface Answer {
   order: OrderView | null
+  proof: Proof
   errors: Record<string, string>
   values: Record<string, string>
   refused: string | null
 }
-const none: Answer = { order: null, errors: {}, values: {}, refused: null }
+const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
 
 /** Number and address together prove an order; they travel in the form, not in the address of the page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await mine(storeOrders.lookUp, { query: { email, display_id } })
   const proof = { email, orderDisplayId: display_id }
   const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
-  if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data) })
+  if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data), proof: { email, display_id } })
   const code = !found.ok ? found.error.code : 'order_not_found'
   return data<Answer>({ ...none, values: form.value, refused: wordsFor(code) }, 404)
 }
@@ -59,7 +61,11 @@ export default function OrderLookUp({ actionData = none }: Route.ComponentProps)
         <PageHead crumbs={[{ name: '注文の確認' }]} title="注文の確認">
           会員登録をせずにご注文された方は、注文番号とメールアドレスで、ご注文の状況をご覧いただけます。
         </PageHead>
-        {actionData.order ? <OrderDetails order={actionData.order} /> : <LookUpForm answer={actionData} />}
+        {actionData.order ? (
+          <OrderDetails order={actionData.order} proof={actionData.proof} />
+        ) : (
+          <LookUpForm answer={actionData} />
+        )}
       </div>
     </div>
   )

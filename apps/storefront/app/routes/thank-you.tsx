@@ -13,12 +13,13 @@ import type { Route } from './+types/thank-you.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
-  return { order: viewOrder(orErrorPage(await apiOf(context).mine(shopOrders.get, input)).data) }
+  const order = viewOrder(orErrorPage(await apiOf(context).mine(shopOrders.get, input)).data)
+  return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文ありがとうございます', hidden: true })
 
-export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { order, proof } }: Route.ComponentProps) {
   useEffect(() => void refreshMe(), [])
   return (
     <div className="page pt-8 pb-16 lg:pt-14">
@@ -34,7 +35,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
             にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
           </p>
         </header>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} proof={proof} />
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to="/">買い物を続ける</ButtonLink>
           <ButtonLink to={order.to} kind="plain">

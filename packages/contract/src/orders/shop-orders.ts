@@ -23,21 +23,23 @@ export const ShopOrder = FullOrder.extend({
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
+/**
+ * What proves an order to whoever is not signed in: its e-mail address with its number, or the temporary code of the
+ * thank-you page (its creation in epoch milliseconds).
+ */
+export const Proof = z
+  .object({
+    email: z.string().trim().toLowerCase().max(254),
+    orderDisplayId: z.union([z.string().max(20), z.int()]),
+    temporaryCode: z.union([z.string().max(20), z.int()]),
+  })
+  .partial()
+
 export const shopOrders = {
-  /**
-   * Owner, or whoever proves the order: its e-mail address with its number, or the temporary code of the thank-you
-   * page (its creation in epoch milliseconds). Anybody else gets not_found, so that an id tells nothing.
-   */
+  /** For its owner, and for whoever proves it. Anybody else gets not_found, so that an id tells nothing. */
   get: post('/store/v1/orders/:orderId', 'shopper', 'One order', {
     params: z.object({ orderId: pathId('order') }),
-    body: z
-      .object({
-        email: z.string().trim().toLowerCase().max(254),
-        orderDisplayId: z.union([z.string().max(20), z.int()]),
-        temporaryCode: z.union([z.string().max(20), z.int()]),
-      })
-      .partial()
-      .default({}),
+    body: Proof.default({}),
     answer: data(ShopOrder),
     refuses: ['not_found'],
     limited: 'look_up',

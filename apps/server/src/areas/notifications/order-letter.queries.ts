@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { pointsSpent } from '../loyalty/index.ts'
-import { getOrder, type LoadedOrder, reckonOrder } from '../orders/index.ts'
+import { getOrder, type LoadedOrder, payWords, saleClassOf, stateFigures } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
-import { taxBreakdown } from '../pricing/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
-
-const paymentWords: Record<string, string> = { 'stripe-custom': 'クレジットカード', manual: '代金引換・銀行振込' }
 
 /** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
 export async function readOrderLetter(reading: Reading, orderId: string) {
@@ -26,11 +22,8 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     display_id: order.display_id,
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
-    ...figuresOf(loaded),
-    payment:
-      [
-        ...new Set(loaded.payments.map((payment) => paymentWords[String(payment.provider_id)] ?? '登録のお支払い方法')),
-      ].join('・') || 'お支払いなし',
+    ...stateFigures(loaded),
+    payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: addressLines(shipping_address),
     needs_review: review !== null,
     seller,
@@ -44,47 +37,6 @@ const pathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
   customer.has_account
     ? `/account/orders/${id}`
     : `/order/confirmed/${id}/thank_you?temporary_code=${Date.parse(created_at)}`
-
-/** Every figure with tax; the discount is what makes them add up to the total that was charged. */
-function figuresOf(loaded: LoadedOrder) {
-  const totals = reckonOrder(loaded)
-  const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
-  const items_total = sum(totals.items.map((item) => item.original_total))
-  const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
-  const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
-  const [method] = loaded.shipping_methods
-  return {
-    lines: loaded.items.map((line, at) => ({
-      title: String(line.title),
-      variant_title: (line.variant?.title as string | undefined) ?? null,
-      sale_class: saleClassOf(line),
-      quantity: line.quantity,
-      total: totals.items[at]!.original_total,
-      tax_rate: sum(rates(line.tax_lines)),
-    })),
-    items_total,
-    discount_total: items_total + shipping_total - gift_card_total - totals.total,
-    shipping: method ? { ...deliveryOf(method), total: shipping_total } : null,
-    gift_card_total,
-    points_spent: pointsSpent(loaded.order.metadata as Row | null),
-    total: totals.total,
-    taxes: taxBreakdown(
-      loaded.items.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(line.tax_lines) })),
-      loaded.shipping_methods.map((each, at) => ({
-        totals: totals.shipping_methods[at]!,
-        tax_rates: rates(each.tax_lines),
-      })),
-    ).map(({ rate, total, tax }) => ({ rate, total, tax })),
-  }
-}
-
-function deliveryOf(method: Row) {
-  const option = method.shipping_option as { name: string; metadata: { description?: string } | null }
-  return { name: option.name, says: option.metadata?.description ?? option.name }
-}
-
-const saleClassOf = ({ variant }: { variant: Row | null }) =>
-  ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
 
 const medicineClasses = ({ items }: LoadedOrder) => [
   ...new Set(
@@ -129,5 +81,3 @@ function addressLines(address: Row | null): string[] {
   ]
   return [...lines, `${nameOf(address)} 様`].filter((line) => line !== '' && line !== '〒')
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

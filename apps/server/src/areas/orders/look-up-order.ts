@@ -16,23 +16,25 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
   return { order: shapeOrder(loaded, shape) }
 }
 
-/**
- * One order for the shop's own pages: to its owner, to staff, and to whoever proves it. To anybody else it is not
- * there.
- */
-export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const loaded = await getOrder(ctx, params.orderId, { products: true })
-  if (!isOwners(ctx, loaded) && !isProved(loaded, body)) throw notFound('orders', params.orderId)
-  return { data: shapeShopOrder(loaded) }
-}
-
-const isOwners = ({ who }: Ctx, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
+/** One order for the shop's own pages. */
+export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => ({
+  data: shapeShopOrder(await getProvedOrder(ctx, params.orderId, body, { products: true })),
+})
 
 interface Proof {
   email?: string
   orderDisplayId?: string | number
   temporaryCode?: string | number
 }
+
+/** An order for its owner, for staff, and for whoever proves it. To anybody else it is not there. */
+export async function getProvedOrder(ctx: Ctx, id: string, proof: Proof, parts: { products?: boolean } = {}) {
+  const loaded = await getOrder(ctx, id, parts)
+  if (!isOwners(ctx, loaded) && !isProved(loaded, proof)) throw notFound('orders', id)
+  return loaded
+}
+
+const isOwners = ({ who }: Ctx, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
 
 const isProved = ({ order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
   String(temporaryCode) === String(Date.parse(order.created_at)) ||

@@ -10,6 +10,7 @@ import { lookUpOrder, readShopOrder } from './look-up-order.ts'
 import { paymentRoutes } from './payments.ts'
 import { answerAdminOrder } from './read-admin-order.ts'
 import { answerOrder, answerOrderOfCart } from './read-order.ts'
+import { receiptRoutes } from './receipts.ts'
 import { returnReasonRoutes } from './return-reasons.ts'
 
 export const routes = [
@@ -24,5 +25,6 @@ export const routes = [
   on(adminOrders.list, listAdminOrders),
   on(adminOrders.get, answerAdminOrder),
   ...paymentRoutes,
+  ...receiptRoutes,
   ...returnReasonRoutes,
 ]

@@ -30,3 +30,10 @@ export async function keepAnswers(
     )
     .execute()
 }
+
+/** Lets the answers of one line hold for another: the next delivery of the same goods to the same person. */
+export async function repeatAnswers(tx: Tx, from: string, line: { cart_id: string; line_item_id: string }) {
+  await sql`insert into purchase_answer (line_item_id, cart_id, questionnaire_version, answers, created_at, updated_at)
+    select ${line.line_item_id}, ${line.cart_id}, questionnaire_version, answers, ${tx.now}, ${tx.now}
+    from purchase_answer where line_item_id = ${from} on conflict do nothing`.execute(tx.db)
+}

@@ -8,9 +8,16 @@ import { AddressText } from '../checkout/address-text.tsx'
 import { CardName } from '../checkout/card-name.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import type { OrderView } from './order-view.ts'
+import { type Proof, ReceiptForm } from './receipt-form.tsx'
+
+interface OrderDetailsProps {
+  order: OrderView
+  /** What proves the order to the pages that lead on from here. */
+  proof?: Proof
+}
 
 /** An order from where it stands down to what it came to. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
@@ -49,6 +56,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <span className="break-all">{order.email}</span>
         </Item>
       </dl>
+      {order.hasReceipt && <ReceiptForm orderId={order.id} proof={proof} />}
     </div>
   )
 }

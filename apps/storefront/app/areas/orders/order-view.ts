@@ -15,6 +15,8 @@ export interface OrderView {
   to: string
   state: OrderState
   isCancelable: boolean
+  /** Its money is taken: there is a receipt of it. */
+  hasReceipt: boolean
   /** The pharmacist's word to the buyer. */
   reviewNote: string | null
   lines: Goods[]
@@ -39,6 +41,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     to: order.customer?.has_account ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
+    hasReceipt: ['captured', 'partially_refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     lines,
     totals: totalsOf(order, goods),

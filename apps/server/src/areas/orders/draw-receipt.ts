@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { isReissue, type ReceiptDocument } from './receipt-document.rules.ts'
+
+export interface ReceiptToDraw {
+  number: string
+  version: number
+  times_given: number
+  addressee: string
+  issued_at: Date
+  document: ReceiptDocument
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+const left = 56
+const width = 483
+const bottom = 780
+
+let font: Buffer | undefined
+/** The letters of Japanese (Noto Sans JP, OFL 1.1); the paper takes along those it uses. */
+function letters(): Buffer {
+  font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
+  return font
+}
+const fontFile = '400Regular/NotoSansJP_400Regular.ttf'
+
+/** A receipt on A4 (適格簡易請求書), as the bytes of a PDF. The same receipt is always the same bytes. */
+export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
+  const { document, issued_at, number } = receipt
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 0, left, right: left },
+    info: { Title: `領収書 ${number}`, Author: document.issuer.name, CreationDate: issued_at, ModDate: issued_at },
+  })
+  const written: Buffer[] = []
+  pdf.on('data', (part: Buffer) => written.push(part))
+  const ended = new Promise((resolve) => pdf.on('end', resolve))
+  pdf.registerFont('letters', letters() as never)
+  pdf.font('letters')
+  head(pdf, receipt)
+  goods(pdf, document)
+  sums(pdf, document)
+  issuer(pdf, document)
+  pdf.end()
+  await ended
+  return Buffer.concat(written)
+}
+
+function head(pdf: Pdf, receipt: ReceiptToDraw) {
+  const { document, addressee, number, issued_at } = receipt
+  const again = isReissue(receipt) ? '（再発行）' : ''
+  pdf.fontSize(20).text(`領収書${again}`, left, 56, { width, align: 'center' })
+  if (document.issuer.registration_number) note(pdf, '適格簡易請求書', 'center')
+  pdf.moveDown(0.5)
+  note(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
+  note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${spelled(document.ordered_on)}`, 'right')
+  pdf.moveDown(0.5).fontSize(14).text(`${addressee} 様`, left, pdf.y, { width })
+  pdf.moveDown(0.5)
+  pdf.fontSize(20).text(`${yen(document.paid_total)}（税込）`, left, pdf.y, { width, align: 'center' })
+  rule(pdf)
+  note(pdf, `上記の金額を領収いたしました（${document.paid_by}）。但し、下記の商品代として。`, 'left')
+  pdf.moveDown(1)
+}
+
+function goods(pdf: Pdf, { lines, shipping, discount_total, total }: ReceiptDocument) {
+  row(pdf, '商品', '数量', '金額（税込）')
+  rule(pdf)
+  for (const { title, quantity, total: sum, is_reduced, is_deductible } of lines)
+    row(pdf, `${title}${is_reduced ? ' ※' : ''}${is_deductible ? ' ★' : ''}`, String(quantity), yen(sum))
+  if (shipping) row(pdf, `送料（${shipping.name}）`, '', yen(shipping.total))
+  if (discount_total !== 0) row(pdf, '値引き', '', yen(-discount_total))
+  rule(pdf)
+  row(pdf, '合計', '', yen(total))
+}
+
+function sums(pdf: Pdf, document: ReceiptDocument) {
+  for (const { rate, total, tax } of document.taxes)
+    row(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
+  if (document.gift_card_total) row(pdf, 'ギフトカードでのお支払い', '', yen(-document.gift_card_total))
+  if (document.points_spent) row(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))
+  if (document.refunded_total) row(pdf, '返金', '', yen(-document.refunded_total))
+  rule(pdf)
+  row(pdf, '領収金額', '', yen(document.paid_total))
+  pdf.moveDown(0.5)
+  if (document.lines.some(({ is_reduced }) => is_reduced)) note(pdf, '※は軽減税率（8％）の対象です。', 'left')
+  if (document.lines.some(({ is_deductible }) => is_deductible))
+    note(pdf, '★はセルフメディケーション税制の対象です。', 'left')
+  if (document.discount_total !== 0) note(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
+}
+
+function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_number } }: ReceiptDocument) {
+  pdf.moveDown(1.5)
+  keepTogether(pdf, 90)
+  const said = [
+    name,
+    store,
+    address,
+    `電話 ${phone}`,
+    ...(registration_number ? [`登録番号 ${registration_number}`] : []),
+  ]
+  for (const line of said) note(pdf, line, 'right')
+}
+
+/** One line of the table: words that may wrap, pieces, and an amount at the right. */
+function row(pdf: Pdf, words: string, pieces: string, amount: string) {
+  pdf.fontSize(10)
+  keepTogether(pdf, pdf.heightOfString(words, { width: 300 }))
+  const top = pdf.y
+  pdf.text(pieces, left + 310, top, { width: 40, align: 'right' })
+  pdf.text(amount, left + 360, top, { width: width - 360, align: 'right' })
+  pdf.text(words, left, top, { width: 300 })
+  pdf.y += 4
+}
+
+function note(pdf: Pdf, words: string, align: 'left' | 'center' | 'right') {
+  pdf.fontSize(9).text(words, left, pdf.y, { width, align })
+}
+
+function rule(pdf: Pdf) {
+  pdf
+    .moveTo(left, pdf.y + 1)
+    .lineTo(left + width, pdf.y + 1)
+    .lineWidth(0.5)
+    .strokeColor('#8a949a')
+    .stroke()
+  pdf.y += 6
+}
+
+function keepTogether(pdf: Pdf, height: number) {
+  if (pdf.y + height > bottom) pdf.addPage()
+}
+
+const yen = (amount: number) => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en-US')}`
+const spelled = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+const dayOf = (instant: Date) =>
+  instant.toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' })

@@ -1,0 +1,14 @@
+const words: Record<string, string> = {
+  'stripe-custom': 'クレジットカード',
+  stripe: 'クレジットカード',
+  'amazon-pay': 'Amazon Pay',
+  'd-pay': 'd払い',
+  paypay: 'PayPay',
+  'rakuten-pay': '楽天ペイ',
+  'd-points': 'dポイント',
+  manual: '代金引換・銀行振込',
+}
+
+/** How something was paid, in words, by the providers of its payments. */
+export const payWords = (providers: readonly string[]): string =>
+  [...new Set(providers.map((provider) => words[provider] ?? '登録のお支払い方法'))].join('・') || 'お支払いなし'

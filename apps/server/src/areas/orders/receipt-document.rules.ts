@@ -1,0 +1,89 @@
+import type { Day } from '../pharmacy/day.rules.ts'
+
+/** What a receipt states; kept as it was. Money in yen with tax. */
+export interface ReceiptDocument {
+  order_number: string
+  ordered_on: Day
+  issuer: {
+    name: string
+    store: string
+    address: string
+    phone: string
+    /** 適格請求書発行事業者の登録番号 (`T` and 13 digits); without it the paper is a receipt and no qualified invoice. */
+    registration_number: string | null
+  }
+  lines: {
+    title: string
+    quantity: number
+    total: number
+    /** Bears the reduced rate (軽減税率). */
+    is_reduced: boolean
+    /** Its price may be deducted (セルフメディケーション税制). */
+    is_deductible: boolean
+  }[]
+  shipping: { name: string; total: number } | null
+  discount_total: number
+  /** Of all goods and the delivery, after discounts. */
+  total: number
+  /** By rate: the tax inside is rounded once per rate on one paper (消費税法施行令70条の10). */
+  taxes: { rate: number; total: number; tax: number }[]
+  gift_card_total: number
+  points_spent: number
+  refunded_total: number
+  /** What was paid and not given back. */
+  paid_total: number
+  paid_by: string
+}
+
+interface Figures {
+  lines: { title: string; variant_title: string | null; quantity: number; total: number; tax_rate: number }[]
+  shipping: { name: string; total: number } | null
+  discount_total: number
+  gift_card_total: number
+  points_spent: number
+  /** After gift cards, before points. */
+  total: number
+  taxes: ReceiptDocument['taxes']
+}
+
+interface Paid {
+  order_number: number
+  ordered_on: Day
+  issuer: ReceiptDocument['issuer']
+  refunded_total: number
+  paid_by: string
+  /** For each line, in its place. */
+  deductible: readonly boolean[]
+}
+
+const reducedRate = 8
+
+/** The paper of an order's figures. Gift cards and points are ways to pay: the invoice's total is before them. */
+export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
+  const { discount_total, gift_card_total, points_spent, taxes } = figures
+  return {
+    order_number: String(paid.order_number),
+    ordered_on: paid.ordered_on,
+    issuer: paid.issuer,
+    lines: figures.lines.map(({ title, variant_title, quantity, total, tax_rate }, at) => ({
+      title: [title, variant_title].filter(Boolean).join('　'),
+      quantity,
+      total,
+      is_reduced: tax_rate === reducedRate,
+      is_deductible: paid.deductible[at] ?? false,
+    })),
+    shipping: figures.shipping && { name: figures.shipping.name, total: figures.shipping.total },
+    discount_total,
+    total: figures.total + gift_card_total,
+    taxes,
+    gift_card_total,
+    points_spent,
+    refunded_total: paid.refunded_total,
+    paid_total: figures.total - points_spent - paid.refunded_total,
+    paid_by: paid.paid_by,
+  }
+}
+
+/** Whether a paper says 再発行: every one after the first of its order. */
+export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>
+  version > 1 || times_given > 1

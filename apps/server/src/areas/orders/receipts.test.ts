@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let catalogue: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  catalogue = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+async function paidOrder() {
+  const owner = await signInCustomer(shop)
+  const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, email: owner.email })
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', placed.id).execute()
+  const ask = (body: object = {}, headers: Record<string, string> = owner.headers) =>
+    shop.call('POST', `/store/v1/orders/${placed.id}/receipt`, body, headers)
+  return { ...placed, ask }
+}
+const kept = (order_id: string) =>
+  shop.db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version').execute()
+
+test('a receipt states who sold what, by rate, with one rounding per rate, and is what the buyer paid', async () => {
+  const { display_id, ask } = await paidOrder()
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    number: `${display_id}-1`,
+    version: 1,
+    times_given: 1,
+    addressee: '見本 花子',
+    total: 2550,
+    file_name: `receipt-${display_id}-1.pdf`,
+  })
+  expect(textsOfPdf(body.data.pdf)).toEqual([
+    '領収書',
+    '適格簡易請求書',
+    `領収書番号 ${display_id}-1　発行日 2026年6月1日`,
+    `ご注文番号 ${display_id}　ご注文日 2026年6月1日`,
+    '見本 花子 様',
+    '¥2,550（税込）',
+    '上記の金額を領収いたしました（代金引換・銀行振込）。但し、下記の商品代として。',
+    ...['数量', '金額（税込）', '商品'],
+    ...['2', '¥2,200', '化粧水　1個'],
+    ...['¥550', '送料（宅配便）'],
+    ...['-¥200', '値引き'],
+    ...['¥2,550', '合計'],
+    ...['内消費税 ¥232', '　10％対象 ¥2,550'],
+    ...['¥2,550', '領収金額'],
+    '値引きは、各商品の金額の割合で税率ごとに分けています。',
+    ...['見本株式会社くすりばこ', 'くすりばこ薬局 見本店', '見本県見本市見本町1丁目1番1号'],
+    ...['電話 0120-000-000（見本）', '登録番号 T0000000000000'],
+  ])
+})
+
+test('given again it is the same paper and says 再発行; what changed makes a new one, and the old one stays', async () => {
+  const { id, ask } = await paidOrder()
+  await ask()
+  shop.clock.now = new Date('2026-06-05T03:00:00.000Z')
+  const again = (await ask()).body.data
+  expect(again).toMatchObject({ version: 1, times_given: 2, issued_at: '2026-06-01T03:00:00.000Z' })
+  expect(textsOfPdf(again.pdf)[0]).toBe('領収書（再発行）')
+
+  expect((await ask({ addressee: '株式会社見本' })).body.data).toMatchObject({ version: 2, addressee: '株式会社見本' })
+  const refund = { id: `ref_${id}`, order_id: id, payment_id: null, amount: 550, reason: 'other' }
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('refund')
+    .values({ ...refund, ...stamps })
+    .execute()
+  await shop.db.updateTable('orders').set({ payment_status: 'partially_refunded' }).where('id', '=', id).execute()
+  const less = (await ask()).body.data
+  expect(less).toMatchObject({ version: 3, total: 2000, addressee: '株式会社見本' })
+  const said = textsOfPdf(less.pdf)
+  expect(said[said.indexOf('返金') - 1]).toBe('-¥550')
+  expect((await kept(id)).map(({ version, total, times_given }) => [version, total, times_given])).toEqual([
+    [1, 2550, 2],
+    [2, 2550, 1],
+    [3, 2000, 1],
+  ])
+  shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
+})
+
+test('asked for twice at once, one paper is given twice', async () => {
+  const { id, ask } = await paidOrder()
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ body }) => body.data.times_given).sort()).toEqual([1, 2, 3])
+  expect(await kept(id)).toHaveLength(1)
+})
+
+test('goods at the reduced rate and deductible medicines bear their marks', async () => {
+  const { id, ask } = await paidOrder()
+  const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
+  await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
+  await shop.db
+    .updateTable('product_variant')
+    .set({ metadata: JSON.stringify({ jan_code: '4987123456784' }) })
+    .where('id', '=', catalogue.variants.lotion)
+    .execute()
+  const item = { jan: '4987123456784', name: '見本錠' }
+  const list = (holds_from: string, rows: object[]) =>
+    shop.db
+      .insertInto('tax_deductible_item')
+      .values(rows.map((row) => ({ holds_from, ...item, ...row })))
+      .execute()
+  await list('2026-05-01', [{}])
+  const said = textsOfPdf((await ask()).body.data.pdf)
+  expect(said).toEqual(expect.arrayContaining(['化粧水　1個 ※ ★', '内消費税 ¥148', '　8％対象 ¥2,003']))
+  expect(said).toEqual(expect.arrayContaining(['内消費税 ¥50', '　10％対象 ¥550']))
+  expect(said).toContain('★はセルフメディケーション税制の対象です。')
+
+  await list('2026-06-01', [{ jan: '4900000000009' }])
+  expect(textsOfPdf((await ask()).body.data.pdf)).toContain('化粧水　1個 ※')
+})
+
+test('before the money is taken, and to whoever does not prove the order, nothing is given', async () => {
+  const { id, display_id, email, ask } = await paidOrder()
+  const stranger = await signInCustomer(shop)
+  for (const [body, headers] of [
+    [{}, {}],
+    [{}, stranger.headers],
+    [{ email }, {}],
+    [{ email, orderDisplayId: display_id + 1 }, {}],
+  ] as const)
+    expect(await ask(body, headers)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const payment_status of ['awaiting', 'refunded', 'canceled', 'requires_action']) {
+    await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute()
+    expect(await ask()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+  }
+  expect(await kept(id)).toEqual([])
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
+  expect((await ask({ email, orderDisplayId: display_id }, {})).status).toBe(200)
+})
+
+test('staff find receipts by day, amount and party, and read one again without it counting as given', async () => {
+  const staff = await signInStaff(shop)
+  const { id, ask } = await paidOrder()
+  const { data: given } = (await ask({ addressee: '有限会社さがすもの' })).body
+  const find = async (query: string) =>
+    (await shop.call('GET', `/admin/v1/receipts?${query}`, undefined, staff)).body.data
+  const found = { receipts: [{ id: given.id, number: given.number, order_id: id }], count: 1 }
+  expect(await find(`addressee=${encodeURIComponent('さがすもの')}`)).toMatchObject(found)
+  expect(await find(`order_id=${id}&issued_from=2026-06-01&issued_to=2026-06-01`)).toMatchObject(found)
+  expect(await find(`order_id=${id}&total_min=2550&total_max=2550`)).toMatchObject(found)
+  for (const none of ['issued_from=2026-06-02', 'issued_to=2026-05-31', 'total_min=2551', 'total_max=2549'])
+    expect(await find(`order_id=${id}&${none}`)).toEqual({ receipts: [], count: 0 })
+  const read = await shop.call('GET', `/admin/v1/receipts/${given.id}`, undefined, staff)
+  expect(read.body.data).toEqual(given)
+  expect((await kept(id))[0]!.times_given).toBe(1)
+  expect((await shop.call('GET', '/admin/v1/receipts/rcpt_none', undefined, staff)).status).toBe(404)
+})

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input } from '@kusuribako/contract/endpoint'
+import { receipts as api } from '@kusuribako/contract/orders/receipts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { getProvedOrder } from './look-up-order.ts'
+import { readReceiptDocument } from './receipt.queries.ts'
+import { lockOrder } from './write-order.ts'
+
+/** The paper is for money that was taken, as far as it was not given back. */
+const paid: readonly string[] = ['captured', 'partially_refunded']
+
+/**
+ * Gives the receipt of an order. What was given once is given again as it was, and says so; figures or an addressee that
+ * changed make the next version, and the earlier one stays on record.
+ */
+const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
+  const loaded = await getProvedOrder(ctx, params.orderId, proof)
+  if (!paid.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
+  const given = await ctx.tx(async (tx) => {
+    await lockOrder(tx, params.orderId)
+    return keep(tx, params.orderId, await readReceiptDocument(tx, params.orderId), addressee)
+  })
+  return { data: await withPdf(given) }
+}
+
+interface Kept extends Shown {
+  order_number: string
+  document: Awaited<ReturnType<typeof readReceiptDocument>>['document']
+}
+interface Shown {
+  id: string
+  order_id: string
+  version: number
+  times_given: number
+  addressee: string
+  total: number
+  issued_at: Date
+}
+
+async function keep(
+  tx: Tx,
+  order_id: string,
+  { document, buyer }: Awaited<ReturnType<typeof readReceiptDocument>>,
+  wanted: string | undefined,
+): Promise<Kept> {
+  const last = await tx.db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  const addressee = wanted ?? last?.addressee ?? buyer
+  const { order_number } = document
+  if (last && last.addressee === addressee && isDeepStrictEqual(last.document, document)) {
+    const times_given = last.times_given + 1
+    await tx.db.updateTable('receipt').set({ times_given }).where('id', '=', last.id).execute()
+    return { ...last, document, order_number, times_given }
+  }
+  const row = {
+    id: newId('receipt'),
+    order_id,
+    version: (last?.version ?? 0) + 1,
+    total: document.paid_total,
+    addressee,
+    issued_at: tx.now,
+  }
+  await tx.db
+    .insertInto('receipt')
+    .values({ ...row, document: JSON.stringify(document) })
+    .execute()
+  return { ...row, document, order_number, times_given: 1 }
+}
+
+/** What was given, as the wire has it, without the paper. */
+const shown = ({
+  order_number,
+  id,
+  order_id,
+  version,
+  times_given,
+  addressee,
+  total,
+  issued_at,
+}: Omit<Kept, 'document'>) => ({
+  id,
+  order_id,
+  number: numberOf({ order_number, version }),
+  version,
+  times_given,
+  addressee,
+  total,
+  issued_at,
+})
+
+const numberOf = ({ order_number, version }: { order_number: string; version: number }) => `${order_number}-${version}`
+
+async function withPdf(kept: Kept) {
+  const number = numberOf(kept)
+  const pdf = await drawReceipt({ ...kept, number })
+  return { ...shown(kept), file_name: `receipt-${number}.pdf`, pdf: pdf.toString('base64') }
+}
+
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const which = conditions(query)
+  const { rows } = await sql<Omit<Kept, 'document'>>`select *, document->>'order_number' as order_number from receipt
+    where ${which} order by issued_at desc, id desc limit ${query.limit} offset ${query.offset}`.execute(ctx.db)
+  const counted = await sql<{ count: number }>`select count(*) as count from receipt where ${which}`.execute(ctx.db)
+  return { data: { receipts: rows.map(shown), count: counted.rows[0]!.count } }
+}
+
+/** Days are those of Tokyo, both included. */
+function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown> {
+  const { issued_from, issued_to, total_min, total_max, addressee, order_id } = query
+  return sql.join(
+    [
+      sql`true`,
+      ...(issued_from ? [sql`issued_at >= ${issued_from}::date::timestamp at time zone 'Asia/Tokyo'`] : []),
+      ...(issued_to ? [sql`issued_at < (${issued_to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`] : []),
+      ...(total_min === undefined ? [] : [sql`total >= ${total_min}`]),
+      ...(total_max === undefined ? [] : [sql`total <= ${total_max}`]),
+      ...(addressee ? [sql`position(${addressee} in addressee) > 0`] : []),
+      ...(order_id ? [sql`order_id = ${order_id}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+const get: Handler<typeof api.get> = async (ctx: Ctx, { params }) => {
+  const { rows } = await sql<Kept>`select *, document->>'order_number' as order_number from receipt
+    where id = ${params.id}`.execute(ctx.db)
+  if (!rows[0]) throw notFound('receipt', params.id)
+  return { data: await withPdf(rows[0]) }
+}
+
+export const receiptRoutes = [on(api.give, give), on(api.list, list), on(api.get, get)]

@@ -1,0 +1,52 @@
+import type { Row } from '../../base/read.ts'
+import { pointsSpent } from '../loyalty/index.ts'
+import { taxBreakdown } from '../pricing/index.ts'
+import type { LoadedOrder } from './load-order.queries.ts'
+import { reckonOrder } from './order-price.rules.ts'
+
+/**
+ * An order's figures as its letters and papers state them: every one with tax, in yen, and by rate with the invoice's
+ * one rounding per rate. The discount is what makes them add up to the total that was charged.
+ */
+export function stateFigures(loaded: LoadedOrder) {
+  const totals = reckonOrder(loaded)
+  const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
+  const items_total = sum(totals.items.map((item) => item.original_total))
+  const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
+  const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
+  const [method] = loaded.shipping_methods
+  return {
+    lines: loaded.items.map((line, at) => ({
+      title: String(line.title),
+      variant_title: (line.variant?.title as string | undefined) ?? null,
+      sale_class: saleClassOf(line),
+      quantity: line.quantity,
+      total: totals.items[at]!.original_total,
+      tax_rate: sum(rates(line.tax_lines)),
+    })),
+    items_total,
+    discount_total: items_total + shipping_total - gift_card_total - totals.total,
+    shipping: method ? { ...deliveryOf(method), total: shipping_total } : null,
+    gift_card_total,
+    points_spent: pointsSpent(loaded.order.metadata as Row | null),
+    total: totals.total,
+    taxes: taxBreakdown(
+      loaded.items.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(line.tax_lines) })),
+      loaded.shipping_methods.map((each, at) => ({
+        totals: totals.shipping_methods[at]!,
+        tax_rates: rates(each.tax_lines),
+      })),
+    ).map(({ rate, total, tax }) => ({ rate, total, tax })),
+  }
+}
+
+function deliveryOf(method: Row) {
+  const option = method.shipping_option as { name: string; metadata: { description?: string } | null }
+  return { name: option.name, says: option.metadata?.description ?? option.name }
+}
+
+/** What the law calls the medicine of a line; null where it knows none. */
+export const saleClassOf = ({ variant }: { variant: Row | null }) =>
+  ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

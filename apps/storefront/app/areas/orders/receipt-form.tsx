@@ -1,0 +1,26 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+
+/** What proves an order to whoever is not signed in, as hidden fields of a form. */
+export type Proof = { temporary_code: string } | { email: string; display_id: string } | Record<never, never>
+
+/** Asks for the receipt, once the money is taken. A plain form: what comes is a file. */
+export function ReceiptForm({ orderId, proof }: { orderId: string; proof: Proof }) {
+  return (
+    <Disclosure title="領収書（PDF）を発行する">
+      <form method="post" action={`/orders/${orderId}/receipt`} className="grid max-w-md gap-4">
+        {Object.entries(proof).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field id="addressee" label="宛名" help="空欄のときは、ご注文者のお名前になります。">
+          <TextInput name="addressee" autoComplete="organization" maxLength={100} />
+        </Field>
+        <Button kind="plain" className="sm:justify-self-start">
+          領収書をダウンロードする
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

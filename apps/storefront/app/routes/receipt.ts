@@ -1,0 +1,29 @@
+import { receipts } from '@kusuribako/client/routes'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import type { Route } from './+types/receipt.ts'
+
+/**
+ * The receipt of an order as a file, asked for by a form: `addressee`, and for whoever is not signed in what proves the
+ * order, `temporary_code` or `email` with `display_id`. It is asked for by POST, because giving it is put on record.
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const given = (name: string) => String(form.get(name) ?? '').trim()
+  const body = {
+    ...(given('addressee') && { addressee: given('addressee').slice(0, 255) }),
+    ...(given('temporary_code') && { temporaryCode: given('temporary_code').slice(0, 20) }),
+    ...(given('email') && { email: given('email').slice(0, 254), orderDisplayId: given('display_id').slice(0, 20) }),
+  }
+  const answer = await apiOf(context).mine(receipts.give, { params: { orderId: params.orderId }, body })
+  const { pdf, file_name } = orErrorPage(answer).data
+  return new Response(
+    Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+    {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${file_name}"`,
+        'cache-control': 'private, no-store',
+      },
+    },
+  )
+}
