@@ -13,8 +13,8 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
       select l.id as line_item_id, pi.inventory_item_id, l.quantity * pi.required_quantity as pieces,
         sum(l.quantity * pi.required_quantity) over (partition by pi.inventory_item_id order by v.allow_backorder, l.id) as upto
       from line_item l join product_variant v on v.id = l.variant_id
-      join (select distinct variant_id, inventory_item_id, required_quantity from product_variant_inventory_item) pi
-        on pi.variant_id = v.id
+      cross join lateral (select distinct inventory_item_id, required_quantity from product_variant_inventory_item
+        where variant_id = v.id) pi
       where l.id = any(${[...line_item_ids]})
     ), held as (
       select inventory_item_id, location_id, sum(reserved) as pieces,
