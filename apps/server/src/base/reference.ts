@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { openApi } from '@kusuribako/contract/openapi'
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
 }
+/** A request that succeeded, and what it was answered: lists with their first alone, `…` where something was left out. */
+interface Example {
+  request: string
+  body?: unknown
+  status: number
+  answer?: unknown
+}
 interface Document {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
@@ -21,6 +29,8 @@ interface Document {
  */
 export function referencePages(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   let document: Document | undefined
+  // Requests that the tests have made, with their answers.
+  const examples = (): Record<string, Example> => createRequire(import.meta.url)('@kusuribako/contract/examples')
   let page: string | undefined
   const read = () => {
     const about = { title: 'Kusuribako', version: '1', serverUrl: config.PUBLIC_API_URL }
@@ -34,7 +44,7 @@ export function referencePages(app: FastifyInstance, routes: readonly Route[], c
     reply.type('application/json; charset=utf-8').send(JSON.stringify(read())),
   )
   app.get('/docs', async (_request, reply) => {
-    page ??= pageOf(read(), routes)
+    page ??= pageOf(read(), routes, examples())
     const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   })
@@ -49,7 +59,7 @@ const groupOf = (path: string) =>
     .slice(0, path.includes('/v1/') ? 4 : 3)
     .join('/')
 
-function pageOf(document: Document, routes: readonly Route[]): string {
+function pageOf(document: Document, routes: readonly Route[], examples: Record<string, Example>): string {
   const groups = Map.groupBy(
     routes.map((route) => route.endpoint).sort((a, b) => (a.path < b.path ? -1 : 1)),
     (endpoint) => groupOf(endpoint.path),
@@ -58,7 +68,8 @@ function pageOf(document: Document, routes: readonly Route[]): string {
   const parts = [...groups].map(([name, endpoints]) => {
     const calls = endpoints.map((endpoint) => {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      return callOf(endpoint, document.paths[path]?.[endpoint.method.toLowerCase()])
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+      return callOf(endpoint, operation, examples[`${endpoint.method} ${endpoint.path}`])
     })
     return `<section id="${name}"><h2>${name}</h2>${calls.join('')}</section>`
   })
@@ -71,7 +82,7 @@ function pageOf(document: Document, routes: readonly Route[]): string {
 <main>${parts.join('')}<section id="shapes"><h2>Shapes</h2>${schemas.join('')}</section></main></body></html>`
 }
 
-function callOf(endpoint: Route['endpoint'], operation: Operation | undefined): string {
+function callOf(endpoint: Route['endpoint'], operation: Operation | undefined, example: Example | undefined): string {
   const parameters = (operation?.parameters ?? []).map(
     (one) =>
       `<tr><td><code>${one.name}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${html(brief(one.schema))}</code></td></tr>`,
@@ -82,8 +93,14 @@ function callOf(endpoint: Route['endpoint'], operation: Operation | undefined): 
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${html(endpoint.summary)}</span></summary>
 <p>Who may call: <b>${endpoint.who}</b>${endpoint.method === 'POST' ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
 ${parameters.length ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}${body ? `<h3>Body</h3>${code(body)}` : ''}
-${answer ? `<h3>Answer ${endpoint.status}</h3>${code(answer)}` : ''}${refused ? `<h3>Refusals</h3><table>${refused}</table>` : ''}</details>`
+${answer ? `<h3>Answer ${endpoint.status}</h3>${code(answer)}` : ''}${refused ? `<h3>Refusals</h3><table>${refused}</table>` : ''}${exampleOf(example)}</details>`
 }
+
+const exampleOf = (example: Example | undefined) =>
+  example
+    ? `<h3>Example</h3><pre>${html(example.request)}${example.body ? `\n\n${html(JSON.stringify(example.body, null, 1))}` : ''}</pre>
+<pre>${example.status}${'answer' in example ? `\n\n${html(JSON.stringify(example.answer, null, 1))}` : ''}</pre>`
+    : ''
 
 const refusalRow = (name: RefusalCode) =>
   `<tr><td>${refusals[name].status}</td><td><code>${name}</code></td><td>${html(refusals[name].message)}</td></tr>`

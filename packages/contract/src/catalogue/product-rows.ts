@@ -28,6 +28,7 @@ export const ProductRow = z.object({
   thumbnail: z.string().nullable(),
   collection_id: id('collection').nullable(),
   type_id: id('type').nullable(),
+  profile_id: z.string().nullish(),
   ...measures,
   metadata,
   ...softStamps,

@@ -24,7 +24,6 @@ const ProductVariant = FullProductVariant.partial().required({ id: true })
 
 /** A product as it is answered unasked; `fields` and `expand` may drop all but the id. */
 export const FullProduct = ProductRow.extend({
-  profile_id: z.string().nullish(),
   profile: ShippingProfile.nullish(),
   variants: z.array(FullProductVariant),
   options: z.array(OptionRow.extend({ values: z.array(OptionValueRow) })),

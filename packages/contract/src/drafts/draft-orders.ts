@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { receipt } from '../crud.ts'
-import { AddressPart } from '../customers/addresses.ts'
+import { Address, AddressPart } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
 import { AdminOrder } from '../orders/admin-order.ts'
 import { OrderRow } from '../orders/order.ts'
+import { Country } from '../regions/regions.ts'
 import {
   email,
   instant,
@@ -36,10 +37,14 @@ const DraftOrderRow = z.object({
   ...stamps,
 })
 
+/** Its addresses name their country. */
+const DraftAddress = Address.extend({ country: Country.nullish() }).nullish()
+const DraftCart = Cart.extend({ shipping_address: DraftAddress, billing_address: DraftAddress })
+
 /** An order that staff write for a customer; it is an order when it is said to be paid. */
 export const DraftOrder = DraftOrderRow.partial()
   .required({ id: true })
-  .extend({ cart: Cart.nullish(), order: OrderRow.nullish() })
+  .extend({ cart: DraftCart.nullish(), order: OrderRow.nullish() })
 
 const params = byId('draft_order')
 const ofLine = params.extend({ line_id: pathId('item') })

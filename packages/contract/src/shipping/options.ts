@@ -42,6 +42,14 @@ export const ShippingOption = ShippingOptionRow.extend({
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
+const MethodTaxColumns = z.object({
+  id: id('shipping_method_tax_line'),
+  shipping_method_id: id('shipping_method'),
+  metadata,
+  created_at: instant,
+  updated_at: instant,
+})
+
 /** The delivery chosen for a cart or an order. */
 export const ShippingMethod = z.object({
   id: id('shipping_method'),
@@ -59,7 +67,7 @@ export const ShippingMethod = z.object({
   tax_total: money.optional(),
   shipping_option: ShippingOptionRow.nullish(),
   /** On an order they have ids and dates; on a cart they are reckoned afresh. */
-  tax_lines: z.array(TaxRate.extend({ id: id('shipping_method_tax_line').optional() })).optional(),
+  tax_lines: z.array(TaxRate.extend(MethodTaxColumns.partial().shape)).optional(),
 })
 
 const answer = z.object({ shipping_options: z.array(ShippingOption) })

@@ -78,10 +78,11 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
         tax_lines: ratesOf(line, things),
       }
     }),
-    shipping_methods: loaded.methods.map((method, at) => {
+    shipping_methods: loaded.methods.map((row, at) => {
+      const { tax_rates: _, ...method } = row
       const { price, subtotal, total, tax_total } = shipping_methods[at]!
       const empty = { order_id: null, claim_order_id: null, swap_id: null, return_id: null }
-      return { ...empty, ...method, price, subtotal, total, tax_total, tax_lines: shippingRatesOf(loaded, method) }
+      return { ...empty, ...method, price, subtotal, total, tax_total, tax_lines: shippingRatesOf(loaded, row) }
     }),
   }
   return choose(whole, shaping)

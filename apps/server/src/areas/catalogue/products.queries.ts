@@ -82,11 +82,8 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
     )} as values from product_option o where o.product_id = p.id and o.deleted_at is null`,
     sql`x.id`,
   ),
-  images: rowsOf(
-    sql`select i.*, pi.rank from product_image pi join image i on i.id = pi.image_id and i.deleted_at is null
-      where pi.product_id = p.id`,
-    sql`x.rank, x.id`,
-  ),
+  images: sql`(select coalesce(json_agg(i order by pi.rank, i.id), '[]') from product_image pi
+    join image i on i.id = pi.image_id and i.deleted_at is null where pi.product_id = p.id)`,
   tags: rowsOf(
     sql`select t.* from product_tag_product pt join product_tag t on t.id = pt.product_tag_id and t.deleted_at is null
       where pt.product_id = p.id`,
@@ -101,13 +98,11 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
       and sc.deleted_at is null where ps.product_id = p.id`,
     sql`x.id`,
   ),
-  categories: rowsOf(
-    sql`select ${categoryColumns}${reader.isStaff ? sql`, pc.is_active, pc.is_internal` : sql``}, pcp.rank as place
-      from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
-        ${reader.isStaff ? sql`` : sql`and pc.is_active and not pc.is_internal`}
-      where pcp.product_id = p.id`,
-    sql`x.place, x.id`,
-  ),
+  categories: sql`(select coalesce(json_agg(x order by pcp.rank, x.id), '[]') from product_category_product pcp
+    join lateral (select ${categoryColumns}${reader.isStaff ? sql`, pc.is_active, pc.is_internal` : sql``}
+      from product_category pc where pc.id = pcp.product_category_id
+        ${reader.isStaff ? sql`` : sql`and pc.is_active and not pc.is_internal`}) x on true
+    where pcp.product_id = p.id)`,
   category_paths: sql`array(select (
       select json_agg(json_build_object('id', up.id, 'name', up.name, 'handle', up.handle) order by length(up.mpath))
       from product_category up where up.id = any(string_to_array(pc.mpath, '.')))

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { Desk, Example, Headers } from './desk.ts'
+
+/** The address that an example asks: its path filled in, its query behind. */
+export function addressOf({ path }: Endpoint, { params = {}, query }: Example): string {
+  const at = path.replaceAll(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? 'none'))
+  return query ? `${at}?${query}` : at
+}
+
+/** Who may make a call: the desk's own staff or member, or nobody in particular. */
+export function callerOf({ who }: Endpoint, desk: Desk): Headers {
+  if (who === 'staff' || who === 'pharmacist') return desk.staff
+  return who === 'customer' ? desk.member.headers : {}
+}
+
+/** Asks as an example says. */
+export function ask(desk: Desk, endpoint: Endpoint, example: Example, headers?: Headers) {
+  const body = endpoint.method === 'GET' ? undefined : (example.body ?? {})
+  const caller = headers ?? example.headers ?? callerOf(endpoint, desk)
+  return desk.shop.call(endpoint.method, addressOf(endpoint, example), body, caller)
+}
+
+/** Names of fields in an answer that its contract does not know, with the path to each. */
+export function keysBeyond(given: unknown, known: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  if (Array.isArray(given))
+    return given.flatMap((one, at) => keysBeyond(one, (known as unknown[] | undefined)?.[at], `${path}[${at}]`))
+  return Object.entries(given).flatMap(([key, inside]) => {
+    const at = path ? `${path}.${key}` : key
+    const isKnown = typeof known === 'object' && known !== null && key in known
+    return isKnown ? keysBeyond(inside, (known as Record<string, unknown>)[key], at) : [at]
+  })
+}

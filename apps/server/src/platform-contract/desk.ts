@@ -1,0 +1,126 @@
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { setFreePieces } from '../areas/inventory/index.ts'
+import { newId } from '../base/ids.ts'
+import { openAccount } from '../base/testing/accounts.ts'
+import { openCardDesk } from '../base/testing/card-desk.ts'
+import { address, cartWith, readyToPay } from '../base/testing/carts.ts'
+import type { Good } from '../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../base/testing/codes.ts'
+import { signInCustomer, signInStaff } from '../base/testing/people.ts'
+
+export type Headers = Record<string, string>
+export type Method = Endpoint['method']
+
+/** A request to one call of the contract: what stands in its path, its query, its body; `headers` in place of its caller's. */
+export interface Example {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  headers?: Headers
+}
+
+/** Makes what a request needs and answers the request: made anew each time, for what a call changed is gone after it. */
+export type MakeExample = (desk: Desk) => Promise<Example>
+export type Examples = Record<`${Method} ${string}`, MakeExample>
+
+/**
+ * A shop in which everything is that a call of the platform may name: its goods, people and orders, made by the shop's
+ * own calls, in whatever state a call asks for.
+ */
+export async function openDesk() {
+  const cards = await openCardDesk()
+  const { shop, goods } = cards
+  const staff: Headers = await signInStaff(shop, { is_pharmacist: true })
+  const member = await signInCustomer(shop)
+  await restock()
+
+  async function restock() {
+    const pieces = Object.values(goods.variants).map((variant_id) => ({ variant_id, quantity: 10_000 }))
+    await shop.ctx().tx((tx) => setFreePieces(tx, pieces, 'counted'))
+  }
+
+  async function call(method: Method, path: string, body?: unknown, headers: Headers = staff) {
+    const answer = await shop.call(method, path, body, headers)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const post = (path: string, body: unknown = {}, headers?: Headers) => call('POST', path, body, headers)
+  const read = (path: string) => call('GET', path)
+
+  /** A cart with one lotion that lacks nothing but its order. */
+  async function cart({ headers = {}, email = `${newId('cart')}@example.com`.toLowerCase() } = {}) {
+    const id = await cartWith(shop, goods, { lotion: 1 }, headers)
+    return (await readyToPay(shop, goods, id, { email, headers })) as { id: string; items: { id: string }[] }
+  }
+
+  /** An order of pieces of one good (a guest's unless told otherwise), as checkout places it. */
+  async function order({ good = 'lotion' as Good, quantity = 2, headers = {} as Headers, email = '' } = {}) {
+    const cart_id = await cartWith(shop, goods, { [good]: quantity }, headers)
+    const own = email || `${newId('cart')}@example.com`.toLowerCase()
+    await readyToPay(shop, goods, cart_id, { email: own, headers })
+    const { data } = await post(`/store/carts/${cart_id}/complete`, {}, headers)
+    const item_id = data.items[0].id as string
+    return { id: data.id as string, item_id, cart_id, payment_id: data.payments[0].id as string, email: own, data }
+  }
+  const captured = async (more: Parameters<typeof order>[0] = {}) => {
+    const made = await order(more)
+    await post(`/admin/orders/${made.id}/capture`)
+    return made
+  }
+  async function packed(more: Parameters<typeof order>[0] = {}) {
+    const made = await captured(more)
+    const items = [{ item_id: made.item_id, quantity: 2 }]
+    const { order: now } = await post(`/admin/orders/${made.id}/fulfillment`, { items })
+    return { ...made, fulfillment_id: now.fulfillments[0].id as string }
+  }
+  /** An order that is paid and has left the house. */
+  async function sent(more: Parameters<typeof order>[0] = {}) {
+    const made = await packed(more)
+    await post(`/admin/orders/${made.id}/shipment`, { fulfillment_id: made.fulfillment_id })
+    return made
+  }
+
+  const coupon = async () => {
+    const code = newId('discount').toUpperCase()
+    return { code, id: await openCoupon(shop, goods, code) }
+  }
+  const giftCard = async () => {
+    const code = newId('gift_card').toUpperCase()
+    await openGiftCard(shop, goods, code)
+    return { code, id: (await read(`/admin/gift-cards?q=${code}`)).gift_cards[0].id as string }
+  }
+  const account = () => openAccount(shop)
+
+  return {
+    ...{ cards, shop, goods, staff, member, address, restock, call, post, read },
+    ...{ cart, order, captured, packed, sent, coupon, giftCard, account },
+    close: () => cards.close(),
+  }
+}
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+type Params = Record<string, string>
+
+/** An example on a thing that is made for it. */
+export const at =
+  <P extends Params>(
+    make: (desk: Desk) => Promise<P>,
+    body?: unknown | ((desk: Desk, params: P) => unknown),
+  ): MakeExample =>
+  async (desk) => {
+    const params = await make(desk)
+    return body === undefined
+      ? { params }
+      : { params, body: typeof body === 'function' ? await body(desk, params) : body }
+  }
+
+/** An example that names nothing in its path. */
+export const plain =
+  (body?: unknown | ((desk: Desk) => unknown), query?: string): MakeExample =>
+  async (desk) => ({
+    ...(body !== undefined && { body: typeof body === 'function' ? await body(desk) : body }),
+    ...(query !== undefined && { query }),
+  })
+
+/** A name that nothing bears yet. */
+export const fresh = () => newId('note').toLowerCase()

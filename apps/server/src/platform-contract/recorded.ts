@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { Answered } from '../base/testing/shop.ts'
+import { addressOf } from './ask.ts'
+import type { Example } from './desk.ts'
+
+/** A request that was made and what it was answered, as the reference shows it. */
+export interface Recorded {
+  request: string
+  body?: unknown
+  status: number
+  answer?: unknown
+}
+
+const file = new URL('../../../../packages/contract/src/data/examples.json', import.meta.url)
+
+/** What the reference shows, by call. */
+export const readRecorded = (): Record<string, Recorded> => JSON.parse(readFileSync(file, 'utf8'))
+/** One line for each call, so that a change shows where it is. */
+export function writeRecorded(all: Record<string, Recorded>): void {
+  const lines = Object.entries(all).map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+}
+
+/**
+ * A request and its answer made fit for reading: lists keep their first, long texts their beginning, what lies deep is
+ * left out, and what is new at each run (ids, numbers that count up) is put in the place of the same thing every time.
+ */
+export function recorded(endpoint: Endpoint, example: Example, { status, body }: Answered): Recorded {
+  const request = `${endpoint.method} ${addressOf(endpoint, example)}`
+  const shown = {
+    request,
+    ...(example.body !== undefined && { body: example.body }),
+    status,
+    ...(status !== 204 && { answer: body }),
+  }
+  return JSON.parse(alike(JSON.stringify(shorten(shown))))
+}
+
+/** `{ answer: { order: { items: [{ variant: … } ] } } }` */
+const deepest = 3
+
+function shorten(value: unknown, key = '', depth = 0): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shorten(one, key, depth))
+  if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 40)}…` : value
+  if (counting.has(key) && typeof value === 'number') return 1
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return '…'
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, shorten(inside, name, depth + 1)]))
+}
+const counting = new Set(['display_id', 'count', 'stocked_quantity', 'reserved_quantity', 'inventory_quantity', 'rank'])
+
+/** The n-th id of a text is always the same, whichever it was. */
+function alike(text: string): string {
+  const known = new Map<string, string>()
+  return text
+    .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/gi, (ulid) => {
+      const own = known.get(ulid.toUpperCase()) ?? `01K${String(known.size + 1).padStart(23, '0')}`
+      known.set(ulid.toUpperCase(), own)
+      return own
+    })
+    .replaceAll(/display_id=\d+/g, 'display_id=1')
+}
+
+/** The names of all fields, with the path to each: what tells whether an example has grown old. */
+export function shapeOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => shapeOf(one, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inside]) => shapeOf(inside, `${path}.${key}`))
+}
