@@ -47,3 +47,10 @@ export function openPoster(): Poster {
 
   return { post, close: () => agent.destroy() }
 }
+
+/** Posts a body and answers the JSON that came back within 10 s; throws when nothing good came. */
+export async function askShop(url: string, body: string, headers: Record<string, string>) {
+  const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return (await answer.json()) as Record<string, unknown>
+}

@@ -2,6 +2,7 @@ import { auditLog } from './backoffice/audit-log.ts'
 import { batchJobs } from './backoffice/batch-jobs.ts'
 import { notes } from './backoffice/notes.ts'
 import { uploads } from './backoffice/uploads.ts'
+import { blockedCarts } from './carts/blocked-carts.ts'
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from './carts/carts.ts'
 import { shopCarts } from './carts/shop-carts.ts'
 import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
@@ -12,9 +13,10 @@ import { products, variants } from './catalogue/products.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
 import { completeCart, completeCartOld } from './checkout/complete-cart.ts'
-import { pharmacistReviews } from './checkout/pharmacist-review.ts'
+import { pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
 import { appMountConfig } from './content/app-mount-config.ts'
+import { articleFeedback } from './content/article-feedback.ts'
 import { articles } from './content/articles.ts'
 import { clinicDirectory } from './content/clinic-directory.ts'
 import { home } from './content/home.ts'
@@ -26,6 +28,7 @@ import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
 import { signInElsewhere } from './customers/sign-in-elsewhere.ts'
 import { zipcodes } from './customers/zipcodes.ts'
+import { developer } from './developer/developer.ts'
 import { adminDiscounts, discountConditions } from './discounts/admin-discounts.ts'
 import { adminGiftCards } from './discounts/admin-gift-cards.ts'
 import { giftCards } from './discounts/discounts.ts'
@@ -35,8 +38,12 @@ import { draftOrders } from './drafts/draft-orders.ts'
 import { orderEdits, storeOrderEdits } from './edits/order-edits.ts'
 import { adminPaymentCollections, storePaymentCollections } from './edits/payment-collections.ts'
 import type { Endpoint } from './endpoint.ts'
+import { boughtVariants } from './engagement/bought-variants.ts'
 import { contact } from './engagement/contact.ts'
+import { favoriteVariants } from './engagement/favorites.ts'
+import { siteFeedback } from './engagement/feedback.ts'
 import { newsletter } from './engagement/newsletter.ts'
+import { restockNotices } from './engagement/restock-notices.ts'
 import { invites } from './identity/invites.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
@@ -79,6 +86,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every call of the system, in one flat list: what the server mounts and the reference page shows. */
 export const endpoints: Endpoint[] = [
+  { articleFeedback, boughtVariants, siteFeedback },
   { appMountConfig, completeCart, completeCartOld, contact, news, remoteLog, validateCart, validateDiscount },
   account,
   adminCurrencies,
@@ -107,6 +115,7 @@ export const endpoints: Endpoint[] = [
   articles,
   auditLog,
   batchJobs,
+  blockedCarts,
   cards,
   wallets,
   moneyDesk,
@@ -120,6 +129,9 @@ export const endpoints: Endpoint[] = [
   clinicDirectory,
   collections,
   customerGroups,
+  developer,
+  favoriteVariants,
+  restockNotices,
   customerPoints,
   customerSignIn,
   discountConditions,
@@ -139,6 +151,7 @@ export const endpoints: Endpoint[] = [
   orderReservations,
   pages,
   pharmacistReviews,
+  pharmacistTalk,
   priceListProducts,
   priceLists,
   productLists,

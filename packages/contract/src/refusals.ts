@@ -101,6 +101,11 @@ const customers = {
   customer_exists_already: duplicate('An account with this e-mail address exists. Sign in instead', {
     wire: 'invalid_request_error',
   }),
+  cannot_delete_customer_with_active_subscriptions: notAllowed('Cancel your regular deliveries first'),
+  can_not_delete_address_that_belongs_to_subscription: notAllowed('A regular delivery goes to this address'),
+  can_not_delete_payment_method_that_used_in_subscription: notAllowed('A regular delivery is paid by this card'),
+  favorite_product_variant_does_not_exists: notFound('There is no such favourite, or no such product variant'),
+  variant_in_stock: invalid('This product variant is in stock. It can be bought now'),
   address_unknown: invalid('This address is not in your address book. Choose another one'),
   payment_method_unknown: notFound('This card is not saved in your account. Choose another one'),
 }
@@ -120,6 +125,7 @@ const carts = {
     listed: true,
   }),
   line_not_in_cart: invalid('This line is not in the cart. Read the cart again'),
+  cart_blocked: conflict('This cart can no longer be used. Start a new cart'),
   cart_completed_already: notAllowed('This cart is an order already. Start a new cart'),
   cart_payment_in_progress: conflict('This cart is being paid. Finish the payment, or give it up first'),
   shipping_option_not_in_region: invalid('This delivery is not offered in the region. Choose another one'),
@@ -186,6 +192,8 @@ const orders = {
   order_not_found: notFound('Not Found', { wire: null, plain: true }),
   order_not_cancelable: conflict('This order can no longer be cancelled. Contact us instead'),
   order_not_waiting_for_review: conflict('This order does not wait for a pharmacist. Read it again'),
+  information_not_confirmed: conflict('The buyer has not confirmed the information about this medicine yet'),
+  information_superseded: conflict('There is newer information about this medicine. Read it first'),
   receipt_not_yet: notAllowed('A receipt is given when the money of this order was taken'),
   order_canceled: notAllowed('This order is cancelled', { wire: null }),
   order_waits_for_pharmacist: notAllowed('A pharmacist has to approve this order first'),

@@ -43,6 +43,7 @@ summary{min-height:44px;display:flex;align-items:center;cursor:pointer;color:var
 const PLACES = [
   { path: '/', name: 'くすりばこ サンドボックス' },
   { path: '/stripe', name: 'カード決済' },
+  { path: '/wallets', name: 'ウォレット' },
   { path: '/mailbox', name: 'メール' },
 ]
 

@@ -56,6 +56,8 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Where one POST ends letters of this kind (RFC 8058). */
+  unsubscribe_url?: string
 }
 export interface MailPort {
   /** Hands one letter over; throws when the post does not take it, and the queue tries again. */

@@ -65,6 +65,14 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
 
   customer_exists_already:
     'このメールアドレスはすでに登録されています。ログインするか、パスワードを再設定してください。',
+  cannot_delete_customer_with_active_subscriptions:
+    '定期便が続いているため、退会できません。先に定期便を解約してください。',
+  can_not_delete_address_that_belongs_to_subscription:
+    'この住所は定期便のお届け先のため、削除できません。先に定期便のお届け先を変更してください。',
+  can_not_delete_payment_method_that_used_in_subscription:
+    'このカードは定期便のお支払いに使われているため、削除できません。先に定期便のカードを変更してください。',
+  favorite_product_variant_does_not_exists: 'お気に入りの商品が見つかりませんでした。ページを開き直してください。',
+  variant_in_stock: 'この商品は、いまご購入いただけます。',
   address_unknown: 'この住所はアドレス帳にありません。ほかの住所を選んでください。',
   payment_method_unknown: 'このカードは登録されていません。ほかのカードを選んでください。',
 
@@ -78,6 +86,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   insufficient_inventory: soldOut,
   insufficient_inventory_at_order: soldOut,
   line_not_in_cart: 'この商品はもうカートにありません。カートを開き直してください。',
+  cart_blocked: 'このカートは使えなくなりました。新しいカートでお買い物をお続けください。',
   cart_completed_already: ordered,
   cart_payment_in_progress: 'お支払いの手続きが進んでいます。少し待ってから、注文履歴またはカートをご確認ください。',
   shipping_option_not_in_region: 'この配送方法はお選びいただけません。ほかの配送方法を選んでください。',
@@ -85,6 +94,9 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'カートの内容ではこの配送方法をお選びいただけません。ほかの配送方法を選んでください。',
   payment_provider_not_in_region: 'このお支払い方法はお選びいただけません。ほかのお支払い方法を選んでください。',
   payment_session_missing: 'お支払い方法を選んでください。',
+  payment_ended: 'このお支払いは終了しています。お支払い方法を選び直してください。',
+  wallet_address_not_in_japan: 'このお支払い方法は、日本国内のお届け先にのみご利用いただけます。お届け先を選び直してください。',
+  payment_not_convertible: 'このお支払いは切り替えられません。',
   payment_provider_failed:
     '決済サービスにつながりませんでした。お支払いは行われていません。少し時間をおいてもう一度お試しください。',
 
@@ -135,6 +147,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
   order_not_cancelable: '発送の準備が進んでいるため、取り消せませんでした。お手数ですが、お問い合わせください。',
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
+  information_not_confirmed: 'お客さまが、お薬の説明をまだ確認していません。',
+  information_superseded: '新しい説明が届いています。ページを開き直して、内容をご確認ください。',
   receipt_not_yet: '領収書は、お支払いが確定してから発行できます。発送のお知らせのあとに、もう一度お試しください。',
   order_canceled: 'このご注文はキャンセルされています。',
   order_waits_for_pharmacist: '薬剤師の確認が済むまでお待ちください。',

@@ -29,7 +29,9 @@ export const orderRefusals = [
   'cart_validation_no_shipping_method',
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
+  'wallet_address_not_in_japan',
   'dcm_not_enough_points',
+  'subscription_needs_account',
   'variant_not_priced',
   'product_not_in_sales_channel',
   'quantity_over_limit',
@@ -49,6 +51,7 @@ const given = {
   refuses: [
     'not_found',
     'payment_session_missing',
+    'subscription_needs_card',
     'payment_provider_failed',
     'insufficient_inventory_at_order',
     'swap_canceled',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
 
+const news = {
+  body: z.unknown(),
+  answer: z.object({ received: z.literal(true) }),
+  refuses: ['webhook_signature_invalid'],
+} as const
+
 export const webhooks = {
   /** The raw body is what is signed, so it is parsed only after its signature. */
   stripe: post('/webhooks/stripe', 'provider', 'News from the card network', {
@@ -8,4 +14,15 @@ export const webhooks = {
     answer: z.object({ received: z.literal(true) }),
     refuses: ['webhook_signature_invalid'],
   }),
+  amazonPay: post('/webhooks/amazon-pay', 'provider', 'News from Amazon Pay', news),
+  paypay: post('/webhooks/paypay', 'provider', 'News from PayPay', news),
+  dPay: post('/webhooks/d-pay', 'provider', 'News from d払い', news),
+  /** d払い asks before it charges; with the flag d-pay-create-order-in-user-check the order is made now. */
+  dPayUserCheck: post('/webhooks/d-pay/user-check', 'provider', 'Whether d払い may charge', {
+    body: z.object({ payment_id: z.string(), order_id: z.string(), amount: z.number() }),
+    answer: z.object({ result: z.enum(['OK', 'NG']) }),
+    refuses: ['webhook_signature_invalid'],
+  }),
+  /** The gateway reads a body of `0` as taken. */
+  rakutenPay: post('/webhooks/rakuten-pay', 'provider', 'News from 楽天ペイ', { ...news, answer: z.literal(0) }),
 }

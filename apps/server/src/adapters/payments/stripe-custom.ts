@@ -38,7 +38,8 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
       return data
     },
     cards: stripeCards(stripe),
-    readNotice: (raw_body, signature) => readNotice(stripe, settings.STRIPE_WEBHOOK_SECRET, raw_body, signature),
+    readNotice: ({ raw_body, headers }) =>
+      readNotice(stripe, settings.STRIPE_WEBHOOK_SECRET, raw_body, headers['stripe-signature'] ?? ''),
   }
 }
 
@@ -122,7 +123,7 @@ interface Question {
 
 async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Question): Promise<Verdict> {
   const { asked, key, payment_method, return_url } = question
-  const isSaved = data.wanted?.save_card === true && data.customer
+  const isSaved = data.customer && (data.wanted?.save_card === true || asked.regular === 'first')
   try {
     await stripe.paymentIntents.update(intent.id, {
       amount: asked.amount,
@@ -130,7 +131,8 @@ async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Q
       setup_future_usage: isSaved ? 'off_session' : '',
       metadata: { cart_id: asked.cart_id, attempt_id: key },
     })
-    const confirmation = { return_url, use_stripe_sdk: true, ...withCard }
+    const present = asked.regular === 'later' ? { off_session: true } : { return_url, use_stripe_sdk: true }
+    const confirmation = { ...present, ...withCard }
     const confirmed = await stripe.paymentIntents.confirm(intent.id, confirmation, { idempotencyKey: `${key}:confirm` })
     return await verdictFor(stripe, confirmed, data, asked.amount)
   } catch (error) {

@@ -55,8 +55,17 @@ export function declined(
   return { status: 'declined', reason, data: { ...session, reason } }
 }
 
-/** What stays with the order: enough to find the payment and to tell the buyer which card it was. */
-export function paymentData({ id, payment_method }: Intent): PaymentData {
-  const card = payment_method && typeof payment_method === 'object' ? payment_method.card : undefined
-  return { id, ...(card && { card: { brand: card.brand, last4: card.last4 } }) }
+/**
+ * What stays with the order: enough to find the payment and to tell the buyer which card it was; of a saved card also
+ * its name with the provider, under which it pays for later deliveries.
+ */
+export function paymentData({ id, payment_method, customer, setup_future_usage }: Intent): PaymentData {
+  const method = payment_method && typeof payment_method === 'object' ? payment_method : undefined
+  const { card } = method ?? {}
+  const isSaved = customer && (method?.customer || setup_future_usage === 'off_session')
+  return {
+    id,
+    ...(card && { card: { brand: card.brand, last4: card.last4 } }),
+    ...(isSaved && method && { payment_method: method.id }),
+  }
 }

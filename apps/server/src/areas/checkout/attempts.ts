@@ -9,7 +9,7 @@ import { releaseStock } from '../inventory/index.ts'
 import { giveUsedPointsBack } from '../loyalty/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** How long a shopper may take over 3-D Secure before stock and benefits are let go. */
+/** How long a shopper may take at the bank or a wallet before stock and benefits are let go. */
 const attemptLasts_ms = 15 * 60_000
 /** After this long an attempt whose payment nobody has asked for is one that a crash has cut off. */
 export const idleAfter_ms = 2 * 60_000
@@ -30,10 +30,10 @@ export interface Attempt {
 export async function openAttempt(
   tx: Tx,
   id: Id<'attempt'>,
-  given: { cart_id: Id<'cart'>; amount: number; snapshot: Snapshot; session: SessionRow | null },
+  given: { cart_id: Id<'cart'>; amount: number; snapshot: Snapshot; session: SessionRow | null; lasts_ms?: number },
 ): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session } = given
-  const expires_at = new Date(tx.now.getTime() + attemptLasts_ms)
+  const { cart_id, amount, snapshot, session, lasts_ms = attemptLasts_ms } = given
+  const expires_at = new Date(tx.now.getTime() + lasts_ms)
   await tx.db
     .insertInto('checkout_attempt')
     .values({
@@ -86,6 +86,11 @@ export async function closeAttempt(
     .set({ ...values, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes that an attempt was looked after just now. */
+export async function touchAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.db.updateTable('checkout_attempt').set({ updated_at: tx.now }).where('id', '=', id).execute()
 }
 
 /** Gives back what an attempt holds, once. The shopper may change the cart again, and try again. */

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import type { Verdict } from '../../base/ports.ts'
+import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { changeOrder, lockOrder, settlePaymentStatus } from '../orders/index.ts'
 import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 
@@ -15,10 +15,14 @@ export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
 async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
   if (payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)
-  if (!provider?.captures_by_itself) return
+  if (!provider || !takesItself(ctx, provider)) return
   const verdict = await provider.capture(payment.data, payment.amount, `${payment.id}:capture`)
   await ctx.tx((tx) => noteCapture(tx, orderId, payment.id, verdict))
 }
+
+/** Some take the money themselves only while a flag is on. */
+const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
+  typeof by === 'object' ? flags.has(by.flag) : by
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
   const order = await lockOrder(tx, orderId)
@@ -28,6 +32,8 @@ async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: 
     await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })
   }
+  // Not set aside yet (an order that was made before its charge): asked again.
+  if (verdict.status === 'requires_more' || verdict.status === 'pending') throw new Error(`${paymentId} waits`)
   // Cancelled meanwhile, money and all: there is nothing to take any more.
   if (order.status === 'canceled') return
   await changeOrder(tx, orderId, { payment_status: 'requires_action' })

@@ -6,12 +6,14 @@ import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, reckon } f
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { usePoints } from '../loyalty/index.ts'
+import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
+import { flagsOf } from '../settings/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { regularOf, takeSnapshot } from './snapshot.ts'
 
 /** Everything that can say no says it here, before money moves. The caller has locked the cart. */
 export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
@@ -29,16 +31,23 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
   const id = newAttemptId()
   await hold(tx, id, loaded, swap?.allow_backorder ?? false)
   await holdBenefits(tx, id, {
-    // A swap goes on under the coupons of its order, which were counted with it.
-    discount_ids: swap ? [] : loaded.discounts.map((discount) => discount.id),
+    // A swap, and a later delivery, go on under the coupons of their order, which were counted with it.
+    discount_ids: swap || regularOf(loaded) === 'later' ? [] : loaded.discounts.map((discount) => discount.id),
     gift_card_uses: reckoned.totals.gift_card_uses,
     customer_id: loaded.customer?.id ?? null,
     email: loaded.cart.email ?? '',
   })
   if (points > 0) await usePoints(tx, { customer_id: loaded.customer?.id ?? '', attempt_id: id, points })
   const snapshot = takeSnapshot(reckoned, judgement, points)
-  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount: Math.max(0, total - points), snapshot, session })
+  const amount = Math.max(0, total - points)
+  const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
+  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount, snapshot, session, ...(lasts_ms && { lasts_ms }) })
 }
+
+/** How long a code of PayPay is waited for, unless payments may be left pending. */
+const codeLasts_ms = 5 * 60_000
+const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
+  provider_id === 'paypay' && !(await flagsOf(tx)).has('paypay-pending-payment')
 
 /** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
@@ -49,8 +58,15 @@ function sessionToPay(loaded: LoadedCart, total: number) {
   if (total <= 0) return null
   const session = loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
+  if (regularOf(loaded) && session.provider_id !== cardProvider) throw refuse('subscription_needs_card')
+  // Japan alone (shop.md §6).
+  if (session.provider_id === 'amazon-pay' && loaded.shipping_address?.country_code !== 'jp')
+    throw refuse('wallet_address_not_in_japan')
   return session
 }
+
+/** Cards are saved with this provider alone. */
+const cardProvider = 'stripe-custom'
 
 async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
   const goods = lines.filter(({ is_return }) => !is_return)
@@ -85,12 +101,28 @@ const atOrder = (code: Refused['code']) =>
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   if (!attempt.session) return { status: 'authorized', data: {} }
   const provider = providerOf(ctx, attempt)
-  const asked = askedFor(attempt.snapshot, attempt.cart_id, attempt.amount)
-  return provider.authorize(asked, attempt.session.data, attempt.id).catch((error: unknown) => {
+  const { regular } = attempt.snapshot
+  const asked = {
+    ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
+    ...(regular && { regular }),
+    ...holding(ctx, attempt),
+  }
+  return provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
+    const about = walletTryOf(attempt)
+    if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
 }
+
+/** Money that a pharmacist has a say in is only set aside; so is all of PayPay's while the flag is on. */
+const holding = ({ flags }: Ctx, { snapshot }: Attempt) =>
+  snapshot.needs_review || flags.has('paypay-preauth') ? { hold_only: true } : {}
+
+const walletTryOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
+  session && isWallet(session.provider_id)
+    ? { id, cart_id, amount, expires_at, provider_id: session.provider_id }
+    : null
 
 export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
   const provider = ctx.outside.payments.get(attempt.session?.provider_id ?? '')
@@ -103,6 +135,8 @@ export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
  * `late` when the money is there but somebody has let the attempt go meanwhile: the caller takes the checkout up anew.
  */
 export async function conclude(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
+  const wallet = walletTryOf(attempt)
+  if (wallet) await noteWalletVerdict(tx, wallet, verdict)
   if (isMoney(verdict)) return settle(tx, attempt, verdict)
   if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
   // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.

@@ -1,4 +1,7 @@
 export { whyNotCancelable } from './cancel-obstacles.queries.ts'
+export { mayCharge } from './check-before-charge.ts'
+export { followTry } from './follow-payment.ts'
 export { placePaid } from './place-paid.ts'
+export { placeUnattended } from './place-unattended.ts'
 export { cancelLocked, releasePayment } from './release-order.ts'
 export { resumeCheckout } from './resume-checkout.ts'

@@ -1,4 +1,15 @@
 import type { Job } from '../../base/jobs.ts'
+import { lookAfterMoney } from './look-after-money.ts'
+import { remindAndExpire } from './remind-buyers.ts'
 import { settleOpenAttempts } from './settle-open-attempts.ts'
 
-export const jobs: Job[] = [{ name: 'settle-open-attempts', every: 5, run: settleOpenAttempts }]
+const [hour, day] = [60, 24 * 60]
+
+/** Listeners try for a minute; what a longer silence leaves is tried every ten minutes, by the hour, by the day. */
+export const jobs: Job[] = [
+  { name: 'settle-open-attempts', every: 5, run: settleOpenAttempts },
+  { name: 'remind-buyers-of-reviews', every: '20 * * * *', run: remindAndExpire },
+  { name: 'look-after-money-soon', every: 600, run: lookAfterMoney(5, 2 * hour) },
+  { name: 'look-after-money-hourly', every: '17 * * * *', run: lookAfterMoney(2 * hour, 2 * day) },
+  { name: 'look-after-money-daily', every: '40 5 * * *', run: lookAfterMoney(2 * day, 60 * day) },
+]

@@ -4,7 +4,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
-import { type Attempt, getAttempt, idleAfter_ms } from './attempts.ts'
+import { type Attempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
 import { ask, conclude, isMoney, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
 
 /**
@@ -57,14 +57,19 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!waits) return bringToEnd(ctx, attempt, verdict)
   const patience_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
-  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms) await giveUp(ctx, attempt)
+  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms) return giveUp(ctx, attempt)
+  // The others have their turn before it is asked for again.
+  await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
 
 /** Cancels with the provider first: whoever is still asking there is told no, and only then is anything let go. */
 async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.session) return
   const provider = providerOf(ctx, attempt)
-  const data = await provider.cancel(attempt.session.data, `${attempt.id}:cancel`)
+  const seen = await provider.inspect(attempt.session.data, { amount: attempt.amount, key: attempt.id })
+  // Taken already: what is paid for becomes an order.
+  if (seen.status === 'captured') return bringToEnd(ctx, attempt, seen)
+  const data = await provider.cancel(seen.data, `${attempt.id}:cancel`)
   await bringToEnd(ctx, attempt, { status: 'canceled', data })
 }
 
@@ -73,6 +78,7 @@ export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async
   const loaded = await getCart(ctx, body.cart_id)
   if (loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) await giveUp(ctx, await getAttempt(ctx, loaded.open_attempt_id))
+  if ((await getCart(ctx, body.cart_id)).order_id) throw refuse('cart_completed_already')
   await ctx.tx((tx) => unselectSession(tx, body.cart_id))
   return { data: { ok: true } }
 }

@@ -1,15 +1,18 @@
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { completeCart as complete, completeCartOld } from '@kusuribako/contract/checkout/complete-cart'
-import { pharmacistReviews } from '@kusuribako/contract/checkout/pharmacist-review'
+import { pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
 import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { on } from '../../base/ctx.ts'
 import { completeCart } from './complete-cart.ts'
 import { decideReview } from './decide-review.ts'
+import { askBuyer, informBuyer } from './inform-buyer.ts'
 import { listReviews } from './list-reviews.ts'
 import { readReview } from './read-review.ts'
 import { cancelOrder } from './release-order.ts'
 import { resetPayment } from './resume-checkout.ts'
+import { walletStartRoutes } from './start-wallet.ts'
+import { confirmInformed, declineOrder, readTalkOfBuyer, writeToPharmacist } from './talk-about-order.ts'
 import { validateCart } from './validate-cart.ts'
 
 export const routes = [
@@ -21,4 +24,11 @@ export const routes = [
   on(pharmacistReviews.list, listReviews),
   on(pharmacistReviews.get, readReview),
   on(pharmacistReviews.decide, decideReview),
+  on(pharmacistReviews.ask, askBuyer),
+  on(pharmacistReviews.inform, informBuyer),
+  on(pharmacistTalk.read, readTalkOfBuyer),
+  on(pharmacistTalk.write, writeToPharmacist),
+  on(pharmacistTalk.confirm, confirmInformed),
+  on(pharmacistTalk.decline, declineOrder),
+  ...walletStartRoutes,
 ]

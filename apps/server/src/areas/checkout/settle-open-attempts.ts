@@ -12,7 +12,7 @@ export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
     .select('cart_id')
     .where('status', '=', 'open')
     .where('updated_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
-    .orderBy('created_at')
+    .orderBy('updated_at')
     .limit(batch)
     .execute()
   for (const { cart_id } of open) {

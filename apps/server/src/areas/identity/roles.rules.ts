@@ -18,8 +18,8 @@ const sections = {
   ],
   stock: ['inventory-items', 'reservations', 'stock-locations'],
   offers: ['discounts', 'gift-cards', 'points'],
-  orders: ['orders', 'draft-orders', 'order-edits', 'returns', 'swaps', 'return-reasons', 'notes'],
-  money: ['payments', 'payment-collections'],
+  orders: ['orders', 'blocked-carts', 'draft-orders', 'order-edits', 'returns', 'swaps', 'return-reasons', 'notes'],
+  money: ['payments', 'payment-collections', 'wallet-payments', 'reconciliation'],
   people: ['customers', 'customer-groups', 'notifications', 'points'],
   pharmacy: ['pharmacist-reviews'],
   settings: [

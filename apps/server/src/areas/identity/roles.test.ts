@@ -31,6 +31,8 @@ const expected: Record<string, string> = {
   notes: 'w w w w r r',
   payments: 'w r w r r r',
   'payment-collections': 'w r w r r r',
+  'wallet-payments': 'w r w r r r',
+  reconciliation: 'w r w r r r',
   customers: 'w r w w r r',
   'customer-groups': 'w r w w r r',
   notifications: 'w r w w r r',

@@ -11,3 +11,5 @@ export {
   recordPayment,
 } from './record-payment.ts'
 export { type NewRefund, recordRefund } from './record-refund.ts'
+export { mustHaveSavedCard } from './saved-cards.ts'
+export { isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

@@ -1,3 +1,13 @@
+import { conversionRoutes } from './convert-to-system.ts'
+import { walletListRoutes } from './list-wallet-payments.ts'
+import { walletReadRoutes } from './read-wallet.ts'
+import { reconciliationRoutes } from './reconcile.ts'
 import { cardRoutes } from './saved-cards.ts'
 
-export const routes = [...cardRoutes]
+export const routes = [
+  ...cardRoutes,
+  ...walletReadRoutes,
+  ...walletListRoutes,
+  ...reconciliationRoutes,
+  ...conversionRoutes,
+]

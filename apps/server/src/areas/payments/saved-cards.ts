@@ -36,8 +36,7 @@ const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
 /** Chooses the card to offer first; null chooses none. Refuses a card that is not theirs. */
 const select: Handler<typeof api.select> = async (ctx, { body }) => {
   const selectedCardId = body.selectedCardId ?? null
-  if (selectedCardId !== null && !(await cardsOf(ctx)).some(({ id }) => id === selectedCardId))
-    throw refuse('payment_method_unknown')
+  if (selectedCardId !== null) await mustHaveSavedCard(ctx, selectedCardId)
   await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId }))
   return { data: { ok: true } }
 }
@@ -45,6 +44,8 @@ const select: Handler<typeof api.select> = async (ctx, { body }) => {
 /** Forgets a card. The account is the caller's own, whatever `stripe_id` says; somebody else's card is unknown. */
 const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
   const { reference, selectedCardId } = await payer(ctx)
+  if (await paysDeliveries(ctx, body.payment_method_id))
+    throw refuse('can_not_delete_payment_method_that_used_in_subscription')
   const isGone = reference && (await asking(ctx, (cards) => cards.remove(reference, body.payment_method_id)))
   if (!isGone) throw refuse('payment_method_unknown')
   if (selectedCardId === body.payment_method_id)
@@ -52,9 +53,24 @@ const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
   return { data: { ok: true } }
 }
 
+/** Whether a regular delivery of the caller is paid by that card. */
+const paysDeliveries = ({ db, who }: Ctx, card_id: string) =>
+  db
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', who.customer_id!)
+    .where('payment_method_id', '=', card_id)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
+
 async function cardsOf(ctx: Ctx): Promise<SavedCard[]> {
   const { reference } = await payer(ctx)
   return reference ? asking(ctx, (cards) => cards.list(reference)) : []
+}
+
+/** Refuses with `payment_method_unknown` a card that the signed-in customer has not saved. */
+export async function mustHaveSavedCard(ctx: Ctx, card_id: string): Promise<void> {
+  if (!(await cardsOf(ctx)).some(({ id }) => id === card_id)) throw refuse('payment_method_unknown')
 }
 
 async function payer(ctx: Ctx) {

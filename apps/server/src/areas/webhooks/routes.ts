@@ -1,3 +1,4 @@
-import { stripeRoutes } from './receive-stripe-notice.ts'
+import { noticeRoutes } from './receive-notice.ts'
+import { returnRoutes } from './return-from-rakuten-pay.ts'
 
-export const routes = [...stripeRoutes]
+export const routes = [...noticeRoutes, ...returnRoutes]

@@ -1,0 +1,221 @@
+import { sign } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noticeKeys } from './amazon-sign-in.ts'
+import { isSigned } from './amazon-signature.ts'
+import { answer, bodiesAsText, type Desk, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import { approve, getPayment, giveBack, move, newWalletId, refundedOf, type WalletPayment } from './wallet-payment.ts'
+
+const no = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
+const ok = (body: unknown, status = 200): Reply => ({ status, body })
+const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
+type Named = FastifyRequest<{ Params: { id: string } }>
+
+/** Amazon Pay (CV2) as far as a shop needs it, under /amazon-pay. Every call must carry the shop's signature. */
+export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
+  bodiesAsText(app)
+  const { state } = desk
+  const on = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, work: (request: Named) => Reply) =>
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `/amazon-pay/v2${path}`,
+      handler: (request, reply) =>
+        answer(desk, request, reply, () =>
+          isSigned(desk.amazonPay, request) ? work(request) : no(401, 'InvalidRequestSignature'),
+        ),
+    })
+  const session = (work: (payment: WalletPayment, request: Named) => Reply) => (request: Named) => {
+    const payment = getPayment(state, 'amazon-pay', request.params.id)
+    return payment ? work(payment, request) : no(404, 'ResourceNotFound')
+  }
+  const charge = (work: (payment: WalletPayment, request: Named) => Reply) => (request: Named) => {
+    const payment = ofCharge(desk, request.params.id)
+    return payment ? work(payment, request) : no(404, 'ResourceNotFound')
+  }
+  on(
+    'GET',
+    '/checkoutSessions/:id',
+    session((payment) => ok(sessionView(desk, payment))),
+  )
+  on(
+    'PATCH',
+    '/checkoutSessions/:id',
+    session((payment, request) => update(desk, payment, jsonOf(request))),
+  )
+  on(
+    'POST',
+    '/checkoutSessions/:id/complete',
+    session((payment, request) => complete(desk, payment, jsonOf(request))),
+  )
+  on(
+    'GET',
+    '/charges/:id',
+    charge((payment) => ok(chargeView(payment))),
+  )
+  on(
+    'POST',
+    '/charges/:id/capture',
+    charge((payment, request) => capture(desk, payment, jsonOf(request))),
+  )
+  on(
+    'DELETE',
+    '/charges/:id/cancel',
+    charge((payment) => {
+      if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
+      move(state, payment, 'canceled', 'MerchantCanceled')
+      tell(desk, payment)
+      return ok(chargeView(payment))
+    }),
+  )
+  on('POST', '/refunds', (request) => refund(desk, request))
+}
+
+const ofCharge = ({ state }: Desk, id: string) =>
+  [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
+
+interface Terms {
+  paymentDetails?: { paymentIntent?: string; chargeAmount?: { amount: string } }
+  webCheckoutDetails?: { checkoutResultReturnUrl?: string }
+  merchantMetadata?: { merchantReferenceId?: string }
+}
+
+/** The amount and the way back; only then there is a page to send the buyer to. */
+function update(desk: Desk, payment: WalletPayment, terms: Terms): Reply {
+  if (payment.state !== 'created') return no(422, 'InvalidCheckoutSessionStatus')
+  payment.amount = Number(terms.paymentDetails?.chargeAmount?.amount ?? payment.amount)
+  payment.holds = terms.paymentDetails?.paymentIntent !== 'AuthorizeWithCapture'
+  payment.return_url = terms.webCheckoutDetails?.checkoutResultReturnUrl ?? payment.return_url
+  payment.reference = terms.merchantMetadata?.merchantReferenceId ?? payment.reference
+  delete payment.extra.confirmed
+  desk.state.put('wallet_payment', payment.id, payment)
+  return ok(sessionView(desk, payment))
+}
+
+function complete(desk: Desk, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
+  if (payment.extra.chargeId && payment.state !== 'failed') return ok(sessionView(desk, payment))
+  if (payment.state !== 'created') return no(422, 'CheckoutSessionCanceled')
+  if (!payment.extra.confirmed) return no(422, 'InvalidCheckoutSessionStatus')
+  if (Number((chargeAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
+    return no(422, 'TransactionAmountExceeded')
+  payment.extra.chargeId = newWalletId('S03-')
+  payment.extra.permissionId = newWalletId('P03-')
+  approve(desk.state, payment)
+  tell(desk, payment)
+  return ok(sessionView(desk, payment), 202)
+}
+
+function capture(desk: Desk, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
+  if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
+  if (Number((captureAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
+    return no(422, 'TransactionAmountExceeded')
+  if (payment.extra.refusesCapture) move(desk.state, payment, 'failed', 'AmazonRejected')
+  else move(desk.state, payment, 'captured')
+  tell(desk, payment)
+  return ok(chargeView(payment))
+}
+
+function refund(desk: Desk, request: FastifyRequest): Reply {
+  const { chargeId, refundAmount } = jsonOf(request)
+  const payment = ofCharge(desk, String(chargeId))
+  const key = request.headers['x-amz-pay-idempotency-key']
+  if (!payment || typeof key !== 'string' || key.length > 32) return no(400, 'InvalidParameterValue')
+  const amount = Number((refundAmount as { amount?: string } | undefined)?.amount)
+  if (!giveBack(desk.state, payment, key, amount)) return no(422, 'TransactionAmountExceeded')
+  return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
+}
+
+const sessionStates: Record<WalletPayment['state'], string> = {
+  created: 'Open',
+  authorized: 'Completed',
+  captured: 'Completed',
+  canceled: 'Canceled',
+  failed: 'Canceled',
+  expired: 'Canceled',
+}
+
+function sessionView({ origin }: Desk, payment: WalletPayment) {
+  const { extra } = payment
+  const isDone = extra.chargeId !== undefined
+  return {
+    checkoutSessionId: payment.id,
+    statusDetails: { state: isDone ? 'Completed' : sessionStates[payment.state], reasonCode: payment.reason },
+    webCheckoutDetails: { amazonPayRedirectUrl: payment.amount > 0 ? `${origin()}/wallets/${payment.id}` : null },
+    paymentDetails: { chargeAmount: payment.amount > 0 ? yen(payment.amount) : null },
+    merchantMetadata: { merchantReferenceId: payment.reference || null },
+    buyer: JSON.parse(extra.buyer ?? 'null'),
+    shippingAddress: JSON.parse(extra.address ?? 'null'),
+    paymentPreferences: [{ paymentDescriptor: 'Visa ****1111 (Amazon Pay)' }],
+    chargeId: extra.chargeId ?? null,
+    chargePermissionId: extra.permissionId ?? null,
+  }
+}
+
+const chargeStates: Record<WalletPayment['state'], string> = {
+  created: 'AuthorizationInitiated',
+  authorized: 'Authorized',
+  captured: 'Captured',
+  canceled: 'Canceled',
+  failed: 'Declined',
+  expired: 'Canceled',
+}
+
+const chargeView = (payment: WalletPayment) => ({
+  chargeId: payment.extra.chargeId,
+  chargePermissionId: payment.extra.permissionId,
+  chargeAmount: yen(payment.amount),
+  refundedAmount: yen(refundedOf(payment)),
+  merchantMetadata: { merchantReferenceId: payment.reference },
+  statusDetails: { state: chargeStates[payment.state], reasonCode: payment.reason },
+})
+
+/** An IPN in the envelope of SNS; the message names the charge and not how it stands. */
+function tell({ notices, shopUrl, amazonPay, origin }: Desk, payment: WalletPayment) {
+  const { chargeId, permissionId } = payment.extra
+  if (!chargeId) return
+  const MessageId = newWalletId('msg-')
+  const Message = JSON.stringify({
+    MerchantID: amazonPay.merchantId,
+    ObjectType: 'CHARGE',
+    ObjectId: chargeId,
+    ChargePermissionId: permissionId,
+    NotificationType: 'STATE_CHANGE',
+    NotificationId: MessageId,
+    NotificationVersion: 'V2',
+  })
+  const signed = {
+    Message,
+    MessageId,
+    Timestamp: new Date().toISOString(),
+    TopicArn: 'arn:aws:sns:ap-northeast-1:000000000000:sandbox',
+    Type: 'Notification',
+  }
+  const text = Object.entries(signed)
+    .map(([name, value]) => `${name}\n${value}\n`)
+    .join('')
+  const Signature = sign('sha256', Buffer.from(text), noticeKeys.privateKey).toString('base64')
+  const body = { ...signed, SignatureVersion: '2', Signature, SigningCertURL: `${origin()}/amazon-pay/notice-key.pem` }
+  notices.send({
+    wallet: 'amazon-pay',
+    payment: payment.id,
+    type: chargeStates[payment.state],
+    url: `${shopUrl}/webhooks/amazon-pay`,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'text/plain; charset=UTF-8' },
+  })
+}
+
+export const amazonPayPage: WalletPage = {
+  title: 'Amazon Pay（お試し用）',
+  decide({ state }, payment, decision) {
+    if (decision === 'approve') {
+      payment.extra.confirmed = 'yes'
+      state.put('wallet_payment', payment.id, payment)
+    } else if (decision === 'expire') move(state, payment, 'expired', 'Expired')
+    else if (decision === 'cancel') move(state, payment, 'canceled', 'BuyerCanceled')
+    else move(state, payment, 'failed', decision === 'insufficient' ? 'InsufficientFunds' : 'Declined')
+  },
+  back(_desk, payment) {
+    const url = new URL(payment.return_url)
+    url.searchParams.set('amazonCheckoutSessionId', payment.id)
+    return { url: url.href }
+  },
+}

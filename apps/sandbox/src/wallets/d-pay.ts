@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askShop } from '../post.ts'
+import { answer, bodiesAsText, type Desk, isSame, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import {
+  approve,
+  findPayment,
+  getPayment,
+  giveBack,
+  move,
+  newWalletId,
+  openPayment,
+  refundedOf,
+  type WalletPayment,
+} from './wallet-payment.ts'
+
+const lasts_ms = 15 * 60_000
+const no = (status: number, error: string): Reply => ({ status, body: { error } })
+const basic = ({ merchantId, secret }: Desk['dPay']) =>
+  `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}`
+
+/**
+ * d払い under /d-pay. Its own documents are for contract partners: the calls here are this sandbox's, in the life cycle
+ * that is public (start, the buyer's page, the user check between servers, result, return; capture, cancel, refund).
+ */
+export async function dPayApi(app: FastifyInstance, desk: Desk) {
+  bodiesAsText(app)
+  const { state } = desk
+  type Asking = FastifyRequest<{ Params: { id: string } }>
+  const on = (method: 'GET' | 'POST', path: string, work: (request: Asking) => Reply) =>
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `/d-pay${path}`,
+      handler: (request, reply) =>
+        answer(desk, request, reply, () =>
+          isSame(request.headers.authorization ?? '', basic(desk.dPay)) ? work(request) : no(401, 'unauthorized'),
+        ),
+    })
+  const about = (work: (payment: WalletPayment, body: Record<string, unknown>) => Reply) => (request: Asking) => {
+    const payment = findPayment(state, 'd-pay', request.params.id)
+    return payment ? work(payment, jsonOf(request)) : no(404, 'not_found')
+  }
+
+  on('POST', '/v1/payments', (request) => create(desk, jsonOf(request)))
+  on(
+    'GET',
+    '/v1/payments/:id',
+    about((payment) => ({ status: 200, body: view(desk, payment) })),
+  )
+  on(
+    'POST',
+    '/v1/payments/:id/capture',
+    about((payment, { amount }) => {
+      if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
+      if (amount !== payment.amount) return no(400, 'amount_differs')
+      if (payment.extra.refusesCapture) {
+        move(state, payment, 'failed', 'capture_refused')
+        return no(409, 'capture_refused')
+      }
+      move(state, payment, 'captured')
+      tell(desk, payment)
+      return { status: 200, body: view(desk, payment) }
+    }),
+  )
+  on(
+    'POST',
+    '/v1/payments/:id/cancel',
+    about((payment) => {
+      if (payment.state === 'captured') return no(409, 'is_captured')
+      if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
+      return { status: 200, body: view(desk, payment) }
+    }),
+  )
+  on(
+    'POST',
+    '/v1/payments/:id/refunds',
+    about((payment, { refund_id, amount }) => {
+      if (!giveBack(state, payment, String(refund_id), Number(amount))) return no(409, 'more_than_is_left')
+      return { status: 200, body: view(desk, payment) }
+    }),
+  )
+}
+
+function create(desk: Desk, body: Record<string, unknown>): Reply {
+  const { order_id, amount, return_url } = body
+  if (typeof order_id !== 'string' || !Number.isInteger(amount)) return no(400, 'invalid')
+  const known = findPayment(desk.state, 'd-pay', order_id)
+  const payment =
+    known ??
+    openPayment(desk.state, {
+      id: newWalletId('dp_'),
+      wallet: 'd-pay',
+      reference: order_id,
+      amount: Number(amount),
+      holds: true,
+      return_url: String(return_url),
+      lasts_ms,
+    })
+  return { status: known ? 200 : 201, body: view(desk, payment) }
+}
+
+const view = ({ origin }: Desk, payment: WalletPayment) => ({
+  payment_id: payment.id,
+  order_id: payment.reference,
+  amount: payment.amount,
+  status: payment.state,
+  reason: payment.reason,
+  refunded: refundedOf(payment),
+  start_url: `${origin()}/wallets/${payment.id}`,
+})
+
+/** Asks the shop whether this payment may be charged (user check). No answer is a no. */
+async function mayCharge({ shopUrl, dPay }: Desk, payment: WalletPayment): Promise<boolean> {
+  const body = JSON.stringify({ payment_id: payment.id, order_id: payment.reference, amount: payment.amount })
+  const headers = { 'Content-Type': 'application/json', Authorization: basic(dPay) }
+  return askShop(`${shopUrl}/webhooks/d-pay/user-check`, body, headers).then(
+    (answer) => answer.result === 'OK',
+    () => false,
+  )
+}
+
+function tell({ notices, shopUrl, dPay }: Desk, payment: WalletPayment) {
+  const { id, reference, state, reason, log } = payment
+  notices.send({
+    wallet: 'd-pay',
+    payment: id,
+    type: state,
+    url: `${shopUrl}/webhooks/d-pay`,
+    body: JSON.stringify({
+      notice_id: `${id}-${log.length}`,
+      payment_id: id,
+      order_id: reference,
+      status: state,
+      reason,
+    }),
+    headers: { 'Content-Type': 'application/json', Authorization: basic(dPay) },
+  })
+}
+
+export const dPayPage: WalletPage = {
+  title: 'd払い（お試し用）',
+  async decide(desk, payment, decision) {
+    const { state } = desk
+    if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
+    else if (decision === 'expire') move(state, payment, 'expired')
+    else if (!(await mayCharge(desk, payment))) move(state, payment, 'failed', 'user_check_refused')
+    // While the shop was asked, it may have let go.
+    else if (getPayment(state, 'd-pay', payment.id)?.state !== 'created') return
+    else if (decision === 'approve') approve(state, payment)
+    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    tell(desk, payment)
+  },
+  back: (_desk, payment) => ({ url: payment.return_url }),
+}

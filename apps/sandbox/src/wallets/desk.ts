@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeApiFault } from '../faults.ts'
+import type { State } from '../state.ts'
+import type { Notices } from './notices.ts'
+import type { WalletPayment } from './wallet-payment.ts'
+
+/** The secrets that the shop and each provider share; in the sandbox anybody may know them. */
+export interface WalletSettings {
+  /** Where the shop's server takes news. */
+  shopUrl: string
+  paypay: { apiKey: string; apiSecret: string; merchantId: string }
+  amazonPay: { publicKeyId: string; publicKey: string; merchantId: string }
+  rakutenPay: { shopId: string; shopPass: string }
+  dPay: { merchantId: string; secret: string }
+}
+
+export interface Desk extends WalletSettings {
+  state: State
+  notices: Notices
+  origin: () => string
+}
+
+/** What a buyer may do on the provider's page. */
+export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expire'
+
+/** A provider's part in its own page: what follows a decision, and how the buyer comes back. */
+export interface WalletPage {
+  title: string
+  decide: (desk: Desk, payment: WalletPayment, decision: Decision) => Promise<void> | void
+  /** Where the browser goes then; `form`: by a form that sends itself. */
+  back: (desk: Desk, payment: WalletPayment) => { url: string; form?: Record<string, string> }
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+  type?: string
+}
+
+/** Does the work of one call at one stroke, unless the hour's fault says otherwise. */
+export async function answer(
+  { state }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Reply,
+): Promise<FastifyReply> {
+  const fault = takeApiFault(state, `${request.method} ${request.url}`)
+  if (fault?.status) return reply.code(fault.status).send({ message: 'An unknown error occurred' })
+  const { status, body, type } = work()
+  if (fault) await pause(fault.delay_ms, undefined, { ref: false })
+  return reply
+    .code(status)
+    .type(type ?? 'application/json')
+    .send(body)
+}
+
+/** Bodies stay text here: signatures are over bytes. */
+export function bodiesAsText(app: FastifyInstance) {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+export const textOf = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '')
+export const jsonOf = (request: FastifyRequest): Record<string, unknown> => {
+  try {
+    return JSON.parse(textOf(request) || '{}')
+  } catch {
+    return {}
+  }
+}
+
+export function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(wanted))
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { takeWebhookFault } from '../faults.ts'
+import { openPoster } from '../post.ts'
+import type { State } from '../state.ts'
+import { newWalletId, type WalletName } from './wallet-payment.ts'
+
+/** News of a wallet to the shop, and how telling it went. */
+export interface WalletNotice {
+  id: string
+  wallet: WalletName
+  payment: string
+  type: string
+  url: string
+  body: string
+  headers: Record<string, string>
+  /** `null`: nobody answered. */
+  statuses: (number | null)[]
+  dropped: boolean
+}
+export type NewNotice = Omit<WalletNotice, 'id' | 'statuses' | 'dropped'>
+
+export interface Notices {
+  /** Tells the shop, as the faults of the hour allow; again after each answer that is not 2xx. */
+  send: (notice: NewNotice) => void
+  /** Tells it once more, now and without faults; answers the status. */
+  resend: (id: string) => Promise<number | null>
+  stop: () => void
+}
+
+export function openNotices(state: State, retryDelaysMs: number[]): Notices {
+  const poster = openPoster()
+  let isStopped = false
+  let held: string[] = []
+
+  async function tell(id: string): Promise<number | null> {
+    const notice = state.get('wallet_notice', id)
+    if (!notice || isStopped) return null
+    const { status } = await poster.post(notice.url, notice.body, notice.headers)
+    if (!isStopped && state.get('wallet_notice', id))
+      state.put('wallet_notice', id, { ...state.get('wallet_notice', id)!, statuses: [...notice.statuses, status] })
+    return status
+  }
+
+  async function untilTaken(id: string) {
+    for (const wait of [...retryDelaysMs, null]) {
+      const status = await tell(id)
+      if (isStopped || wait === null || (status !== null && status < 300)) return
+      await pause(wait, undefined, { ref: false })
+    }
+  }
+
+  async function releaseLastFirst() {
+    const ids = held.reverse()
+    held = []
+    for (const id of ids) await untilTaken(id)
+  }
+
+  function send(given: NewNotice) {
+    const { webhooks: fault, delay_ms } = takeWebhookFault(state)
+    const notice = { ...given, id: newWalletId('ntc_'), statuses: [], dropped: fault === 'drop' }
+    state.put('wallet_notice', notice.id, notice)
+    if (fault === 'drop') return
+    if (fault === 'reorder') {
+      held.push(notice.id)
+      if (held.length === 2) void releaseLastFirst()
+      else setTimeout(releaseLastFirst, delay_ms).unref()
+      return
+    }
+    const wait = fault === 'delay' ? delay_ms : 0
+    const go = () => void untilTaken(notice.id)
+    if (wait > 0) setTimeout(go, wait).unref()
+    else go()
+    if (fault === 'duplicate') go()
+  }
+
+  return {
+    send,
+    resend: tell,
+    stop() {
+      isStopped = true
+      poster.close()
+    },
+  }
+}

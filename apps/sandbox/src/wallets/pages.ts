@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { html } from '../pages/html.ts'
+import { moment, sendBarePage, sendPage } from '../pages/layout.ts'
+import { amazonPayPage } from './amazon-pay.ts'
+import { dPayPage } from './d-pay.ts'
+import { type Decision, type Desk, textOf, type WalletPage } from './desk.ts'
+import { paypayPage } from './paypay.ts'
+import { rakutenPayPage } from './rakuten-pay.ts'
+import { getPayment, refundedOf, type WalletName, type WalletPayment } from './wallet-payment.ts'
+
+const pages: Record<WalletName, WalletPage> = {
+  paypay: paypayPage,
+  'amazon-pay': amazonPayPage,
+  'rakuten-pay': rakutenPayPage,
+  'd-pay': dPayPage,
+}
+const decisions: Record<Decision, string> = {
+  approve: '支払う',
+  decline: '支払いを断られる',
+  insufficient: '残高が足りない',
+  cancel: '支払わずに戻る',
+  expire: '時間切れにする',
+}
+
+/** What the buyer sees at the provider, and what the sandbox knows of every payment. */
+export async function walletPages(app: FastifyInstance, desk: Desk) {
+  const { state, notices } = desk
+  const find = (id: string) => {
+    const payment = state.get('wallet_payment', id)
+    return payment && getPayment(state, payment.wallet, id)
+  }
+  app.get('/wallets', async (_request, reply) =>
+    sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: overview(desk) }),
+  )
+  app.get('/wallets.json', async () => [...state.all('wallet_payment').values()].map((payment) => find(payment.id)))
+  app.get('/wallets/notices.json', async () => [...state.all('wallet_notice').values()])
+  app.post<{ Params: { id: string } }>('/wallets/notices/:id/resend', async (request, reply) => {
+    const status = await notices.resend(request.params.id)
+    return typeof request.body === 'string' ? reply.redirect('/wallets', 303) : { status }
+  })
+  app.get('/wallets/send-form.js', async (_request, reply) =>
+    reply.type('text/javascript').send('document.forms[0].submit()'),
+  )
+  /** The provider will say no when the money is to be taken. */
+  app.post<{ Params: { id: string } }>('/wallets/:id/refuse-capture', async ({ params }, reply) => {
+    const payment = find(params.id)
+    if (!payment) return reply.code(404).send('unknown')
+    payment.extra.refusesCapture = 'yes'
+    state.put('wallet_payment', payment.id, payment)
+    return { ok: true }
+  })
+  app.get<{ Params: { id: string } }>('/wallets/:id', async ({ params }, reply) => {
+    const payment = find(params.id)
+    if (!payment)
+      return sendBarePage(reply, { title: 'お支払い', body: html`<h1>お支払いがありません</h1>`, status: 404 })
+    const body = isOpen(payment) ? question(payment) : html`<h1>このお支払いは終わりました</h1>${way(desk, payment)}`
+    return sendBarePage(reply, { title: pages[payment.wallet].title, body })
+  })
+  app.post<{ Params: { id: string } }>('/wallets/:id', async (request, reply) => {
+    const payment = find(request.params.id)
+    if (!payment) return reply.code(404).send('unknown')
+    const decision = new URLSearchParams(textOf(request)).get('decision') as Decision
+    if (isOpen(payment) && Object.hasOwn(decisions, decision))
+      await pages[payment.wallet].decide(desk, payment, decision)
+    const { url, form } = pages[payment.wallet].back(desk, payment)
+    if (!form) return reply.redirect(url, 303)
+    const body = html`<h1>お店に戻ります</h1>${way(desk, payment)}<script src="/wallets/send-form.js"></script>`
+    return sendBarePage(reply, { title: pages[payment.wallet].title, body })
+  })
+}
+
+const isOpen = ({ state, extra }: WalletPayment) => state === 'created' && !extra.confirmed
+
+/** The way back to the shop, by a link or a form. */
+function way(desk: Desk, payment: WalletPayment) {
+  const { url, form } = pages[payment.wallet].back(desk, payment)
+  if (!form) return html`<p><a href="${url}">お店に戻る</a></p>`
+  const fields = Object.entries(form).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form method="post" action="${url}">${fields}<button class="main">お店に戻る</button></form>`
+}
+
+const question = (
+  payment: WalletPayment,
+) => html`<p class="quiet">${pages[payment.wallet].title}</p><h1>お支払いの確認</h1>
+<div class="card"><p style="margin:0"><strong class="num" style="font-size:22px">${payment.amount.toLocaleString('ja-JP')}円</strong></p>
+<p class="quiet" style="margin:0">${payment.reference}</p></div>
+<form method="post" action="/wallets/${payment.id}">
+${Object.entries(decisions).map(
+  ([name, words]) =>
+    html`<p><button ${name === 'approve' ? html`class="main"` : null} name="decision" value="${name}" style="width:100%">${words}</button></p>`,
+)}</form>
+<p class="quiet">実際の取引ではありません。どれを選んでもお金は動きません。窓を閉じても、お支払いは期限まで待ちます。</p>`
+
+const words: Record<WalletPayment['state'], string> = {
+  created: '確認を待っています',
+  authorized: '確保しました',
+  captured: '支払い済み',
+  canceled: '取り消し',
+  failed: '支払えませんでした',
+  expired: '期限切れ',
+}
+
+function overview({ state }: Desk) {
+  const payments = [...state.all('wallet_payment').values()].reverse()
+  const told = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
+  return html`<h1>ウォレット決済</h1><p>PayPay、Amazon Pay、楽天ペイ、d払いの代役です。</p>
+<ul class="rows">${payments.slice(0, 100).map(
+    (payment) => html`<li><div class="row"><div class="grow"><strong>${pages[payment.wallet].title}</strong>
+<div class="quiet">${payment.reference}</div><div class="quiet">${payment.log.map(({ at, what }) => `${moment(at)} ${what}`).join(' / ')}</div></div>
+<span class="num">${payment.amount.toLocaleString('ja-JP')}円${refundedOf(payment) > 0 && `（返金 ${refundedOf(payment).toLocaleString('ja-JP')}円）`}</span>
+<span class="word">${words[payment.state]}</span>${isOpen(payment) && html`<a href="/wallets/${payment.id}">支払い画面</a>`}</div></li>`,
+  )}</ul>
+<h2>お店への通知</h2><ul class="rows">${told.map(
+    ({ id, wallet, type, statuses, dropped }) => html`<li><div class="row"><div class="grow">${wallet} ${type}
+<div class="quiet">${dropped ? '送りませんでした' : `応答 ${statuses.map((status) => status ?? 'なし').join(', ')}`}</div></div>
+<form method="post" action="/wallets/notices/${id}/resend"><input type="hidden" name="again" value="yes"><button>もう一度送る</button></form></div></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,210 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answer, bodiesAsText, type Desk, isSame, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
+import {
+  approve,
+  findPayment,
+  giveBack,
+  move,
+  newWalletId,
+  openPayment,
+  refundedOf,
+  type WalletPayment,
+} from './wallet-payment.ts'
+
+const codeLasts_ms = 15 * 60_000
+/** Further apart than this a request is not believed. */
+const clockDiffersAtMost_s = 120
+
+const result = (status: number, code: string, data: unknown = null): Reply => ({
+  status,
+  body: { resultInfo: { code, message: code, codeId: '08100001' }, data },
+})
+const ok = (data: unknown, status = 200) => result(status, 'SUCCESS', data)
+
+interface Amount {
+  amount: number
+  currency: string
+}
+
+/** PayPay's Open Payment API as far as a shop needs it, under /paypay. */
+export async function paypayApi(app: FastifyInstance, desk: Desk) {
+  bodiesAsText(app)
+  const { state } = desk
+  const known = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
+  const byPaymentId = (id: unknown) => {
+    const payment = state.get('wallet_payment', String(id ?? ''))
+    return payment?.wallet === 'paypay' ? payment : undefined
+  }
+  const on = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    work: (request: FastifyRequest<{ Params: { id: string } }>) => Reply,
+  ) =>
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `/paypay${path}`,
+      handler: (request, reply) =>
+        answer(desk, request, reply, () =>
+          isSigned(desk.paypay, request) ? work(request) : result(401, 'UNAUTHORIZED'),
+        ),
+    })
+
+  on('POST', '/v2/codes', (request) => create(desk, jsonOf(request)))
+  on('DELETE', '/v2/codes/:id', ({ params }) => {
+    const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.codeId === params.id)
+    if (!payment) return result(404, 'DYNAMIC_QR_NOT_FOUND')
+    if (payment.state !== 'created') return result(400, 'DYNAMIC_QR_ALREADY_PAID')
+    move(state, payment, 'canceled')
+    return ok(null)
+  })
+  on('GET', '/v2/codes/payments/:id', ({ params }) => {
+    const payment = known(params.id)
+    return payment ? ok(view(payment)) : result(404, 'DYNAMIC_QR_PAYMENT_NOT_FOUND')
+  })
+  on('DELETE', '/v2/payments/:id', ({ params }) => {
+    const payment = known(params.id)
+    if (payment?.state === 'captured' && refundedOf(payment) > 0) return result(400, 'ORDER_NOT_REVERSIBLE')
+    if (payment && payment.state !== 'failed')
+      move(state, payment, payment.state === 'captured' ? 'failed' : 'canceled')
+    return result(202, 'REQUEST_ACCEPTED')
+  })
+  on('POST', '/v2/payments/capture', (request) => capture(desk, jsonOf(request), known))
+  on('POST', '/v2/payments/preauthorize/revert', (request) => {
+    const payment = byPaymentId(jsonOf(request).paymentId)
+    if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
+    if (payment.state === 'canceled') return result(400, 'ALREADY_CANCELED')
+    if (payment.state !== 'authorized') return result(400, 'ORDER_NOT_REVERSIBLE')
+    move(state, payment, 'canceled')
+    tell(desk, payment)
+    return ok({ status: 'CANCELED', paymentId: payment.id })
+  })
+  on('POST', '/v2/refunds', (request) => {
+    const { merchantRefundId, paymentId, amount } = jsonOf(request)
+    const payment = byPaymentId(paymentId)
+    if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
+    const wanted = (amount as Amount | undefined)?.amount ?? 0
+    if (!giveBack(state, payment, String(merchantRefundId), wanted)) return result(400, 'REFUND_WINDOW_EXCEED')
+    return ok({ status: 'REFUNDED', merchantRefundId, paymentId, amount })
+  })
+}
+
+function create({ state, origin }: Desk, body: Record<string, unknown>): Reply {
+  const { merchantPaymentId, codeType, isAuthorization, redirectUrl } = body
+  const { amount, currency } = (body.amount ?? {}) as Partial<Amount>
+  const isWhole = typeof merchantPaymentId === 'string' && merchantPaymentId.length <= 64 && codeType === 'ORDER_QR'
+  if (!isWhole || currency !== 'JPY' || !Number.isInteger(amount) || amount! < 1) return result(400, 'INVALID_PARAMS')
+  if (findPayment(state, 'paypay', merchantPaymentId)) return result(400, 'DUPLICATE_DYNAMIC_QR_REQUEST')
+  const payment = openPayment(state, {
+    id: newWalletId(),
+    wallet: 'paypay',
+    reference: merchantPaymentId,
+    amount: amount!,
+    holds: isAuthorization === true,
+    return_url: String(redirectUrl ?? ''),
+    lasts_ms: codeLasts_ms,
+    extra: { codeId: newWalletId('code-') },
+  })
+  const url = `${origin()}/wallets/${payment.id}`
+  const data = {
+    codeId: payment.extra.codeId,
+    url,
+    deeplink: url,
+    expiryDate: Math.floor(payment.expires_at / 1000),
+    merchantPaymentId,
+    amount: body.amount,
+    codeType,
+    isAuthorization: payment.holds,
+  }
+  return ok(data, 201)
+}
+
+function capture(desk: Desk, body: Record<string, unknown>, known: (id: unknown) => WalletPayment | undefined): Reply {
+  const payment = known(body.merchantPaymentId)
+  if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
+  if (payment.state === 'captured') return result(400, 'ALREADY_CAPTURED')
+  if (payment.state !== 'authorized') return result(400, 'INVALID_USER_STATE')
+  if ((body.amount as Amount | undefined)?.amount !== payment.amount) return result(400, 'INVALID_PARAMS')
+  if (payment.extra.refusesCapture) {
+    move(desk.state, payment, 'failed', 'capture_refused')
+    return result(400, 'CAPTURE_REFUSED')
+  }
+  move(desk.state, payment, 'captured')
+  tell(desk, payment)
+  return ok(view(payment))
+}
+
+const statuses: Record<WalletPayment['state'], string> = {
+  created: 'CREATED',
+  authorized: 'AUTHORIZED',
+  captured: 'COMPLETED',
+  canceled: 'CANCELED',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+}
+
+function view(payment: WalletPayment) {
+  const isReturned = payment.state === 'captured' && refundedOf(payment) === payment.amount
+  return {
+    paymentId: payment.id,
+    status: isReturned ? 'REFUNDED' : statuses[payment.state],
+    merchantPaymentId: payment.reference,
+    amount: { amount: payment.amount, currency: 'JPY' },
+    requestedAt: Math.floor(payment.created_at / 1000),
+    ...(payment.reason && { reason: payment.reason }),
+    refunds: { data: payment.refunds.map(({ id, amount }) => ({ merchantRefundId: id, amount: { amount } })) },
+  }
+}
+
+/** `hmac OPA-Auth:{key}:{mac}:{nonce}:{epoch}:{hash}`, over path, method, nonce, epoch, type and hash of the body. */
+function isSigned({ apiKey, apiSecret }: Desk['paypay'], request: FastifyRequest): boolean {
+  const [scheme, key, mac = '', nonce, epoch, hash = ''] = (request.headers.authorization ?? '').split(':')
+  if (scheme !== 'hmac OPA-Auth' || key !== apiKey) return false
+  if (Math.abs(Date.now() / 1000 - Number(epoch)) > clockDiffersAtMost_s) return false
+  const body = textOf(request)
+  const type = body ? (request.headers['content-type'] ?? '') : 'empty'
+  const wanted = body
+    ? createHash('md5')
+        .update(type + body)
+        .digest('base64')
+    : 'empty'
+  const path = request.url.split('?', 1)[0]
+  const signed = [path, request.method, nonce, epoch, type, wanted].join('\n')
+  return isSame(hash, wanted) && isSame(mac, createHmac('sha256', apiSecret).update(signed).digest('base64'))
+}
+
+/** News carries no signature: PayPay is known by its addresses. */
+function tell({ notices, shopUrl, paypay }: Desk, payment: WalletPayment) {
+  const body = JSON.stringify({
+    notification_type: 'Transaction',
+    merchant_id: paypay.merchantId,
+    store_id: '',
+    pos_id: '',
+    order_id: payment.id,
+    merchant_order_id: payment.reference,
+    order_amount: String(payment.amount),
+    state: statuses[payment.state],
+    paid_at: new Date().toISOString(),
+  })
+  notices.send({
+    wallet: 'paypay',
+    payment: payment.id,
+    type: statuses[payment.state],
+    url: `${shopUrl}/webhooks/paypay`,
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
+}
+
+export const paypayPage: WalletPage = {
+  title: 'PayPay（お試し用）',
+  decide(desk, payment, decision) {
+    const { state } = desk
+    if (decision === 'approve') approve(state, payment)
+    else if (decision === 'expire') move(state, payment, 'expired')
+    else if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
+    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    tell(desk, payment)
+  },
+  back: (_desk, payment) => ({ url: payment.return_url }),
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { answer, type Desk, isSame, textOf, type WalletPage } from './desk.ts'
+import {
+  approve,
+  findPayment,
+  giveBack,
+  move,
+  newWalletId,
+  openPayment,
+  refundedOf,
+  type WalletPayment,
+} from './wallet-payment.ts'
+
+const lasts_ms = 15 * 60_000
+const payType = '50'
+
+type Form = Record<string, string>
+/** Several faults are joined by `|`, as the payment gateway does. */
+const wrong = (...infos: string[]): Form => ({
+  ErrCode: infos.map((info) => info.slice(0, 3)).join('|'),
+  ErrInfo: infos.join('|'),
+})
+/** The order's number is taken. */
+const TAKEN = 'E01040010'
+/** There is no such order, or its pass is wrong. */
+const UNKNOWN = 'E01110002'
+const WRONG_STATE = 'E01110010'
+const WRONG_SHOP = 'E01030002'
+const WRONG_AMOUNT = 'E01170001'
+
+/** 楽天ペイ by the protocol type of GMO Payment Gateway, under /rakuten-pay: forms in, `key=value&…` out. */
+export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
+  const { state, rakutenPay } = desk
+  const on = (name: string, work: (form: Form) => Form) =>
+    app.post(`/rakuten-pay/payment/${name}.idPass`, (request, reply) =>
+      answer(desk, request, reply, () => {
+        const form = Object.fromEntries(new URLSearchParams(textOf(request)))
+        const isShop = form.ShopID === rakutenPay.shopId && isSame(form.ShopPass ?? '', rakutenPay.shopPass)
+        const body = new URLSearchParams(isShop ? work(form) : wrong(WRONG_SHOP)).toString()
+        return { status: 200, body, type: 'text/plain; charset=utf-8' }
+      }),
+    )
+  const about = (work: (payment: WalletPayment, form: Form) => Form) => (form: Form) => {
+    const payment = findPayment(state, 'rakuten-pay', form.OrderID ?? '')
+    const mayKnow = payment && (!form.AccessID || form.AccessPass === payment.extra.accessPass)
+    return payment && mayKnow ? work(payment, form) : wrong(UNKNOWN)
+  }
+
+  on('EntryTranRakutenpay', (form) => enter(desk, form))
+  on(
+    'ExecTranRakutenpay',
+    about((payment, { RetURL = '' }) => {
+      if (payment.state !== 'created') return wrong(WRONG_STATE)
+      payment.return_url = RetURL
+      payment.extra.token = newWalletId()
+      state.put('wallet_payment', payment.id, payment)
+      const { token } = payment.extra
+      return { AccessID: payment.id, Token: token!, StartURL: `${desk.origin()}/rakuten-pay/start` }
+    }),
+  )
+  on('SearchTradeMulti', about(view))
+  on(
+    'RakutenpaySales',
+    about((payment, { Amount }) => {
+      if (payment.state !== 'authorized') return wrong(WRONG_STATE)
+      if (Number(Amount) !== payment.amount) return wrong(WRONG_AMOUNT)
+      if (payment.extra.refusesCapture) {
+        move(state, payment, 'failed', 'capture_refused')
+        return wrong('E92000001')
+      }
+      move(state, payment, 'captured')
+      tell(desk, payment)
+      return view(payment)
+    }),
+  )
+  on(
+    'RakutenpayCancel',
+    about((payment, { ClientField3 = '' }) => {
+      if (payment.state === 'captured') return changeTo(desk, payment, 0, ClientField3)
+      if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
+      return view(payment)
+    }),
+  )
+  on(
+    'RakutenpayChange',
+    about((payment, { Amount, ClientField3 = '' }) => changeTo(desk, payment, Number(Amount), ClientField3)),
+  )
+
+  app.post('/rakuten-pay/start', async (request, reply) => {
+    const { AccessID = '', Token } = Object.fromEntries(new URLSearchParams(textOf(request)))
+    const payment = state.get('wallet_payment', AccessID)
+    if (!payment || payment.extra.token !== Token) return reply.code(404).send('unknown')
+    return reply.redirect(`/wallets/${payment.id}`, 303)
+  })
+}
+
+function enter({ state }: Desk, { OrderID = '', Amount, JobCd }: Form): Form {
+  if (!/^[\w-]{1,27}$/.test(OrderID)) return wrong('E01040001')
+  if (findPayment(state, 'rakuten-pay', OrderID)) return wrong(TAKEN)
+  if (!/^\d+$/.test(Amount ?? '')) return wrong(WRONG_AMOUNT)
+  const payment = openPayment(state, {
+    id: newWalletId(),
+    wallet: 'rakuten-pay',
+    reference: OrderID,
+    amount: Number(Amount),
+    holds: JobCd === 'AUTH',
+    return_url: '',
+    lasts_ms,
+    extra: { accessPass: newWalletId() },
+  })
+  return { AccessID: payment.id, AccessPass: payment.extra.accessPass! }
+}
+
+/** The amount that stays; what is above it goes back. `ClientField3` is kept and told by a search. */
+function changeTo({ state }: Desk, payment: WalletPayment, amount: number, note: string): Form {
+  const back = payment.amount - refundedOf(payment) - amount
+  const isWhole = Number.isInteger(amount) && amount >= 0
+  if (!isWhole || !giveBack(state, payment, note || newWalletId(), back)) return wrong(WRONG_AMOUNT)
+  payment.extra.note = note
+  state.put('wallet_payment', payment.id, payment)
+  return view(payment)
+}
+
+function statusOf(payment: WalletPayment): string {
+  if (payment.state === 'created') return payment.extra.token ? 'REQSUCCESS' : 'UNPROCESSED'
+  if (payment.state === 'captured') return refundedOf(payment) === payment.amount ? 'CANCEL' : 'SALES'
+  return { authorized: 'AUTH', canceled: 'CANCEL', failed: 'PAYFAIL', expired: 'EXPIRED' }[payment.state]
+}
+
+const view = (payment: WalletPayment): Form => ({
+  OrderID: payment.reference,
+  AccessID: payment.id,
+  AccessPass: payment.extra.accessPass!,
+  Status: statusOf(payment),
+  JobCd: payment.holds ? 'AUTH' : 'CAPTURE',
+  Amount: String(payment.amount - refundedOf(payment)),
+  Tax: '0',
+  PayType: payType,
+  ClientField3: payment.extra.note ?? '',
+  ...(payment.state !== 'created' && { RakutenChargeID: `ch_${payment.id}` }),
+  ...(payment.reason && { ErrCode: 'E92', ErrInfo: payment.reason }),
+})
+
+const stamp = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/** The result notice; the shop answers `0`. */
+function tell({ notices, shopUrl, rakutenPay }: Desk, payment: WalletPayment) {
+  const form = { ShopID: rakutenPay.shopId, ...view(payment), TranDate: stamp() }
+  notices.send({
+    wallet: 'rakuten-pay',
+    payment: payment.id,
+    type: statusOf(payment),
+    url: `${shopUrl}/webhooks/rakuten-pay`,
+    body: new URLSearchParams(form).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+/**
+ * The gateway's own formula is told to contract partners alone. This sandbox's: MD5, in hex, of ShopID, OrderID, Status,
+ * TranDate and ShopPass, joined by `|`.
+ */
+function checkString(shop: Desk['rakutenPay'], { OrderID, Status, TranDate }: Form): string {
+  return createHash('md5').update([shop.shopId, OrderID, Status, TranDate, shop.shopPass].join('|')).digest('hex')
+}
+
+export const rakutenPayPage: WalletPage = {
+  title: '楽天ペイ（お試し用）',
+  decide(desk, payment, decision) {
+    const { state } = desk
+    if (decision === 'approve') approve(state, payment)
+    else if (decision === 'expire') move(state, payment, 'expired')
+    else if (decision === 'cancel') move(state, payment, 'failed', 'canceled_by_buyer')
+    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    tell(desk, payment)
+  },
+  back({ rakutenPay }, payment) {
+    const { OrderID, Status, RakutenChargeID, ErrCode, ErrInfo } = view(payment)
+    const form = { ShopID: rakutenPay.shopId, OrderID: OrderID!, Status: Status!, TranDate: stamp() }
+    const more = { ...(RakutenChargeID && { RakutenChargeID }), ...(ErrCode && { ErrCode, ErrInfo: ErrInfo! }) }
+    return { url: payment.return_url, form: { ...form, ...more, CheckString: checkString(rakutenPay, form) } }
+  },
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { State } from '../state.ts'
+
+export const WALLETS = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay'] as const
+export type WalletName = (typeof WALLETS)[number]
+
+/** `created`: the buyer has not decided. `failed`: a no, with its reason. */
+export type WalletState = 'created' | 'authorized' | 'captured' | 'canceled' | 'failed' | 'expired'
+
+/** One payment by a wallet, whatever its provider calls it. Amounts in whole yen, times in ms since 1970. */
+export interface WalletPayment {
+  id: string
+  wallet: WalletName
+  /** The shop's own name for it. */
+  reference: string
+  amount: number
+  /** Money is only set aside until it is captured. */
+  holds: boolean
+  state: WalletState
+  reason: string | null
+  refunds: { id: string; amount: number }[]
+  /** What else the provider's own protocol keeps of it. */
+  extra: Record<string, string>
+  return_url: string
+  created_at: number
+  expires_at: number
+  log: { at: number; what: string }[]
+}
+
+export const newWalletId = (prefix = '') => `${prefix}${randomBytes(9).toString('hex')}`
+
+export function openPayment(
+  state: State,
+  given: Pick<WalletPayment, 'id' | 'wallet' | 'reference' | 'amount' | 'holds' | 'return_url'> & {
+    lasts_ms: number
+    extra?: Record<string, string>
+  },
+): WalletPayment {
+  const { lasts_ms, extra = {}, ...rest } = given
+  const now = Date.now()
+  const payment: WalletPayment = {
+    ...rest,
+    state: 'created',
+    reason: null,
+    refunds: [],
+    extra,
+    created_at: now,
+    expires_at: now + lasts_ms,
+    log: [{ at: now, what: 'created' }],
+  }
+  state.put('wallet_payment', payment.id, payment)
+  return payment
+}
+
+/** Finds a payment by the shop's own name for it; one whose time is over is expired by then. */
+export function findPayment(state: State, wallet: WalletName, reference: string): WalletPayment | undefined {
+  for (const payment of state.all('wallet_payment').values())
+    if (payment.wallet === wallet && payment.reference === reference) return current(state, payment)
+  return undefined
+}
+
+export function getPayment(state: State, wallet: WalletName, id: string): WalletPayment | undefined {
+  const payment = state.get('wallet_payment', id)
+  return payment?.wallet === wallet ? current(state, payment) : undefined
+}
+
+function current(state: State, payment: WalletPayment): WalletPayment {
+  if (payment.state === 'created' && payment.expires_at <= Date.now()) move(state, payment, 'expired')
+  return payment
+}
+
+/** Moves a payment on, and writes it into its log. */
+export function move(state: State, payment: WalletPayment, to: WalletState, reason: string | null = null) {
+  payment.state = to
+  payment.reason = reason
+  payment.log.push({ at: Date.now(), what: reason ? `${to}: ${reason}` : to })
+  state.put('wallet_payment', payment.id, payment)
+}
+
+/** The buyer says yes: the money is set aside, or taken at once. */
+export const approve = (state: State, payment: WalletPayment) =>
+  move(state, payment, payment.holds ? 'authorized' : 'captured')
+
+export const refundedOf = ({ refunds }: WalletPayment) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Gives money back, once for each id. False, and nothing happens, when it is more than is left. */
+export function giveBack(state: State, payment: WalletPayment, id: string, amount: number): boolean {
+  if (payment.refunds.some((refund) => refund.id === id)) return true
+  if (payment.state !== 'captured' || amount <= 0 || refundedOf(payment) + amount > payment.amount) return false
+  payment.refunds.push({ id, amount })
+  payment.log.push({ at: Date.now(), what: `refunded ${amount}` })
+  state.put('wallet_payment', payment.id, payment)
+  return true
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { authorization, paypay } from './paypay.ts'
+import { everyWallet, nextTry } from './wallet.suite.ts'
+
+const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
+const providerOf = ({ settings }: TestSandbox) => paypay({ ...settings, PUBLIC_STOREFRONT_URL }, 400)
+const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
+
+describe('every wallet', () =>
+  everyWallet({
+    provider: providerOf,
+    paths: { start: 'POST /paypay/v2/codes', capture: '/capture', refund: '/refunds' },
+    turnedBack: 'declined',
+  }))
+
+describe('PayPay', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await testSandbox()
+  })
+  afterAll(() => sandbox.stop())
+
+  test('what need not wait is taken at once', async () => {
+    const [provider, key] = [providerOf(sandbox), nextTry()]
+    const { data } = await provider.authorize(asked, {}, key)
+    await sandbox.decide(key, 'approve')
+    expect(await provider.authorize(asked, data, key)).toMatchObject({ status: 'captured', data: { id: key } })
+    expect(await sandbox.wallet(key)).toMatchObject({ state: 'captured', amount: 2980, holds: false })
+  })
+
+  test('the buyer is told where to pay and until when', async () => {
+    const key = nextTry()
+    expect((await providerOf(sandbox).authorize(asked, {}, key)).data).toEqual({
+      id: key,
+      code_id: expect.stringMatching(/^code-/),
+      deeplink: expect.stringContaining('/wallets/'),
+      expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      next_action: { type: 'redirect', url: expect.stringContaining('/wallets/') },
+    })
+  })
+
+  test('a call is signed over path, method, nonce, time, type and body', () => {
+    const keys = { PAYPAY_API_KEY: 'APIKeyGenerated', PAYPAY_API_SECRET: 'APIKeySecretGenerated' }
+    const stamp = { nonce: 'acd028', epoch: 1579843452 }
+    // openssl md5 -binary of type and body; openssl dgst -sha256 -hmac over the six lines
+    const [mac, hash] = ['lMcphkyQwFVnnIujpjg2ETELMBDTxzLlWzmJIbY3WRE=', '20yInMqy99Jxgt2roxoSvw==']
+    expect(authorization(keys, 'POST', '/v2/codes', '{"a":1}', stamp)).toBe(
+      `hmac OPA-Auth:APIKeyGenerated:${mac}:acd028:1579843452:${hash}`,
+    )
+    expect(authorization(keys, 'GET', '/v2/codes', undefined, stamp)).toBe(
+      'hmac OPA-Auth:APIKeyGenerated:70+F3Dp7reDdl5wi1B+QGTyz39niA+EGYn/1r5gCBxg=:acd028:1579843452:empty',
+    )
+  })
+
+  test('news counts when it comes from PayPay', () => {
+    const provider = paypay({
+      ...sandbox.settings,
+      PUBLIC_STOREFRONT_URL,
+      PAYPAY_NOTICES_FROM: '13.112.237.64, 10.0.0.0/8',
+    })
+    const raw_body = JSON.stringify({
+      notification_type: 'Transaction',
+      order_id: '123',
+      merchant_order_id: 'att_1',
+      state: 'COMPLETED',
+    })
+    const notice = { id: '123:COMPLETED', type: 'COMPLETED', reference: '123', cart_id: null, attempt_id: 'att_1' }
+    expect(provider.readNotice!({ raw_body, headers: {}, ip: '13.112.237.64' })).toEqual(notice)
+    expect(provider.readNotice!({ raw_body, headers: {}, ip: '::ffff:10.2.3.4' })).toEqual(notice)
+    expect(provider.readNotice!({ raw_body, headers: {}, ip: '13.112.237.65' })).toBe(null)
+  })
+})

@@ -1,0 +1,190 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
+import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
+import { call, jsonOf } from './wallet-call.ts'
+
+export interface PayPaySettings {
+  PAYPAY_API_KEY: string
+  PAYPAY_API_SECRET: string
+  PAYPAY_MERCHANT_ID?: string | undefined
+  PAYPAY_API_URL: string
+  PAYPAY_NOTICES_FROM: string
+  PUBLIC_STOREFRONT_URL: string
+}
+
+interface Details {
+  paymentId: string
+  status: string
+  amount: { amount: number }
+}
+interface Code {
+  codeId: string
+  url: string
+  deeplink: string
+  expiryDate: number
+}
+interface Answered {
+  status: number
+  code: string
+  data: unknown
+}
+type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answered>
+
+const unknown = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
+
+/**
+ * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Paid at once, or set aside
+ * (`hold_only`) and taken later.
+ */
+export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentProvider {
+  const ask = signedCalls(settings, timeout_ms)
+  const find = async (data: WalletData) => {
+    const { code, data: details } = await ask('GET', `/v2/codes/payments/${data.id}`)
+    return code === unknown ? null : standingOf(good(code, details as Details), data)
+  }
+  return walletProvider({
+    id: 'paypay',
+    captures_by_itself: true,
+    find,
+    start: (asked, data) => start(ask, settings, asked, data),
+    async capture({ data, amount }) {
+      const body = { merchantPaymentId: data.id, amount: yen(amount), merchantCaptureId: `${data.id}_c`, ...stamped() }
+      await ask('POST', '/v2/payments/capture', { ...body, orderDescription: 'ご注文' })
+      // A no and a lost answer look alike: how it stands is asked.
+      return (await find(data))!
+    },
+    async end({ data, state }) {
+      const { code } =
+        state === 'authorized'
+          ? await ask('POST', '/v2/payments/preauthorize/revert', {
+              merchantRevertId: `${data.id}_r`,
+              paymentId: data.payment_id,
+              ...stamped(),
+            })
+          : await (data.code_id ? ask('DELETE', `/v2/codes/${data.code_id}`) : ask('DELETE', `/v2/payments/${data.id}`))
+      if (!['SUCCESS', 'REQUEST_ACCEPTED', 'ALREADY_CANCELED'].includes(code)) throw new Error(`PayPay: ${code}`)
+    },
+    async refund({ data }, amount, key) {
+      const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...stamped() }
+      const { code } = await ask('POST', '/v2/refunds', body)
+      good(code, null)
+    },
+    readNotice: noticesFrom(settings),
+  })
+}
+
+async function start(ask: Ask, settings: PayPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {
+  const { code, data } = await ask('POST', '/v2/codes', {
+    merchantPaymentId: own.id,
+    amount: yen(asked.amount),
+    codeType: 'ORDER_QR',
+    orderDescription: 'くすりばこでのご注文',
+    isAuthorization: asked.hold_only ?? false,
+    redirectUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id: asked.cart_id }),
+    redirectType: 'WEB_LINK',
+    ...stamped(),
+  })
+  const { codeId, url, deeplink, expiryDate } = good(code, data as Code)
+  return {
+    state: 'waits',
+    amount: asked.amount,
+    data: {
+      id: own.id!,
+      code_id: codeId,
+      deeplink,
+      expires_at: new Date(expiryDate * 1000).toISOString(),
+      next_action: { type: 'redirect', url },
+    },
+  }
+}
+
+/** PayPay's states; one that is not known counts as failed (shop.md §3). */
+const states: Record<string, Pick<Standing, 'state' | 'reason'>> = {
+  CREATED: { state: 'waits' },
+  AUTHORIZED: { state: 'authorized' },
+  REAUTHORIZING: { state: 'authorized' },
+  COMPLETED: { state: 'captured' },
+  REFUNDED: { state: 'captured' },
+  CANCELED: { state: 'declined', reason: 'canceled' },
+  EXPIRED: { state: 'declined', reason: 'expired' },
+}
+
+function standingOf({ status, paymentId, amount }: Details, data: WalletData): Standing {
+  const { id, code_id, deeplink, expires_at, next_action } = data
+  const known = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
+  const waiting = known.state === 'waits' && { code_id, deeplink, expires_at, next_action }
+  return { ...known, amount: amount.amount, data: { id: id!, payment_id: paymentId, ...waiting } }
+}
+
+function good<T>(code: string, data: T): T {
+  if (code !== 'SUCCESS') throw new Error(`PayPay: ${code}`)
+  return data
+}
+const yen = (amount: number) => ({ amount, currency: 'JPY' })
+const stamped = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
+
+const type = 'application/json;charset=UTF-8'
+
+/** Signs each call (`hmac OPA-Auth`). Codes are made within 30 s, everything else within 15 s, or not known. */
+function signedCalls(settings: PayPaySettings, timeout_ms?: number): Ask {
+  return async (method, path, given) => {
+    const body = given && JSON.stringify(given)
+    const url = settings.PAYPAY_API_URL + path
+    const answer = await call(url, {
+      method,
+      headers: {
+        authorization: authorization(settings, method, new URL(url).pathname, body),
+        ...(body && { 'content-type': type }),
+        ...(settings.PAYPAY_MERCHANT_ID && { 'x-assume-merchant': settings.PAYPAY_MERCHANT_ID }),
+      },
+      ...(body && { body }),
+      timeout_ms: timeout_ms ?? (path === '/v2/codes' ? 30_000 : 15_000),
+    })
+    const { resultInfo, data } = jsonOf<{ resultInfo: { code: string }; data: unknown }>(answer)
+    if (resultInfo.code === 'UNAUTHORIZED') throw new Error('PayPay does not know our key')
+    return { status: answer.status, code: resultInfo.code, data }
+  }
+}
+
+/** The header of a call at this path; without a body, type and hash are the word `empty`. */
+export function authorization(
+  { PAYPAY_API_KEY, PAYPAY_API_SECRET }: Pick<PayPaySettings, 'PAYPAY_API_KEY' | 'PAYPAY_API_SECRET'>,
+  method: string,
+  path: string,
+  body?: string,
+  { nonce = randomUUID().slice(0, 8), epoch = Math.floor(Date.now() / 1000) } = {},
+): string {
+  const hash = body
+    ? createHash('md5')
+        .update(type + body)
+        .digest('base64')
+    : 'empty'
+  const signed = [path, method, nonce, epoch, body ? type : 'empty', hash].join('\n')
+  const mac = createHmac('sha256', PAYPAY_API_SECRET).update(signed).digest('base64')
+  return `hmac OPA-Auth:${PAYPAY_API_KEY}:${mac}:${nonce}:${epoch}:${hash}`
+}
+
+/** News has no signature: it counts when it comes from PayPay's own addresses. */
+function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
+  const from = new BlockList()
+  for (const part of PAYPAY_NOTICES_FROM.split(',').map((one) => one.trim())) {
+    const [address, bits] = part.split('/')
+    if (address) from.addSubnet(address, Number(bits ?? (address.includes(':') ? 128 : 32)), familyOf(address))
+  }
+  return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
+    const address = ip.replace(/^::ffff:/, '')
+    if (!from.check(address, familyOf(address))) return null
+    const { notification_type, merchant_order_id, order_id, state } = JSON.parse(raw_body)
+    const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'
+    return {
+      id: `${order_id}:${state}`,
+      type: String(state ?? notification_type),
+      reference: order_id ? String(order_id) : null,
+      cart_id: null,
+      ...(isOfPayment && { attempt_id: merchant_order_id }),
+    }
+  }
+}
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')

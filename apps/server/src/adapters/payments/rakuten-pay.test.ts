@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { orderIdOf, rakutenPay } from './rakuten-pay.ts'
+import { everyWallet } from './wallet.suite.ts'
+
+const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
+
+describe('every wallet', () =>
+  everyWallet({
+    provider: ({ settings }) => rakutenPay({ ...settings, PUBLIC_STOREFRONT_URL }, 400),
+    referenceOf: orderIdOf,
+    paths: { start: '/EntryTran', capture: '/RakutenpaySales', refund: '/RakutenpayChange' },
+    turnedBack: 'declined',
+  }))
+
+const settings = {
+  RAKUTEN_PAY_SHOP_ID: 'tshop1',
+  RAKUTEN_PAY_SHOP_PASS: 'pass',
+  RAKUTEN_PAY_API_URL: 'http://127.0.0.1:1',
+}
+
+test('an order is named in 27 characters', () => {
+  expect(orderIdOf('att_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('01ARZ3NDEKTSV4RRFFQ69G5FAV')
+  expect(orderIdOf('ps_01ARZ3NDEKTSV4RRFFQ69G5FAV:1700000000000')).toMatch(/^[0-9a-f]{27}$/)
+})
+
+test('the way back is checked by its formula', () => {
+  const { isOwnReturn } = rakutenPay({ ...settings, PUBLIC_STOREFRONT_URL })
+  const form = { ShopID: 'tshop1', OrderID: 'O1', Status: 'AUTH', TranDate: '20260601120000' }
+  // printf 'tshop1|O1|AUTH|20260601120000|pass' | md5sum
+  const CheckString = '0b9d6d984a4f5506866a65a3efa522a6'
+  expect(isOwnReturn!({ ...form, CheckString })).toBe(true)
+  expect(isOwnReturn!({ ...form, Status: 'CAPTURE', CheckString })).toBe(false)
+  expect(isOwnReturn!({ ...form, ShopID: 'other', CheckString })).toBe(false)
+  expect(isOwnReturn!(form)).toBe(false)
+})

@@ -1,0 +1,30 @@
+/** What came back from a provider. */
+export interface Called {
+  status: number
+  text: string
+}
+
+/** The provider did not answer, or not for the call: nothing is known of what it did. */
+class NoAnswer extends Error {}
+
+/** Calls a provider. Throws when nothing is known afterwards: no answer in time, 429, 5xx. */
+export async function call(
+  url: string,
+  given: { method: string; headers: Record<string, string>; body?: string; timeout_ms: number },
+): Promise<Called> {
+  const { timeout_ms, ...init } = given
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
+  const text = await answer.text()
+  if (answer.status === 429 || answer.status >= 500)
+    throw new NoAnswer(`${given.method} ${new URL(url).pathname} answered ${answer.status}`)
+  return { status: answer.status, text }
+}
+
+/** The JSON of an answer; what is no JSON is no answer. */
+export function jsonOf<T>({ text, status }: Called): T {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    throw new NoAnswer(`answered ${status} and no JSON`)
+  }
+}

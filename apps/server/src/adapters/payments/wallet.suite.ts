@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+
+/** What differs between the wallets when they are tested alike. */
+export interface WalletBench {
+  provider: (sandbox: TestSandbox) => PaymentProvider
+  /** The name that the provider knows a try by. */
+  referenceOf?: (key: string) => string
+  /** What the shopper has chosen before paying. */
+  choose?: (sandbox: TestSandbox) => Promise<PaymentData>
+  /** Parts of the addresses of its calls. */
+  paths: { start: string; capture: string; refund: string }
+  /** What a buyer who turns back is to the shop. */
+  turnedBack: 'declined' | 'canceled'
+}
+
+const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const name = () => Array.from({ length: 26 }, () => figures[Math.floor(Math.random() * 32)]).join('')
+export const nextTry = () => `att_${name()}`
+
+/** What every wallet keeps, against its stand-in: the buyer's decisions, lost answers, and the books after. */
+export function everyWallet({ provider: open, referenceOf = (key) => key, choose, paths, turnedBack }: WalletBench) {
+  let sandbox: TestSandbox
+  let provider: PaymentProvider
+  beforeAll(async () => {
+    sandbox = await testSandbox()
+    provider = open(sandbox)
+  })
+  beforeEach(() => sandbox.fault({ webhooks: 'drop', api: null }))
+  afterAll(() => sandbox.stop())
+
+  const asked = (more: Partial<PaymentAsked> = {}): PaymentAsked => ({
+    amount: 2980,
+    currency_code: 'jpy',
+    cart_id: `cart_${name()}`,
+    hold_only: true,
+    ...more,
+  })
+  const books = async (key: string) => {
+    const known = await sandbox.wallet(referenceOf(key))
+    const back = (known?.refunds ?? []).reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    const held = known?.state === 'authorized' ? known.amount : 0
+    return { held, taken: known?.state === 'captured' ? known.amount : 0, refunded: back }
+  }
+  const wanted = async () => (choose ? { wanted: await choose(sandbox) } : {})
+  const started = async () => {
+    const [of, key] = [asked(), nextTry()]
+    const verdict = await provider.authorize(of, await wanted(), key)
+    expect(verdict.status).toBe('requires_more')
+    return { of, key, data: verdict.data }
+  }
+  const held = async () => {
+    const { of, key, data } = await started()
+    await sandbox.decide(referenceOf(key), 'approve')
+    const verdict = await provider.authorize(of, data, key)
+    expect(verdict.status).toBe('authorized')
+    return { of, key, data: verdict.data }
+  }
+  const taken = async () => {
+    const { of, key, data } = await held()
+    const verdict = await provider.capture(data, of.amount, `${key}:capture`)
+    expect(verdict.status).toBe('captured')
+    return { key, data: verdict.data }
+  }
+  const broken = (match: string) => sandbox.fault({ api: { match, status: 500 } })
+  const lost = (match: string) => sandbox.fault({ api: { match, delay_ms: 2_000 } })
+  const healed = () => sandbox.fault({ api: null })
+
+  describe('the buyer', () => {
+    test('approves: the amount is set aside once, however often the key comes', async () => {
+      const { of, key, data } = await started()
+      expect(data).toMatchObject({ id: key, next_action: { url: expect.stringContaining(sandbox.url) } })
+      expect((await provider.authorize(of, data, key)).status).toBe('requires_more')
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('requires_more')
+      await sandbox.decide(referenceOf(key), 'approve')
+      const [one, other] = await Promise.all([provider.authorize(of, data, key), provider.authorize(of, data, key)])
+      expect(one).toEqual(other)
+      expect(one).toMatchObject({ status: 'authorized', data: { id: key } })
+      expect(one.data).not.toHaveProperty('next_action')
+      expect(await provider.inspect(data, { amount: of.amount, key })).toEqual(one)
+      expect(await books(key)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+
+    test.each(['decline', 'insufficient', 'expire'])(
+      'comes to a no (%s): nothing is held, another try may pay',
+      async (how) => {
+        const { of, key, data } = await started()
+        await sandbox.decide(referenceOf(key), how)
+        const verdict = await provider.authorize(of, data, key)
+        const reason = { decline: 'declined', insufficient: 'insufficient_funds', expire: 'expired' }[how]
+        expect(verdict).toMatchObject({ status: 'declined', data: { reason: expect.any(String) } })
+        if (verdict.status === 'declined' && provider.id !== 'paypay') expect(verdict.reason).toBe(reason)
+        expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
+        expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+        const next = nextTry()
+        expect((await provider.authorize(of, { ...verdict.data, ...(await wanted()) }, next)).status).toBe(
+          'requires_more',
+        )
+        await sandbox.decide(referenceOf(next), 'approve')
+      },
+    )
+
+    test('turns back: nothing is held', async () => {
+      const { of, key, data } = await started()
+      await sandbox.decide(referenceOf(key), 'cancel')
+      expect((await provider.authorize(of, data, key)).status).toBe(turnedBack)
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('closes the window: it waits, until the shop lets go; then nobody can pay', async () => {
+      const { of, key, data } = await started()
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('requires_more')
+      await provider.cancel(data, `${key}:cancel`)
+      await provider.cancel(data, `${key}:cancel`)
+      if (provider.id !== 'amazon-pay') await sandbox.decide(referenceOf(key), 'approve')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+  })
+
+  describe('answers that are lost', () => {
+    test('the start fails: nothing is known, and the same key starts anew', async () => {
+      const [of, key] = [asked(), nextTry()]
+      const chosen = await wanted()
+      await broken(paths.start)
+      await expect(provider.authorize(of, chosen, key)).rejects.toThrow()
+      await healed()
+      expect((await provider.inspect(chosen, { amount: of.amount, key })).status).toBe('pending')
+      expect((await provider.authorize(of, chosen, key)).status).toBe('requires_more')
+    })
+
+    test('the start is lost: the payment is found by the key and can be let go of', async () => {
+      const [of, key] = [asked(), nextTry()]
+      const chosen = await wanted()
+      await lost(paths.start)
+      await expect(provider.authorize(of, chosen, key)).rejects.toThrow()
+      await healed()
+      const seen = await provider.inspect(chosen, { amount: of.amount, key })
+      expect(seen).toMatchObject({ status: 'requires_more', data: { id: key } })
+      await provider.cancel(seen.data, `${key}:cancel`)
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test.each(['fails', 'is lost'])('a capture that %s is repeated without harm', async (how) => {
+      const { of, key, data } = await held()
+      await (how === 'fails' ? broken : lost)(paths.capture)
+      await expect(provider.capture(data, of.amount, `${key}:capture`)).rejects.toThrow()
+      await healed()
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('captured')
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('captured')
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 0 })
+    })
+
+    test.each(['fails', 'is lost'])('a refund that %s is given once', async (how) => {
+      const { key, data } = await taken()
+      await (how === 'fails' ? broken : lost)(paths.refund)
+      await expect(provider.refund(data, 980, `${key}:refund`)).rejects.toThrow()
+      await healed()
+      await provider.refund(data, 980, `${key}:refund`)
+      await provider.refund(data, 980, `${key}:refund`)
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 980 })
+    })
+  })
+
+  describe('after the order', () => {
+    test('money set aside is let go of, twice as well, and is not taken then', async () => {
+      const { of, key, data } = await held()
+      await provider.cancel(data, 'same')
+      await provider.cancel(data, 'same')
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).not.toBe('captured')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('the provider may refuse the capture', async () => {
+      const { of, key, data } = await held()
+      const { id } = await sandbox.wallet(referenceOf(key))
+      await fetch(`${sandbox.url}/wallets/${id}/refuse-capture`, { method: 'POST' })
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('what is taken cannot be let go of; parts are given back, once each and never too much', async () => {
+      const { key, data } = await taken()
+      await expect(provider.cancel(data, `${key}:cancel`)).rejects.toThrow()
+      await provider.refund(data, 980, `${key}:first`)
+      await provider.refund(data, 980, `${key}:first`)
+      await expect(provider.refund(data, 2001, `${key}:too-much`)).rejects.toThrow()
+      await provider.refund(data, 2000, `${key}:rest`)
+      await provider.refund(data, 2000, `${key}:rest`)
+      await expect(provider.refund(data, 1, `${key}:more`)).rejects.toThrow()
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
+    })
+  })
+
+  describe('a cart that has changed', () => {
+    test('what was set aside for another amount is let go of', async () => {
+      const { of, key, data } = await held()
+      expect(await provider.inspect(data, { amount: 4000, key })).toEqual({ status: 'canceled', data: {} })
+      expect((await provider.authorize(of, data, key)).status).not.toBe('authorized')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('money of an earlier try that came late pays the next, when it is as much', async () => {
+      const { of, key, data } = await held()
+      const next = nextTry()
+      expect(await provider.inspect(data, { amount: 2980, key: next })).toMatchObject({ data: { id: key } })
+      expect(await provider.authorize(of, data, next)).toMatchObject({ status: 'authorized', data: { id: key } })
+      expect(await sandbox.wallet(referenceOf(next))).toBe(undefined)
+      expect(await books(key)).toEqual({ held: 2980, taken: 0, refunded: 0 })
+    })
+  })
+}

@@ -1,0 +1,152 @@
+import type { PaymentAsked, PaymentData, PaymentProvider, Verdict } from '../../base/ports.ts'
+
+/** What the shop keeps of a wallet's payment. `id`: the key of the try, which is the provider's reference too. */
+export interface WalletData extends PaymentData {
+  id?: string
+  wanted?: Record<string, unknown>
+}
+
+/** How a payment stands with its provider, asked just now. Amounts in whole yen. */
+export interface Standing {
+  state: 'waits' | 'authorized' | 'captured' | 'declined' | 'canceled'
+  amount: number
+  /** What to keep of it, without what the shopper wanted. */
+  data: WalletData
+  /** Why not, for the front end to word. */
+  reason?: string
+}
+
+/** What differs from wallet to wallet. Every call may be repeated; what is not known is thrown. */
+export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself' | 'readNotice'> {
+  /** Null when the provider knows of no such payment. */
+  find: (data: WalletData) => Promise<Standing | null>
+  /** Makes the provider's side ready for the buyer, under `data.id`. */
+  start: (asked: PaymentAsked, data: WalletData) => Promise<Standing>
+  /** The buyer may have come back: does what the provider leaves to the shop then. */
+  finish?: (standing: Standing) => Promise<Standing>
+  /** Takes all that was set aside. */
+  capture: (standing: Standing) => Promise<Standing>
+  /** Ends what waits, or lets go of what was set aside. */
+  end: (standing: Standing) => Promise<void>
+  /** Gives back a part of what was taken, once for each key. */
+  refund: (standing: Standing, amount: number, key: string) => Promise<void>
+}
+
+/**
+ * A way to pay where the buyer goes to the provider and comes back: the key of the try is the payment's name there, so
+ * that nothing has to be written down here before the provider is asked, and a lost answer is found again.
+ */
+export function walletProvider(wallet: Wallet): PaymentProvider {
+  const { id, captures_by_itself, readNotice } = wallet
+  return {
+    id,
+    captures_by_itself,
+    open: async (_asked, data) => data,
+    authorize: (asked, data, key) => authorize(wallet, asked, data, key),
+    inspect: (data, asked) => inspect(wallet, data, asked),
+    capture: (data, amount) => capture(wallet, data, amount),
+    async cancel(data) {
+      const standing = await find(wallet, data)
+      if (standing) await end(wallet, standing)
+      return data
+    },
+    async refund(data, amount, key) {
+      const standing = await find(wallet, data)
+      if (!standing) throw new Error(`${id} does not know ${data.id}`)
+      await wallet.refund(standing, amount, key)
+      return data
+    },
+    ...(readNotice && { readNotice }),
+  }
+}
+
+async function authorize(wallet: Wallet, asked: PaymentAsked, data: WalletData, key: string): Promise<Verdict> {
+  const paid = await settleEarlier(wallet, data, { amount: asked.amount, key })
+  if (paid) return paid
+  const own = ownOf(data, key)
+  const known = await wallet.find(own)
+  const standing = known?.state === 'waits' && wallet.finish ? await wallet.finish(known) : known
+  return judge(wallet, standing ?? (await wallet.start(asked, own)), data, asked.amount)
+}
+
+async function inspect(wallet: Wallet, data: WalletData, asked?: { amount: number; key: string }): Promise<Verdict> {
+  if (asked) {
+    const paid = await paidEarlier(wallet, data, asked)
+    if (paid) return paid
+  }
+  const standing = await find(wallet, asked ? ownOf(data, asked.key) : data)
+  return standing ? judge(wallet, standing, data, asked?.amount) : { status: 'pending', data }
+}
+
+/** What an earlier try has left: its money serves this one, if it is as much; else it goes back. */
+async function settleEarlier(wallet: Wallet, data: WalletData, asked: { amount: number; key: string }) {
+  const paid = await paidEarlier(wallet, data, asked)
+  if (paid || !isOfEarlier(data, asked.key)) return paid
+  const standing = await wallet.find(data)
+  if (standing) await letGo(wallet, standing)
+  return null
+}
+
+async function paidEarlier(wallet: Wallet, data: WalletData, { amount, key }: { amount: number; key: string }) {
+  if (!isOfEarlier(data, key)) return null
+  const standing = await wallet.find(data)
+  if (!standing || !isMoney(standing) || standing.amount !== amount) return null
+  return verdictOf(standing, data)
+}
+
+const isOfEarlier = ({ id }: WalletData, key: string) => id !== undefined && id !== key
+/** What an earlier try has kept of itself is none of this one's. */
+const ownOf = (data: WalletData, key: string): WalletData =>
+  isOfEarlier(data, key) ? { id: key, ...(data.wanted && { wanted: data.wanted }) } : { ...data, id: key }
+
+const isMoney = ({ state }: Standing) => state === 'authorized' || state === 'captured'
+const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(data) : null)
+
+/** Money for another amount than was asked for is let go of. */
+async function judge(wallet: Wallet, standing: Standing, data: WalletData, amount?: number): Promise<Verdict> {
+  if (amount === undefined || !isMoney(standing) || standing.amount === amount) return verdictOf(standing, data)
+  await letGo(wallet, standing)
+  return { status: 'canceled', data: {} }
+}
+
+async function letGo(wallet: Wallet, standing: Standing) {
+  if (standing.state === 'captured') await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
+  else await end(wallet, standing)
+}
+
+async function end(wallet: Wallet, standing: Standing) {
+  if (standing.state === 'captured')
+    throw new Error(`${wallet.id}: ${standing.data.id} is taken and cannot be let go of`)
+  if (standing.state === 'waits' || standing.state === 'authorized') await wallet.end(standing)
+}
+
+async function capture(wallet: Wallet, data: WalletData, amount: number): Promise<Verdict> {
+  const standing = await find(wallet, data)
+  if (!standing) throw new Error(`${wallet.id} does not know ${data.id}`)
+  if (standing.state !== 'authorized') return verdictOf(standing, data, true)
+  if (standing.amount !== amount) throw new Error(`${data.id} holds ${standing.amount}, and ${amount} is to be taken`)
+  return verdictOf(await wallet.capture(standing), data, true)
+}
+
+/** `isKept`: an order's payment keeps its name whatever becomes of it. */
+function verdictOf({ state, data, reason = 'declined' }: Standing, { wanted }: WalletData, isKept = false): Verdict {
+  const open = { ...data, ...(wanted && { wanted }) }
+  switch (state) {
+    case 'authorized':
+    case 'captured':
+      return { status: state, data }
+    case 'waits':
+      return { status: 'requires_more', data: open }
+    case 'declined':
+      return { status: 'declined', reason, data: isKept ? data : { ...(wanted && { wanted }), reason } }
+    case 'canceled':
+      return { status: 'canceled', data: isKept ? data : {} }
+  }
+}
+
+/** An address of the storefront. */
+export const atStorefront = (origin: string, path: string, query: Record<string, string> = {}) => {
+  const url = new URL(path, origin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { getAttempt } from './attempts.ts'
+import { conclude } from './hold-ask-settle.ts'
+
+const flag = 'd-pay-create-order-in-user-check'
+
+/**
+ * Whether a provider may charge for a try: it is still open, and for this amount. With the flag on its order is made
+ * now, before the charge, so that nobody pays without one; it falls if the charge does.
+ */
+export async function mayCharge(ctx: Ctx, about: { id: string; payment_id: string; amount: number }): Promise<boolean> {
+  const known = await ctx.db
+    .selectFrom('checkout_attempt')
+    .select(['status', 'amount'])
+    .where('id', '=', about.id)
+    .executeTakeFirst()
+  if (!known || known.amount !== about.amount || known.status === 'let_go') return false
+  if (known.status === 'settled') return ctx.flags.has(flag)
+  if (!ctx.flags.has(flag)) return true
+  const data = { id: about.id, payment_id: about.payment_id, made_before_charge: true }
+  const end = await ctx.tx(async (tx) => conclude(tx, await getAttempt(tx, about.id), { status: 'authorized', data }))
+  return end === 'in time'
+}

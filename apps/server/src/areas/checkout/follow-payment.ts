@@ -1,0 +1,40 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { isCancelable, lockOrder } from '../orders/index.ts'
+import { paymentsOfOrder } from '../payments/index.ts'
+import { capturePayment } from './capture-payment.ts'
+import { cancelLocked, releasePayment } from './release-order.ts'
+import { resumeCheckout } from './resume-checkout.ts'
+
+/**
+ * Looks after what a try has become, whoever has news of it: an open checkout goes on; an order that stands takes the
+ * money that has come for it since; one that was made before its charge (`made_before_charge`) falls with it.
+ */
+export async function followTry(ctx: Ctx, attemptId: string): Promise<void> {
+  const attempt = await ctx.db
+    .selectFrom('checkout_attempt')
+    .select(['cart_id', 'order_id'])
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  if (!attempt) return
+  if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
+  const [payment] = await paymentsOfOrder(ctx.db, attempt.order_id)
+  if (!payment || payment.captured_at || payment.canceled_at) return
+  const verdict = await ctx.outside.payments.get(payment.provider_id)?.inspect(payment.data)
+  if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id)
+  const isOver = verdict?.status === 'declined' || verdict?.status === 'canceled'
+  if (isOver && payment.data.made_before_charge) await undo(ctx, attempt.order_id)
+}
+
+async function captureIfOpen(ctx: Ctx, orderId: string) {
+  const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
+  if (order?.status === 'pending') await capturePayment(ctx, orderId)
+}
+
+async function undo(ctx: Ctx, orderId: string) {
+  const isUndone = await ctx.tx(async (tx) => {
+    if (!isCancelable(await lockOrder(tx, orderId))) return false
+    await cancelLocked(tx, orderId)
+    return true
+  })
+  if (isUndone) await releasePayment(ctx, orderId)
+}

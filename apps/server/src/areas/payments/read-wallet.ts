@@ -1,0 +1,22 @@
+import { wallets as api } from '@kusuribako/contract/payments/wallets'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+
+const signInOf = ({ outside }: Ctx) => outside.payments.get('amazon-pay')?.signIn ?? null
+
+const button: Handler<typeof api.amazonPayButton> = async (ctx) => ({ data: signInOf(ctx)?.button() ?? null })
+
+/** Amazon sends goods anywhere; this shop takes addresses in Japan alone (shop.md §6). */
+const choice: Handler<typeof api.amazonPayChoice> = async (ctx, { params }) => {
+  const found = await signInOf(ctx)
+    ?.readChoice(params.checkoutSessionId)
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'Amazon Pay failed')
+      throw refuse('payment_provider_failed')
+    })
+  if (!found) throw refuse('not_found')
+  if (found.address.country_code !== 'jp') throw refuse('wallet_address_not_in_japan')
+  return { data: found }
+}
+
+export const walletReadRoutes = [on(api.amazonPayButton, button), on(api.amazonPayChoice, choice)]

@@ -1,0 +1,71 @@
+import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import type { PaymentRow } from './record-payment.ts'
+
+/** Payments of so many days are asked about. */
+const days = 7
+const batch = 500
+
+/** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('created_at', '>', new Date(ctx.now.getTime() - days * 86_400_000))
+    .where('provider_id', 'not in', ['manual', 'system'])
+    .orderBy('created_at', 'desc')
+    .limit(batch)
+    .execute()
+  for (const payment of rows as PaymentRow[])
+    await compare(ctx, payment).catch((error: unknown) =>
+      ctx.log.error({ err: error, payment: payment.id }, 'payment not reconciled'),
+    )
+}
+
+async function compare(ctx: Ctx, payment: PaymentRow) {
+  const provider = ctx.outside.payments.get(payment.provider_id)
+  if (!provider) return
+  const [ours, theirs] = [oursOf(payment), (await provider.inspect(payment.data)).status]
+  // A provider says the same of what it has let go of and of what it never took.
+  const agrees = ours === theirs || (ours === 'canceled' && theirs !== 'authorized' && theirs !== 'captured')
+  await ctx.tx(async (tx) => {
+    if (agrees) return tx.db.deleteFrom('payment_disagreement').where('payment_id', '=', payment.id).execute()
+    return sql`insert into payment_disagreement (payment_id, ours, theirs, seen_at)
+      values (${payment.id}, ${ours}, ${theirs}, ${tx.now})
+      on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.db)
+  })
+}
+
+const oursOf = ({ canceled_at, captured_at, amount, amount_refunded }: PaymentRow) =>
+  captured_at ? 'captured' : canceled_at || amount === amount_refunded ? 'canceled' : 'authorized'
+
+/** What should have been done by now, in minutes after it was decided. */
+const overdue_min = 60
+
+/** What disagrees, the oldest first: what a provider said otherwise, and money that waits longer than it should. */
+const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
+  const before = new Date(now.getTime() - overdue_min * 60_000)
+  const { rows } = await sql<object>`
+    select 'state_differs' as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
+      from payment_disagreement d join payment p on p.id = d.payment_id
+    union all
+    select 'capture_overdue', p.id, p.order_id, p.provider_id, p.amount, 'authorized', null, p.created_at
+      from payment p join orders o on o.id = p.order_id
+      where p.captured_at is null and p.canceled_at is null and p.created_at < ${before}
+        and o.status in ('pending', 'completed') and p.provider_id not in ('manual')
+    union all
+    select 'release_overdue', p.id, p.order_id, p.provider_id, p.amount - p.amount_refunded, 'held', null, o.canceled_at
+      from orders o join payment p on p.order_id = o.id
+      where o.status = 'canceled' and o.canceled_at < ${before} and p.canceled_at is null and p.amount_refunded < p.amount
+    union all
+    select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', null, r.created_at
+      from refund r join payment p on p.id = r.payment_id where r.settled_at is null and r.created_at < ${before}
+    union all
+    select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at
+      from checkout_attempt a where a.status = 'open' and a.expires_at < ${before} and a.provider_id is not null
+    order by since, about limit 1000`.execute(db)
+  return { data: { disagreements: rows, count: rows.length } }
+}
+
+export const reconciliationRoutes = [on(api.reconciliation, list)]

@@ -1,0 +1,64 @@
+import { type WalletId, walletIds } from '@kusuribako/contract/payments/wallets'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import type { Verdict } from '../../base/ports.ts'
+
+export const isWallet = (provider_id: string | undefined): provider_id is WalletId =>
+  (walletIds as readonly string[]).includes(provider_id ?? '')
+
+/** The try that a wallet is to pay for. */
+export interface WalletTry {
+  id: string
+  provider_id: string
+  cart_id: string
+  amount: number
+  expires_at: Date
+}
+
+/** Notes what a wallet's provider has said; the same word again is no news. */
+export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdict): Promise<void> {
+  const status = statusOf(verdict)
+  const reason = verdict.status === 'declined' ? verdict.reason : null
+  const type = status === 'failed' ? 'ERROR' : 'INFO'
+  await append(tx, about, status, { type, message: verdict.status, data: reason ? { reason } : {} })
+}
+
+/** Notes that a wallet's provider could not be asked; how the payment stands is not known by that. */
+export const noteWalletTrouble = (tx: Tx, about: WalletTry, error: unknown): Promise<void> =>
+  append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
+
+/** An unknown state of a provider comes here as declined, and counts as failed (shop.md §3). */
+function statusOf(verdict: Verdict): string {
+  switch (verdict.status) {
+    case 'authorized':
+    case 'captured':
+      return 'completed'
+    case 'declined':
+      if (verdict.reason === 'expired') return 'expired'
+      return verdict.reason.startsWith('canceled') ? 'canceled' : 'failed'
+    case 'canceled':
+      return 'canceled'
+    default:
+      return 'pending'
+  }
+}
+
+interface Event {
+  type: 'INFO' | 'ERROR'
+  message: string
+  data: Record<string, unknown>
+}
+
+async function append(tx: Tx, about: WalletTry, status: string | null, event: Event) {
+  const { id, provider_id, cart_id, amount, expires_at } = about
+  const written = JSON.stringify([{ ...event, createdAt: tx.now }])
+  await sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, metadata, expires_at, created_at, updated_at)
+    values (${id}, ${provider_id}, ${cart_id}, ${amount}, ${status ?? 'pending'},
+      jsonb_build_object('events', ${written}::jsonb), ${expires_at}, ${tx.now}, ${tx.now})
+    on conflict (id) do update set updated_at = excluded.updated_at,
+      status = case wallet_payment.status when 'completed' then 'completed'
+        else coalesce(${status}::text, wallet_payment.status) end,
+      metadata = jsonb_set(wallet_payment.metadata, '{events}',
+        (wallet_payment.metadata -> 'events') || (excluded.metadata -> 'events'))
+    where wallet_payment.metadata -> 'events' -> -1 ->> 'message' is distinct from ${event.message}`.execute(tx.db)
+}

@@ -1,0 +1,53 @@
+import { webhooks as api } from '@kusuribako/contract/webhooks/webhooks'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import type { ProviderNotice } from '../../base/ports.ts'
+import { refuse } from '../../base/refuse.ts'
+import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
+import { claimProviderEvent, isProviderEventKnown } from '../payments/index.ts'
+
+/**
+ * News from a provider: takes what it is about up where it stands. What the news says of the payment is not believed,
+ * for it may be old, late or out of order: the operation asks. News is marked as done only after it was: what fails
+ * answers 5xx and is sent again.
+ */
+async function receive(ctx: Ctx, provider_id: string): Promise<void> {
+  const { id: event_id, type, reference, cart_id, attempt_id } = await read(ctx, provider_id)
+  if (cart_id === null && attempt_id === undefined) return
+  if (await isProviderEventKnown(ctx, { provider_id, event_id })) return
+  if (cart_id !== null) await resumeCheckout(ctx, cart_id)
+  else if (attempt_id !== undefined) await followTry(ctx, attempt_id)
+  await ctx.tx((tx) => claimProviderEvent(tx, { provider_id, event_id, type, reference }))
+}
+
+async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
+  const { raw_body = '', headers, ip } = ctx.asked
+  const provider = ctx.outside.payments.get(provider_id)
+  const notice = await provider?.readNotice?.({ raw_body, headers, ip })
+  if (!notice) throw refuse('webhook_signature_invalid')
+  return notice
+}
+
+const receiveFrom = (provider_id: string) => async (ctx: Ctx) => {
+  await receive(ctx, provider_id)
+  return { received: true as const }
+}
+
+const receiveRakutenPay: Handler<typeof api.rakutenPay> = async (ctx) => {
+  await receive(ctx, 'rakuten-pay')
+  return 0
+}
+
+const userCheck: Handler<typeof api.dPayUserCheck> = async (ctx, { body }) => {
+  await read(ctx, 'd-pay')
+  const { order_id: id, payment_id, amount } = body
+  return { result: (await mayCharge(ctx, { id, payment_id, amount })) ? 'OK' : 'NG' }
+}
+
+export const noticeRoutes = [
+  on(api.stripe, receiveFrom('stripe-custom')),
+  on(api.amazonPay, receiveFrom('amazon-pay')),
+  on(api.paypay, receiveFrom('paypay')),
+  on(api.dPay, receiveFrom('d-pay')),
+  on(api.dPayUserCheck, userCheck),
+  on(api.rakutenPay, receiveRakutenPay),
+]

@@ -1,0 +1,17 @@
+import { wallets as api } from '@kusuribako/contract/payments/wallets'
+import { type Handler, on } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { followTry } from '../checkout/index.ts'
+
+/**
+ * The browser is back from 楽天ペイ. A form with a wrong check is refused; a right one is news and nothing more: the
+ * gateway is asked how its payment stands.
+ */
+const returnFrom: Handler<typeof api.returnFromRakutenPay> = async (ctx, { body }) => {
+  const form = Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  if (!ctx.outside.payments.get('rakuten-pay')?.isOwnReturn?.(form)) throw refuse('webhook_signature_invalid')
+  await followTry(ctx, `att_${body.OrderID}`)
+  return { data: { ok: true as const } }
+}
+
+export const returnRoutes = [on(api.returnFromRakutenPay, returnFrom)]

@@ -1,0 +1,184 @@
+import { walletIds } from '@kusuribako/contract/payments/wallets'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
+
+let desk: WalletDesk
+beforeAll(async () => {
+  desk = await openWalletDesk()
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+const settle = () => desk.runJob('settle-open-attempts')
+const waiting = async (wallet: (typeof walletIds)[number]) => {
+  const cart = await desk.cartToPay(wallet)
+  const { body } = await desk.complete(cart)
+  expect(body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+  expect(body.payment_session.data.next_action.url).toContain(desk.sandbox.url)
+  return cart
+}
+
+describe.each(walletIds)('%s: one order, or none', (wallet) => {
+  test('the buyer approves and comes back', async () => {
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'approve')
+    const [one, other] = await Promise.all([desk.complete(cart), desk.complete(cart)])
+    expect(one.body).toMatchObject({ type: 'order', data: { id: await desk.expectOneOrder(cart) } })
+    expect(other.body.data.id).toBe(one.body.data.id)
+  })
+
+  test('the news comes beside the way back, twice and again', async () => {
+    await desk.sandbox.fault({ webhooks: 'duplicate' })
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'approve')
+    const answer = await desk.complete(cart)
+    expect(answer.body).toMatchObject({ type: 'order', data: { id: await desk.expectOneOrder(cart) } })
+    const notices = await (await fetch(`${desk.sandbox.url}/wallets/notices.json`)).json()
+    const { id } = await desk.sandbox.wallet(await desk.referenceOf(cart))
+    const mine = notices.filter(({ payment }: { payment: string }) => payment === id)
+    for (const notice of mine) {
+      const again = await fetch(`${desk.sandbox.url}/wallets/notices/${notice.id}/resend`, { method: 'POST' })
+      expect(await again.json()).toEqual({ status: 200 })
+    }
+    expect(mine.length).toBeGreaterThan(0)
+    await desk.expectOneOrder(cart)
+  })
+
+  test('the buyer is told no: nothing is kept, and the next try may pay', async () => {
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'decline')
+    expect((await desk.complete(cart)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
+    await desk.expectNothing(cart)
+  })
+
+  test('the window is closed: in the end the shop lets go, and late money does not come', async () => {
+    const cart = await waiting(wallet)
+    await desk.later(30_000, settle)
+    expect((await desk.tryOf(cart)).status).toBe('open')
+    await desk.later(16 * 60_000, settle)
+    await desk.expectNothing(cart)
+    if (wallet !== 'amazon-pay') await desk.decide(cart, 'approve')
+    await desk.later(17 * 60_000, settle)
+    await desk.expectNothing(cart)
+  })
+
+  test('a provider that does not answer is said so, and noted; the next try goes on', async () => {
+    const cart = await desk.cartToPay(wallet)
+    await desk.sandbox.fault({ api: { match: '/', status: 500 } })
+    expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+    await desk.sandbox.fault({ api: null })
+    expect((await desk.complete(cart)).body.payment_status).toBe('requires_more')
+    const { id } = await desk.tryOf(cart)
+    const log = await desk.shop.db
+      .selectFrom('wallet_payment')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({
+      provider_id: wallet,
+      status: 'pending',
+      metadata: { events: [{ type: 'ERROR' }, { type: 'INFO', message: 'requires_more' }] },
+    })
+  })
+})
+
+describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the way back is lost', (wallet) => {
+  test('the news alone makes the order', async () => {
+    await desk.sandbox.fault({ webhooks: 'normal' })
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'approve')
+    await desk.orderOf(cart)
+    await desk.expectOneOrder(cart)
+  })
+
+  test('and the news too: the timer asks', async () => {
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'approve')
+    await desk.later(30_000, settle)
+    await desk.expectOneOrder(cart)
+  })
+})
+
+test('news that cannot be shown to be the provider’s own changes nothing', async () => {
+  const cart = await waiting('rakuten-pay')
+  await desk.decide(cart, 'approve')
+  const OrderID = await desk.referenceOf(cart)
+  const forged: [string, string, string][] = [
+    ['paypay', 'application/json', '{}'],
+    [
+      'amazon-pay',
+      'text/plain',
+      JSON.stringify({ Message: '{}', Signature: 'x', SigningCertURL: 'https://evil.example/k' }),
+    ],
+    ['rakuten-pay', 'application/x-www-form-urlencoded', new URLSearchParams({ ShopID: 'other', OrderID }).toString()],
+    ['d-pay', 'application/json', JSON.stringify({ order_id: OrderID })],
+  ]
+  for (const [wallet, type, payload] of forged) {
+    const remoteAddress = '203.0.113.9'
+    const headers = { 'content-type': type }
+    const answer = await desk.shop.app.inject({
+      method: 'POST',
+      url: `/webhooks/${wallet}`,
+      payload,
+      headers,
+      remoteAddress,
+    })
+    expect([wallet, answer.statusCode, answer.json().code]).toEqual([wallet, 400, 'webhook_signature_invalid'])
+  }
+  expect((await desk.tryOf(cart)).status).toBe('open')
+  const text = await desk.shop.app.inject({
+    method: 'POST',
+    url: '/store/carts',
+    payload: '{}',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(text.statusCode).toBe(400)
+})
+
+describe('楽天ペイ comes back by a form', () => {
+  const formIn = (page: string) =>
+    Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+
+  test('a form with a right check is looked after; a wrong one is refused', async () => {
+    const cart = await waiting('rakuten-pay')
+    const form = formIn((await desk.decide(cart, 'approve')).text)
+    expect(Object.keys(form)).toEqual(['ShopID', 'OrderID', 'Status', 'TranDate', 'RakutenChargeID', 'CheckString'])
+    const at = '/store/v1/rakuten-pay/return'
+    const wrong = await desk.shop.call('POST', at, { ...form, Status: 'CAPTURE' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'webhook_signature_invalid' } })
+    expect((await desk.tryOf(cart)).status).toBe('open')
+    expect(await desk.shop.call('POST', at, form)).toMatchObject({ status: 200, body: { data: { ok: true } } })
+    await desk.expectOneOrder(cart)
+  })
+})
+
+describe('d払い asks before it charges', () => {
+  const check = async (cart: string, amount: number) => {
+    const { id } = await desk.tryOf(cart)
+    const authorization = `Basic ${btoa('dp-merchant:dp-secret')}`
+    const body = { payment_id: 'dp_1', order_id: id, amount }
+    return (await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })).body.result
+  }
+
+  test('yes for the open try and its amount, no for anything else', async () => {
+    const cart = await waiting('d-pay')
+    expect(await check(cart, 1650)).toBe('OK')
+    expect(await check(cart, 1651)).toBe('NG')
+    expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+    await desk.later(16 * 60_000, settle)
+    expect(await check(cart, 1650)).toBe('NG')
+  })
+
+  test('with the flag on the order is made then, and falls with its charge', async () => {
+    await desk.flag('d-pay-create-order-in-user-check', '1')
+    const [good, bad] = [await waiting('d-pay'), await waiting('d-pay')]
+    await desk.decide(good, 'approve')
+    await desk.expectOneOrder(good)
+    await desk.sandbox.fault({ webhooks: 'normal' })
+    await desk.decide(bad, 'decline')
+    const order = await desk.orderOf(bad)
+    const status = desk.shop.db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', order)
+    await expect.poll(() => status.executeTakeFirst()).toEqual({ status: 'canceled', payment_status: 'canceled' })
+    await desk.flag('d-pay-create-order-in-user-check', '0')
+  })
+})

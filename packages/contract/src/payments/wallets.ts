@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { orderRefusals } from '../checkout/complete-cart.ts'
+import { get, post } from '../endpoint.ts'
+import { data, instant, money } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { paging } from '../values/listing.ts'
+
+/** The ways to pay where the buyer goes to the provider and comes back (shop.md §3). */
+export const walletIds = ['amazon-pay', 'd-pay', 'paypay', 'rakuten-pay'] as const
+export type WalletId = (typeof walletIds)[number]
+
+/** Where the browser goes to pay: an address, or a form that it posts there. */
+export const NextAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('redirect'), url: z.url() }),
+  z.object({ type: z.literal('form'), url: z.url(), fields: z.record(z.string(), z.string()) }),
+])
+export type NextAction = z.infer<typeof NextAction>
+
+const starts = [
+  'not_found',
+  'payment_session_missing',
+  'payment_provider_failed',
+  'payment_ended',
+  'insufficient_inventory_at_order',
+  'cart_validation_order_already_exists',
+  'swap_canceled',
+  'swap_payment_missing',
+  ...orderRefusals,
+] as const
+
+/** What is chosen at Amazon, in the words of an address of the shop. */
+export const WalletChoice = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  address: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    postal_code: z.string(),
+    province: z.string(),
+    city: z.string(),
+    address_1: z.string(),
+    address_2: z.string().nullable(),
+    phone: z.string(),
+    country_code: z.string(),
+  }),
+  descriptor: z.string().nullable(),
+})
+export type WalletChoice = z.infer<typeof WalletChoice>
+
+const said = z.string().max(300)
+
+export const wallets = {
+  /** Holds what the cart needs and opens its payment; again, answers the same code while it waits. */
+  generateQrCode: post('/store/v1/paypay/generate-qr-code', 'shopper', 'The code by which PayPay is paid', {
+    body: z.object({ cart_id: pathId('cart') }),
+    answer: data(
+      z.object({ url: z.url(), deeplink: z.string(), amount: money, expires_at: instant, reference: id('attempt') }),
+    ),
+    refuses: starts,
+  }),
+  registerRakutenPay: post(
+    '/store/v1/rakuten-pay/register-and-charge-transaction',
+    'shopper',
+    'The form that leads to 楽天ペイ',
+    {
+      body: z.object({ cartId: pathId('cart') }),
+      answer: data(z.object({ amount: money, reference: id('attempt'), next_action: NextAction })),
+      refuses: starts,
+    },
+  ),
+  /** The form that the browser brings back: its payment is looked after, whatever the form says of it. */
+  returnFromRakutenPay: post('/store/v1/rakuten-pay/return', 'shopper', 'The way back from 楽天ペイ', {
+    body: z.object({
+      ShopID: said,
+      OrderID: said,
+      Status: said,
+      TranDate: said,
+      CheckString: said,
+      RakutenChargeID: said.optional(),
+      ErrCode: said.optional(),
+      ErrInfo: said.optional(),
+    }),
+    answer: data(z.object({ ok: z.literal(true) })),
+    refuses: ['webhook_signature_invalid'],
+  }),
+  /** Null where Amazon Pay is not offered. */
+  amazonPayButton: get('/store/v1/amazon-pay/button', 'anyone', 'What the button of Amazon Pay needs', {
+    answer: data(
+      z
+        .object({
+          script_url: z.url(),
+          merchant_id: z.string(),
+          public_key_id: z.string(),
+          payload: z.string(),
+          signature: z.string(),
+          algorithm: z.string(),
+        })
+        .nullable(),
+    ),
+  }),
+  amazonPayChoice: get(
+    '/store/v1/amazon-pay/checkout-session/:checkoutSessionId',
+    'shopper',
+    'Address and way to pay that were chosen at Amazon',
+    {
+      params: z.object({ checkoutSessionId: z.string().regex(/^[\w-]{1,64}$/) }),
+      answer: data(WalletChoice),
+      refuses: ['not_found', 'payment_provider_failed', 'wallet_address_not_in_japan'],
+    },
+  ),
+}
+
+/** How a payment by wallet stands (shop.md §3). */
+export const WalletPaymentStatus = z.enum(['pending', 'failed', 'completed', 'canceled', 'expired', 'refunded'])
+
+export const WalletPayment = z.object({
+  id: id('attempt'),
+  provider_id: z.enum(walletIds),
+  cart_id: id('cart'),
+  order_id: id('order').nullable(),
+  amount: money,
+  status: WalletPaymentStatus,
+  metadata: z.object({
+    events: z.array(
+      z.object({
+        type: z.enum(['INFO', 'ERROR']),
+        data: z.record(z.string(), z.unknown()),
+        message: z.string(),
+        createdAt: instant,
+      }),
+    ),
+  }),
+  expires_at: instant,
+  created_at: instant,
+  updated_at: instant,
+})
+
+/** Where the shop's books and a provider's say different things, or money waits for longer than it should. */
+export const Disagreement = z.object({
+  kind: z.enum(['state_differs', 'capture_overdue', 'release_overdue', 'refund_overdue', 'attempt_overdue']),
+  /** The payment, refund or attempt that it is about. */
+  about: z.string(),
+  order_id: id('order').nullable(),
+  provider_id: z.string(),
+  amount: money,
+  /** How it stands here, and at the provider when it was asked. */
+  ours: z.string(),
+  theirs: z.string().nullable(),
+  since: instant,
+})
+
+export const moneyDesk = {
+  walletPayments: get('/admin/v1/wallet-payments', 'staff', 'Payments by wallet, with what became of each', {
+    query: z.object({
+      ...paging(20),
+      status: WalletPaymentStatus.optional(),
+      provider_id: z.enum(walletIds).optional(),
+    }),
+    answer: data(z.object({ wallet_payments: z.array(WalletPayment), count: z.number().int() })),
+  }),
+  reconciliation: get('/admin/v1/reconciliation', 'staff', 'What disagrees between our books and the providers’', {
+    answer: data(z.object({ disagreements: z.array(Disagreement), count: z.number().int() })),
+  }),
+  /** From then on staff see to the money themselves; needs the flag system-payments-conversion. */
+  convertToSystem: post('/admin/v1/payments/:id/convert-to-system', 'staff', 'Make a payment one of the shop’s own', {
+    params: z.object({ id: pathId('payment') }),
+    answer: data(z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) })),
+    refuses: ['not_found', 'payment_not_convertible'],
+  }),
+}
