@@ -37,7 +37,7 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
   ['orders', OrderRow, { hidden: ['total'] }],
   ['payment', Payment],
   ['payment_session', PaymentSession],
-  ['product', ProductRow, { hidden: ['profile_id'] }],
+  ['product', ProductRow],
   ['product_variant', VariantRow, { added: ['inventory_quantity', 'purchasable'] }],
   ['publishable_api_key', PublishableApiKey],
   ['region', RegionRow],
