@@ -2,6 +2,7 @@ import type { Route } from '../base/ctx.ts'
 import type { Listener } from '../base/facts.ts'
 import { baseJobs } from '../base/forget-old.ts'
 import type { Job } from '../base/jobs.ts'
+import { listeners as backofficeListeners } from './backoffice/listeners.ts'
 import { routes as backoffice } from './backoffice/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
@@ -15,6 +16,7 @@ import { routes as discounts } from './discounts/routes.ts'
 import { routes as drafts } from './drafts/routes.ts'
 import { listeners as editListeners } from './edits/listeners.ts'
 import { routes as edits } from './edits/routes.ts'
+import { jobs as engagementJobs } from './engagement/jobs.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { listeners as fulfilmentListeners } from './fulfilment/listeners.ts'
@@ -41,6 +43,9 @@ import { listeners as searchListeners } from './search/listeners.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shipping } from './shipping/routes.ts'
+import { jobs as subscriptionJobs } from './subscriptions/jobs.ts'
+import { listeners as subscriptionListeners } from './subscriptions/listeners.ts'
+import { routes as subscriptions } from './subscriptions/routes.ts'
 import { routes as webhooks } from './webhooks/routes.ts'
 
 /** Every room's door, listeners and jobs, in the order of house.ts. */
@@ -64,6 +69,7 @@ export const routes: readonly Route[] = [
   ...checkout,
   ...orderDesk,
   ...drafts,
+  ...subscriptions,
   ...content,
   ...engagement,
   ...search,
@@ -78,9 +84,11 @@ export const listeners: readonly Listener[] = [
   ...returnListeners,
   ...editListeners,
   ...checkoutListeners,
+  ...subscriptionListeners,
   ...engagementListeners,
   ...searchListeners,
   ...notificationListeners,
+  ...backofficeListeners,
 ]
 export const jobs: readonly Job[] = [
   ...baseJobs,
@@ -89,5 +97,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...checkoutJobs,
+  ...subscriptionJobs,
+  ...engagementJobs,
   ...searchJobs,
 ]

@@ -1,5 +1,6 @@
 import { auditLogRoutes } from './audit-log.ts'
+import { batchJobRoutes } from './batch-jobs.ts'
 import { noteRoutes } from './notes.ts'
 import { uploadRoutes } from './uploads.ts'
 
-export const routes = [...noteRoutes, ...auditLogRoutes, ...uploadRoutes]
+export const routes = [...noteRoutes, ...auditLogRoutes, ...uploadRoutes, ...batchJobRoutes]

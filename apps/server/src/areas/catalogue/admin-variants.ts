@@ -133,7 +133,7 @@ const create: Handler<typeof productVariants.create> = async (ctx, { params: { i
     const options = await optionsOf(tx, id)
     const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
       where product_id = ${id} and deleted_at is null`.execute(tx.db)
-    await addVariants(tx, id, options, [{ ...body, variant_rank: rows[0]!.next }])
+    await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank: rows[0]!.next }] }], id)
     await mustDiffer(tx, id, alike)
     await noteProductsChanged(tx, [id])
   })

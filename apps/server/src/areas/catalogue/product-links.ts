@@ -34,21 +34,32 @@ export async function setLinks(tx: Tx, productId: string, links: ProductLinks, i
   ])
 }
 
-const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
+export const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
 
 /**
  * The ids of words, found or made; locked in the order of the words until the transaction ends, so that two that make
  * the same word make one.
  */
 export async function idsOfWords(tx: Tx, table: 'product_tag' | 'product_type', words: readonly Word[]) {
+  return [...(await idByWord(tx, table, words)).values()]
+}
+
+/** The same, by the words. */
+export async function idByWord(
+  tx: Tx,
+  table: 'product_tag' | 'product_type',
+  words: readonly Word[],
+): Promise<Map<string, string>> {
   const values = [...new Set(words.map(({ value }) => value))].sort()
-  if (values.length === 0) return []
+  if (values.length === 0) return new Map()
   const fresh = values.map(() => newId(table === 'product_tag' ? 'tag' : 'type'))
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; value: string }>`
     insert into ${sql.table(table)} (id, value, created_at, updated_at)
     select id, value, ${tx.now}, ${tx.now} from unnest(${fresh}::text[], ${values}::text[]) as word (id, value)
-    on conflict (value) where deleted_at is null do update set value = excluded.value returning id`.execute(tx.db)
-  return idsOf(rows)
+    on conflict (value) where deleted_at is null do update set value = excluded.value returning id, value`.execute(
+    tx.db,
+  )
+  return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
 type Link = 'product_tag_product' | 'product_category_product' | 'product_sales_channel'
@@ -89,7 +100,8 @@ async function setImages(tx: Tx, product_id: string, urls: readonly string[], is
   )
 }
 
-async function mustBeChannels(tx: Tx, channels: readonly { id: string }[]) {
+/** Refuses sales channels that are none with `ids_unknown`. */
+export async function mustBeChannels(tx: Tx, channels: readonly { id: string }[]) {
   const { rows } = await sql<{ id: string }>`select given.id from unnest(${idsOf(channels)}::text[]) as given (id)
     where not exists (select from sales_channel c where c.id = given.id and c.deleted_at is null)`.execute(tx.db)
   if (rows.length === 0) return

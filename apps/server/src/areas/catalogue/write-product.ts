@@ -1,85 +1,52 @@
 import { adminProducts as api, type ProductChange } from '@kusuribako/contract/catalogue/admin-products'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { insertAll } from '../../base/insert-all.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
+import { addProducts } from './add-products.ts'
 import { readForStaff } from './admin-products.ts'
-import { handleOf } from './handle.rules.ts'
-import { idsOfWords, setLinks, stamps } from './product-links.ts'
+import { idsOfWords, setLinks } from './product-links.ts'
 import { addVariants, alike, changeVariants, mustDiffer, removeVariants } from './write-variants.ts'
 
 /** Makes a product with all that belongs to it, in one transaction. Sold in the shop's default channel unless told. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
-  const { options = [], variants = [], images, tags, categories, sales_channels, type, ...fields } = body
   const id = newId('product')
-  await ctx.tx(async (tx) => {
-    const [type_id] = type ? await idsOfWords(tx, 'product_type', [type]) : []
-    await tx.db
-      .insertInto('product')
-      .values({
-        id,
-        ...fields,
-        metadata: fields.metadata ? JSON.stringify(fields.metadata) : null,
-        handle: fields.handle ?? handleOf(fields.title, id),
-        thumbnail: fields.thumbnail ?? images?.[0] ?? null,
-        discountable: fields.discountable && !fields.is_giftcard,
-        type_id: type_id ?? null,
-        profile_id: profileFor(fields.is_giftcard) as RawBuilder<string | null>,
-        ...stamps(tx),
-      })
-      .execute()
-    const channels = sales_channels?.length ? sales_channels : await defaultChannel(tx)
-    const made = options.map(({ title }) => ({ id: newId('option'), title }))
-    await insertAll(
-      tx.db,
-      'product_option',
-      made.map((option) => ({ ...option, product_id: id, ...stamps(tx) })),
-    )
-    await setLinks(tx, id, { images, tags, categories, sales_channels: channels }, true)
-    await addVariants(
-      tx,
-      id,
-      made,
-      variants.map((variant, variant_rank) => ({ ...variant, variant_rank })),
-    )
-    await mustDiffer(tx, id, alike)
-    await noteProductsChanged(tx, [id])
-  })
+  await ctx.tx((tx) => addProducts(tx, [{ ...body, id }], id))
   return { product: await readForStaff(ctx, id) }
 }
 
 /** Changes a product. Variants that are given are all there are: without an id they are new, and others go. */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
-  const { variants, images, tags, categories, sales_channels, type, metadata, ...fields } = body
+  const { variants, ...change } = body
   await ctx.tx(async (tx) => {
-    const product = await lockProduct(tx, id)
-    const [type_id] = type ? await idsOfWords(tx, 'product_type', [type]) : []
-    const thumbnail = fields.thumbnail ?? (product.thumbnail || !images ? undefined : images[0])
-    await tx.db
-      .updateTable('product')
-      .set({
-        ...fields,
-        ...(thumbnail && { thumbnail }),
-        ...(type_id && { type_id }),
-        metadata: changedMetadata(product.metadata, metadata),
-        updated_at: tx.now,
-      })
-      .where('id', '=', id)
-      .execute()
-    await setLinks(
-      tx,
-      id,
-      { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) },
-      false,
-    )
+    await changeProduct(tx, id, change)
     if (variants) await replaceVariants(tx, id, variants)
     await noteProductsChanged(tx, [id])
   })
   return { product: await readForStaff(ctx, id) }
+}
+
+/** Locks a product and changes what it says of itself and hangs on, its variants aside. Refuses with `not_found`. */
+export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChange, 'variants'>): Promise<void> {
+  const { images, tags, categories, sales_channels, type, metadata, ...fields } = change
+  const product = await lockProduct(tx, id)
+  const [type_id] = type ? await idsOfWords(tx, 'product_type', [type]) : []
+  const thumbnail = fields.thumbnail ?? (product.thumbnail || !images ? undefined : images[0])
+  await tx.db
+    .updateTable('product')
+    .set({
+      ...fields,
+      ...(thumbnail && { thumbnail }),
+      ...(type_id && { type_id }),
+      metadata: changedMetadata(product.metadata, metadata),
+      updated_at: tx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) }, false)
 }
 
 /** `null` takes a product out of every channel; what is not said stays. */
@@ -96,14 +63,14 @@ async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<Pr
   await removeVariants(tx, gone)
   await changeVariants(tx, productId, kept)
   const options = await optionsOf(tx, productId)
-  await addVariants(tx, productId, options, fresh.map(complete))
+  await addVariants(tx, [{ product_id: productId, options, variants: fresh.map(complete) }], productId)
   await mustDiffer(tx, productId, alike)
 }
 
 type Given = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }
 
 /** A variant without an id is a new one, and needs what a new one needs. */
-function complete({ id: _, title, prices = [], inventory_quantity = 0, ...variant }: Given) {
+export function complete({ id: _, title, prices = [], inventory_quantity = 0, ...variant }: Given) {
   if (title === undefined) throw refuse('invalid_data', undefined, 'A new variant needs a title')
   return { ...variant, title, prices, inventory_quantity }
 }
@@ -158,15 +125,6 @@ export const optionsOf = (tx: Tx, productId: string) =>
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-
-const profileFor = (isGiftCard: boolean): RawBuilder<unknown> => sql`(select id from shipping_profile
-  where type = ${isGiftCard ? 'gift_card' : 'default'} and deleted_at is null order by created_at, id limit 1)`
-
-async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`select c.id from store s join sales_channel c
-    on c.id = s.default_sales_channel_id and c.deleted_at is null`.execute(tx.db)
-  return rows
-}
 
 export const writeProductRoutes = [
   on(api.create, create),

@@ -16,25 +16,29 @@ interface Option {
 }
 type Change = VariantChange & { id: string; variant_rank?: number }
 
+/** What is added to one product that is locked or new: `options` are all that it has. */
+export interface Addition {
+  product_id: string
+  options: readonly Option[]
+  variants: readonly (NewVariant & { variant_rank: number })[]
+}
+
 /**
- * Adds variants to a product that is locked or new, each with a value for every option, its prices, its shelf card
- * and its first pieces. A handful of statements, whatever the number. Refuses options that do not match with
- * `invalid_data`.
+ * Adds variants to products, each with a value for every option, its prices, its shelf card and its first pieces
+ * (`because_of`: what the ledger says of these). A handful of statements, whatever the number. Refuses options that do
+ * not match with `invalid_data`.
  */
-export async function addVariants(
-  tx: Tx,
-  product_id: string,
-  options: readonly Option[],
-  variants: readonly (NewVariant & { variant_rank: number })[],
-): Promise<void> {
-  if (variants.length === 0) return
-  const made = variants.map((variant) => ({ ...variant, id: newId('variant') }))
+export async function addVariants(tx: Tx, additions: readonly Addition[], because_of: string): Promise<void> {
+  const made = additions.flatMap(({ product_id, options, variants }) =>
+    variants.map((variant) => ({ ...variant, product_id, of: options, id: newId('variant') })),
+  )
+  if (made.length === 0) return
   await insertAll(
     tx.db,
     'product_variant',
-    made.map((variant) => ({ ...columnsOf(variant), product_id, ...stamps(tx) })),
+    made.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...stamps(tx) })),
   )
-  const values = made.flatMap((variant) => valuesOf(variant, options))
+  const values = made.flatMap((variant) => valuesOf(variant, variant.of))
   const prices = made.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
   await Promise.all([
     insertAll(
@@ -46,7 +50,7 @@ export async function addVariants(
     openItems(
       tx,
       made.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
-      product_id,
+      because_of,
     ),
   ])
 }

@@ -19,6 +19,7 @@ export {
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'
+export { putOnList, takeOlderOff } from './put-on-list.ts'
 export { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'

@@ -116,7 +116,7 @@ async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
 }
 
 /** One change of a list at a time. */
-async function lockList(tx: Tx, id: string) {
+export async function lockList(tx: Tx, id: string) {
   const { rows } = await sql`select from price_list where id = ${id} and deleted_at is null for update`.execute(tx.db)
   if (rows.length === 0) throw notFound('price_list', id)
 }
@@ -138,7 +138,8 @@ async function productsOf(db: Db, listId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function productsWith(db: Db, variantIds: readonly string[]): Promise<string[]> {
+/** The products of variants. */
+export async function productsWith(db: Db, variantIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from product_variant where id = any(${variantIds})`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,0 +1,125 @@
+import type { BatchError, BatchResult } from '@kusuribako/contract/backoffice/batch-jobs'
+import { priceInput } from '@kusuribako/contract/pricing/prices'
+import type { Ctx } from '../../base/ctx.ts'
+import { findRow } from '../../base/read.ts'
+import { putOnList, takeOlderOff, type WantedPrice } from '../pricing/index.ts'
+import { advance, type BatchWork } from './batch-progress.ts'
+import { Faults, faultsMax, parseForStaff } from './faults.ts'
+import { type PriceRow, readPriceHeader, readPriceRow } from './price-rows.rules.ts'
+import { fault } from './product-drafts.rules.ts'
+import { findStoredVariants, readKnown } from './product-rows.queries.ts'
+import { readTable } from './read-table.ts'
+
+const atOnce = 500
+
+/** Reads a whole table of prices for a price list without writing anything. */
+export async function lookThroughPrices(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
+  const listId = String(context.price_list_id)
+  if (!(await findRow(ctx.db, 'price_list', listId))) {
+    throw new Faults([fault('unknown_id', null, null, `価格リスト「${listId}」は登録されていません。`)])
+  }
+  const faults: BatchError[] = []
+  const said = new Map<string, number>()
+  const sum = { rows: 1, prices: 0 }
+  for await (const rows of chunksOf(ctx, String(context.fileKey), 0)) {
+    const { wanted, faults: found } = await judgeRows(ctx, rows)
+    faults.push(...found, ...wanted.flatMap((price) => saidTwice(price, said)))
+    if (faults.length >= faultsMax) break
+    sum.rows = rows.at(-1)!.read.row
+    sum.prices += wanted.length
+  }
+  if (faults.length) throw new Faults(faults)
+  return {
+    count: sum.rows - 1,
+    advancement_count: 0,
+    progress: 0,
+    stat_descriptors: [{ key: 'price-list-import-count', name: '価格の取り込み', message: `価格 ${sum.prices} 件` }],
+  }
+}
+
+/**
+ * Puts the prices of the table on the list, some hundred rows at a time; at the end those that the list had before and
+ * the table does not have go, so that no shopper meets a list that is empty meanwhile.
+ */
+export async function importPrices(ctx: Ctx, { id, context, result, processing_at }: BatchWork): Promise<BatchResult> {
+  const listId = String(context.price_list_id)
+  let done = result.advancement_count ?? 0
+  const of = result.count ?? 0
+  for await (const rows of chunksOf(ctx, String(context.fileKey), done)) {
+    const { wanted, faults } = await judgeRows(ctx, rows)
+    if (faults.length) throw new Faults(faults)
+    const to = rows.at(-1)!.read.row - 1
+    await advance(ctx, id, { from: done, to, of }, (tx) =>
+      putOnList(
+        tx,
+        listId,
+        wanted.map(({ price }) => price),
+      ),
+    )
+    done = to
+  }
+  await advance(ctx, id, { from: done, to: done, of }, (tx) => takeOlderOff(tx, listId, processing_at ?? ctx.now))
+  return {}
+}
+
+interface Row {
+  read: PriceRow
+  faults: BatchError[]
+}
+
+async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerator<Row[]> {
+  const known = await readKnown(ctx.db)
+  let columns: ReturnType<typeof readPriceHeader>['columns'] = []
+  let chunk: Row[] = []
+  for await (const row of readTable(ctx.outside.files, fileKey)) {
+    if (row.row === 1) {
+      const header = readPriceHeader(row.cells)
+      if (header.faults.length) throw new Faults(header.faults)
+      columns = header.columns
+      continue
+    }
+    if (row.row - 1 <= done) continue
+    chunk.push(readPriceRow(columns, row, known))
+    if (chunk.length < atOnce) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}
+
+interface Wanted {
+  row: number
+  price: WantedPrice
+}
+
+async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ wanted: Wanted[]; faults: BatchError[] }> {
+  const ids = rows.flatMap(({ read }) => read.id ?? [])
+  const skus = rows.flatMap(({ read }) => read.sku ?? [])
+  const stored = await findStoredVariants(db, ids, skus, [])
+  const byId = new Map(stored.map((variant) => [variant.id, variant.id]))
+  const bySku = new Map(stored.map((variant) => [variant.sku, variant.id]))
+  const faults = rows.flatMap((row) => row.faults)
+  const wanted = rows.flatMap(({ read: { row, id, sku, prices } }): Wanted[] => {
+    const variant_id = id === undefined ? bySku.get(sku ?? '') : byId.get(id)
+    if (!variant_id) {
+      faults.push(fault('unknown_id', row, null, `規格「${id ?? sku ?? ''}」は登録されていません。`))
+      return []
+    }
+    return prices.flatMap(({ column, given }) => {
+      const parsed = parseForStaff(priceInput, given)
+      if (parsed.success) return [{ row, price: { ...parsed.data, variant_id } }]
+      faults.push(...parsed.error.issues.map(({ message }) => fault('invalid_data', row, column, message)))
+      return []
+    })
+  })
+  return { wanted, faults }
+}
+
+/** A price is known by its variant, its region or currency, and the quantities it holds for. */
+function saidTwice({ row, price }: Wanted, said: Map<string, number>): BatchError[] {
+  const { variant_id, region_id, currency_code, min_quantity, max_quantity } = price
+  const key = [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
+  const before = said.get(key)
+  if (before === undefined) said.set(key, row)
+  return before === undefined ? [] : [fault('said_twice', row, null, `同じ価格が ${before} 行目にもあります。`)]
+}

@@ -1,0 +1,156 @@
+import type { BatchError, BatchResult } from '@kusuribako/contract/backoffice/batch-jobs'
+import type { Ctx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { addProducts, mergeProduct } from '../catalogue/index.ts'
+import { advance, type BatchWork } from './batch-progress.ts'
+import { Faults, faultsMax } from './faults.ts'
+import { judgeDrafts } from './judge-drafts.ts'
+import {
+  type Column,
+  draftOf,
+  fault,
+  type Known,
+  keyOf,
+  type ProductDraft,
+  readHeader,
+} from './product-drafts.rules.ts'
+import { readKnown } from './product-rows.queries.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+/** So many products are looked up and written together. */
+const atOnce = 250
+/** Of one product; more would not fit in one call either. */
+const rowsMax = 1000
+
+/** Reads a whole table of products without writing anything: what it would do, or all that is wrong with it. */
+export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
+  const faults: BatchError[] = []
+  const said = {
+    products: new Map<string, number>(),
+    sku: new Map<string, number>(),
+    barcode: new Map<string, number>(),
+  }
+  const sum = { rows: 0, created: 0, changed: 0, variants: 0 }
+  for await (const { drafts, faults: found } of chunksOf(ctx, String(context.fileKey), 0)) {
+    faults.push(...found)
+    for (const draft of drafts) faults.push(...saidTwice(draft, said))
+    const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
+    faults.push(...more)
+    if (faults.length >= faultsMax) break
+    for (const one of judged) {
+      sum['create' in one ? 'created' : 'changed']++
+      sum.variants += one.draft.variants.length
+    }
+    sum.rows = drafts.at(-1)?.last ?? sum.rows
+  }
+  if (faults.length) throw new Faults(faults)
+  const message = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件、規格 ${sum.variants} 件`
+  return {
+    count: Math.max(0, sum.rows - 1),
+    advancement_count: 0,
+    progress: 0,
+    stat_descriptors: [{ key: 'product-import-count', name: '商品の取り込み', message }],
+  }
+}
+
+/** Writes the table, some hundred products at a time, each lot as a whole; goes on after the last that was written. */
+export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
+  let done = result.advancement_count ?? 0
+  const all = result.count ?? 0
+  for await (const { drafts, faults } of chunksOf(ctx, String(context.fileKey), done)) {
+    const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
+    if (faults.length || more.length) throw new Faults([...faults, ...more])
+    const to = drafts.at(-1)!.last - 1
+    await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
+      const fresh = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
+      if (fresh.length) await addProducts(tx, fresh, id)
+      const others = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
+      for (const { id: productId, change, variants } of others) await mergeProduct(tx, productId, change, variants)
+    })
+    done = to
+  }
+  return {}
+}
+
+interface Chunk {
+  drafts: ProductDraft[]
+  faults: BatchError[]
+}
+
+/** The products of a table, some hundred at a time, from after so many of its rows. */
+async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerator<Chunk> {
+  const known = await readKnown(ctx.db)
+  let columns: Column[] | null = null
+  let chunk: Chunk = { drafts: [], faults: [] }
+  for await (const rows of productsOf(readTable(ctx.outside.files, fileKey), done)) {
+    if (!columns) {
+      const header = readHeader(rows[0]!.cells)
+      if (header.faults.length) throw new Faults(header.faults)
+      columns = header.columns
+      continue
+    }
+    add(chunk, columns, rows, known)
+    if (chunk.drafts.length < atOnce) continue
+    yield chunk
+    chunk = { drafts: [], faults: [] }
+  }
+  if (chunk.drafts.length || chunk.faults.length) yield chunk
+}
+
+function add(chunk: Chunk, columns: readonly Column[], rows: readonly TableRow[], known: Known) {
+  const [first] = rows
+  if (keyOf(columns, first!.cells) === '') {
+    chunk.faults.push(fault('key_missing', first!.row, 'Product Handle', '商品を決める Product Handle がありません。'))
+    return
+  }
+  const { draft, faults } = draftOf(columns, rows, known)
+  chunk.faults.push(...faults)
+  chunk.drafts.push(draft)
+}
+
+/** The header by itself, then the rows of one product after the other; rows that are done are passed over. */
+async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncGenerator<TableRow[]> {
+  let columns: Column[] = []
+  let rows: TableRow[] = []
+  let key = ''
+  for await (const row of table) {
+    if (row.row === 1) {
+      columns = readHeader(row.cells).columns
+      yield [row]
+      continue
+    }
+    if (row.row - 1 <= done) continue
+    const own = keyOf(columns, row.cells)
+    if (rows.length && (own !== key || own === '')) {
+      yield rows
+      rows = []
+    }
+    key = own
+    rows.push(row)
+    if (rows.length > rowsMax) {
+      throw new Faults([fault('too_many_rows', row.row, null, `一つの商品の行は ${rowsMax} 行までです。`)])
+    }
+  }
+  if (rows.length) yield rows
+}
+
+type Said = Record<'products' | 'sku' | 'barcode', Map<string, number>>
+
+/** Rows of one product follow each other, and no number stands twice in a table. */
+function saidTwice(draft: ProductDraft, said: Said): BatchError[] {
+  const faults: BatchError[] = []
+  const say = (words: Map<string, number>, word: unknown, row: number, column: string) => {
+    if (typeof word !== 'string') return
+    const before = words.get(word)
+    if (before === undefined) words.set(word, row)
+    else faults.push(fault('said_twice', row, column, `「${word}」は ${before} 行目にもあります。`))
+  }
+  for (const column of ['Product Id', 'Product Handle'] as const) {
+    say(said.products, column === 'Product Id' ? draft.id : draft.handle, draft.row, column)
+  }
+  for (const { row, fields } of draft.variants) {
+    say(said.sku, fields.sku, row, 'Variant SKU')
+    say(said.barcode, fields.barcode, row, 'Variant Barcode')
+  }
+  return faults
+}

@@ -1,0 +1,160 @@
+import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
+import { adminProducts, type NewProduct, type ProductChange } from '@kusuribako/contract/catalogue/admin-products'
+import type { Db } from '../../base/db.ts'
+import type { MergedVariant } from '../catalogue/index.ts'
+import { parseForStaff } from './faults.ts'
+import { fault, type ProductDraft, placeIn, type VariantDraft } from './product-drafts.rules.ts'
+import { findStored, findStoredVariants, type StoredProduct, type StoredVariant } from './product-rows.queries.ts'
+
+/** A draft that may be written: a product to be made, or what changes of one that is there. */
+export type Judged = { draft: ProductDraft } & (
+  | { create: NewProduct }
+  | { id: string; change: Omit<ProductChange, 'variants'>; variants: MergedVariant[] }
+)
+
+/** Holds drafts against the contract and against what is there; faults say in which row and column. */
+export async function judgeDrafts(
+  db: Db,
+  drafts: readonly ProductDraft[],
+): Promise<{ judged: Judged[]; faults: BatchError[] }> {
+  const stored = await findBeside(db, drafts)
+  const faults: BatchError[] = []
+  const judged = drafts.flatMap((draft): Judged[] => {
+    const there = draft.id === undefined ? stored.byHandle.get(draft.handle ?? '') : stored.byId.get(draft.id)
+    if (draft.id !== undefined && !there) {
+      faults.push(faultAt(draft, ['id'], 'unknown_id', `商品「${draft.id}」は登録されていません。`))
+      return []
+    }
+    const before = faults.length
+    const matched = draft.variants.map((variant, at) => matchVariant(draft, variant, at, there, stored, faults))
+    const one = there ? changed(draft, there, matched, faults) : created(draft, faults)
+    return one && faults.length === before ? [one] : []
+  })
+  return { judged, faults }
+}
+
+interface Stored {
+  byId: ReadonlyMap<string, StoredProduct>
+  byHandle: ReadonlyMap<string | null, StoredProduct>
+  variants: ReadonlyMap<string, StoredVariant>
+  bySku: ReadonlyMap<string | null, StoredVariant>
+  byBarcode: ReadonlyMap<string | null, StoredVariant>
+}
+
+async function findBeside(db: Db, drafts: readonly ProductDraft[]): Promise<Stored> {
+  const variants = drafts.flatMap((draft) => draft.variants)
+  const words = (field: string) =>
+    variants.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field] as string] : []))
+  const ids = drafts.flatMap(({ id }) => id ?? [])
+  const handles = drafts.flatMap(({ handle }) => handle ?? [])
+  const variantIds = variants.flatMap(({ id }) => id ?? [])
+  const [products, stored] = await Promise.all([
+    findStored(db, ids, handles),
+    findStoredVariants(db, variantIds, words('sku'), words('barcode')),
+  ])
+  return {
+    byId: new Map(products.map((product) => [product.id, product])),
+    byHandle: new Map(products.map((product) => [product.handle, product])),
+    variants: new Map(stored.map((variant) => [variant.id, variant])),
+    bySku: new Map(stored.map((variant) => [variant.sku, variant])),
+    byBarcode: new Map(stored.map((variant) => [variant.barcode, variant])),
+  }
+}
+
+/** Which variant that is there is meant, by its id or its SKU; numbers of others are not taken from them. */
+function matchVariant(
+  draft: ProductDraft,
+  { id, fields }: VariantDraft,
+  at: number,
+  there: StoredProduct | undefined,
+  stored: Stored,
+  faults: BatchError[],
+): string | undefined {
+  const [bySku, byBarcode] = [fields.sku, fields.barcode].map((word) => (typeof word === 'string' ? word : undefined))
+  const sameSku = bySku === undefined ? undefined : stored.bySku.get(bySku)
+  const sameBarcode = byBarcode === undefined ? undefined : stored.byBarcode.get(byBarcode)
+  const own = id === undefined ? sameSku : stored.variants.get(id)
+  const say = (field: string, code: string, sentence: string) =>
+    void faults.push(faultAt(draft, ['variants', at, field], code, sentence))
+  if (id !== undefined && (!own || own.product_id !== there?.id)) {
+    say('id', 'unknown_id', `この商品に規格「${id}」はありません。`)
+    return undefined
+  }
+  if (sameSku && (sameSku.product_id !== there?.id || sameSku.id !== own?.id)) {
+    say('sku', 'sku_taken', `SKU「${bySku}」は別の商品で使われています。`)
+  }
+  if (sameBarcode && sameBarcode.id !== own?.id) {
+    say('barcode', 'barcode_taken', `バーコード「${byBarcode}」は別の商品で使われています。`)
+  }
+  return own?.product_id === there?.id ? own?.id : undefined
+}
+
+function created(draft: ProductDraft, faults: BatchError[]): Judged | null {
+  const variants = draft.variants.map(({ fields, values }) => ({
+    prices: [],
+    ...fields,
+    options: values.map(({ value }) => ({ value })),
+  }))
+  const options = draft.options.map((title) => ({ title }))
+  mustHaveAll(draft, draft.options, draft.variants, faults)
+  const parsed = parseForStaff(adminProducts.create.body, { ...draft.product, options, variants })
+  if (!parsed.success) return tellIssues(draft, parsed.error.issues, faults)
+  return { draft, create: parsed.data }
+}
+
+function changed(
+  draft: ProductDraft,
+  there: StoredProduct,
+  matched: (string | undefined)[],
+  faults: BatchError[],
+): Judged | null {
+  const variants = draft.variants.map(({ fields }, at) => ({ ...fields, ...(matched[at] && { id: matched[at] }) }))
+  const fresh = draft.variants.filter((_, at) => !matched[at])
+  for (const { row, fields } of fresh) {
+    if (fields.title === undefined)
+      faults.push(fault('invalid_data', row, 'Variant Title', '新しい規格には名前が必要です。'))
+  }
+  mustHaveAll(draft, there.options, fresh, faults)
+  for (const { row, values } of draft.variants) {
+    const strange = values.find(({ title }) => !there.options.includes(title))
+    if (strange) faults.push(fault('unknown_name', row, null, `この商品にオプション「${strange.title}」はありません。`))
+  }
+  const parsed = parseForStaff(adminProducts.update.body, { ...draft.product, variants })
+  if (!parsed.success) return tellIssues(draft, parsed.error.issues, faults)
+  const { variants: parsedVariants = [], ...change } = parsed.data
+  const merged = parsedVariants.map(({ options: _, ...variant }, at) => ({
+    ...variant,
+    values: draft.variants[at]!.values,
+  }))
+  return { draft, id: there.id, change, variants: merged }
+}
+
+/** A new variant has a value for each option. */
+function mustHaveAll(
+  draft: ProductDraft,
+  options: readonly string[],
+  variants: readonly VariantDraft[],
+  faults: BatchError[],
+) {
+  for (const { row, values } of variants) {
+    const missing = options.find((title) => !values.some((value) => value.title === title))
+    if (missing) faults.push(fault('value_missing', row, null, `「${missing}」の値がありません。`))
+    else if (values.length > options.length)
+      faults.push(fault('unknown_name', row, null, `オプションは ${draft.row} 行目と同じにしてください。`))
+  }
+}
+
+function tellIssues(
+  draft: ProductDraft,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  faults: BatchError[],
+): null {
+  for (const { path, message } of issues) faults.push(faultAt(draft, path, 'invalid_data', message))
+  return null
+}
+
+function faultAt(draft: ProductDraft, path: readonly PropertyKey[], code: string, sentence: string): BatchError {
+  const { row, column } = placeIn(draft, path)
+  const isTold = column !== null || path.length === 0 || path[0] === 'variants'
+  return fault(code, row, column, isTold ? sentence : `${path.join('.')}：${sentence}`)
+}

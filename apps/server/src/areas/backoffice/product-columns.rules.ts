@@ -1,0 +1,113 @@
+/** What a cell means: as it is written, a number, yes or no, or an object in JSON. */
+type CellKind = 'text' | 'number' | 'boolean' | 'json'
+
+/** Where a column of the table of products belongs. */
+export type ProductColumn =
+  | { of: 'product'; field: string; kind: CellKind }
+  | { of: 'variant'; field: string; kind: CellKind }
+  | { of: 'option'; number: number; part: 'Name' | 'Value' }
+  | { of: 'list'; list: 'images' | 'categories' | 'sales_channels'; by: 'url' | 'handle' | 'id' | 'name' }
+  | { of: 'price'; currency: string; region: string | null }
+  | { of: 'nothing' }
+
+const both = {
+  Weight: ['weight', 'number'],
+  Length: ['length', 'number'],
+  Width: ['width', 'number'],
+  Height: ['height', 'number'],
+  'HS Code': ['hs_code', 'text'],
+  'Origin Country': ['origin_country', 'text'],
+  'MID Code': ['mid_code', 'text'],
+  Material: ['material', 'text'],
+  Metadata: ['metadata', 'json'],
+} as const
+
+/** The plain columns in the platform's words, in the order in which they are written. */
+export const productFields = {
+  Id: ['id', 'text'],
+  Handle: ['handle', 'text'],
+  Title: ['title', 'text'],
+  Subtitle: ['subtitle', 'text'],
+  Description: ['description', 'text'],
+  Status: ['status', 'text'],
+  Thumbnail: ['thumbnail', 'text'],
+  ...both,
+  'Collection Handle': ['collection', 'text'],
+  Type: ['type', 'text'],
+  Tags: ['tags', 'text'],
+  Discountable: ['discountable', 'boolean'],
+} as const
+export const variantFields = {
+  Id: ['id', 'text'],
+  Title: ['title', 'text'],
+  SKU: ['sku', 'text'],
+  Barcode: ['barcode', 'text'],
+  EAN: ['ean', 'text'],
+  UPC: ['upc', 'text'],
+  'Inventory Quantity': ['inventory_quantity', 'number'],
+  'Allow Backorder': ['allow_backorder', 'boolean'],
+  'Manage Inventory': ['manage_inventory', 'boolean'],
+  ...both,
+} as const
+
+const plain = new Map<string, ProductColumn>()
+for (const [name, [field, kind]] of Object.entries(productFields))
+  plain.set(`product ${name.toLowerCase()}`, { of: 'product', field, kind })
+for (const [name, [field, kind]] of Object.entries(variantFields))
+  plain.set(`variant ${name.toLowerCase()}`, { of: 'variant', field, kind })
+
+/** What the platform's own tables say besides, and follows here from something else. */
+const passedOver = new RegExp(
+  [
+    'product (profile (name|type)|external id|collection title)',
+    'sales channel \\d+ description',
+    'product category \\d+ (id|name|description|is internal|is active)',
+  ]
+    .map((name) => `^${name}$`)
+    .join('|'),
+)
+
+/** The column of a heading, whatever its capitals; null when no table of products has one like it. */
+export function columnOf(heading: string): ProductColumn | null {
+  const name = heading.trim().toLowerCase()
+  const found = plain.get(name)
+  if (found) return found
+  if (passedOver.test(name)) return { of: 'nothing' }
+  const option = /^option (\d{1,2}) (name|value)$/.exec(name)
+  if (option) return { of: 'option', number: Number(option[1]), part: option[2] === 'name' ? 'Name' : 'Value' }
+  if (/^image \d{1,3} url$/.test(name)) return { of: 'list', list: 'images', by: 'url' }
+  if (/^product category \d{1,3} handle$/.test(name)) return { of: 'list', list: 'categories', by: 'handle' }
+  const channel = /^sales channel \d{1,3} (id|name)$/.exec(name)
+  if (channel) return { of: 'list', list: 'sales_channels', by: channel[1] as 'id' | 'name' }
+  return priceColumn(heading)
+}
+
+/** `Price JPY` holds wherever the currency is used, `Price 日本 [JPY]` in one region. */
+export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) | null {
+  const [, region, ofRegion, currency] = /^price (?:(.+) \[([a-z]{3})\]|([a-z]{3}))$/i.exec(heading.trim()) ?? []
+  if (region) return { of: 'price', currency: ofRegion!.toLowerCase(), region }
+  return currency ? { of: 'price', currency: currency.toLowerCase(), region: null } : null
+}
+
+/** The value of a cell, undefined when it is empty. What cannot be read stays text, for the contract to refuse. */
+export function readCell(kind: CellKind, given: string): unknown {
+  // A spreadsheet is kept from reckoning by a quotation mark in front; see escapes in what is written.
+  const text = given.replace(/^'(?=[=+\-@\t\r])/, '')
+  if (text === '') return undefined
+  if (kind === 'number') return readNumber(text)
+  if (kind === 'boolean') return { true: true, '1': true, false: false, '0': false }[text.toLowerCase()] ?? text
+  return kind === 'json' ? readJson(text) : text
+}
+
+const readNumber = (text: string) => {
+  const plain = text.normalize('NFKC').replaceAll(',', '')
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,55 @@
+import type { ProductChange, VariantChange } from '@kusuribako/contract/catalogue/admin-products'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { noteProductsChanged } from '../pricing/index.ts'
+import { changeProduct, complete, optionsOf } from './write-product.ts'
+import { addVariants, alike, changeVariants, mustDiffer } from './write-variants.ts'
+
+/** A variant with its values by the titles of the options; without an id it is a new one. */
+export type MergedVariant = Omit<VariantChange, 'options'> & {
+  id?: string | undefined
+  values: { title: string; value: string }[]
+}
+
+/**
+ * Changes a product: variants that are given are changed, or added where they have no id; the others stay as they are.
+ * Refuses with `not_found` what is not there, with `invalid_data` options that the product does not have.
+ */
+export async function mergeProduct(
+  tx: Tx,
+  id: string,
+  change: Omit<ProductChange, 'variants'>,
+  variants: readonly MergedVariant[],
+): Promise<void> {
+  await changeProduct(tx, id, change)
+  const options = await optionsOf(tx, id)
+  const byTitle = new Map(options.map((option) => [option.title, option.id]))
+  const named = variants.map(({ values, ...variant }) => ({
+    ...variant,
+    options: values.map(({ title, value }) => ({ option_id: byTitle.get(title) ?? unknown(title), value })),
+  }))
+  await changeVariants(
+    tx,
+    id,
+    named.flatMap(({ id: variantId, ...variant }) => (variantId ? [{ ...variant, id: variantId }] : [])),
+  )
+  const fresh = named.filter((variant) => !variant.id)
+  if (fresh.length) {
+    const next = await nextRank(tx, id)
+    const ranked = fresh.map((variant, at) => complete({ ...variant, variant_rank: next + at }))
+    await addVariants(tx, [{ product_id: id, options, variants: ranked }], id)
+  }
+  if (variants.length) await mustDiffer(tx, id, alike)
+  await noteProductsChanged(tx, [id])
+}
+
+function unknown(title: string): never {
+  throw refuse('invalid_data', undefined, `The product has no option ${title}`)
+}
+
+async function nextRank(tx: Tx, productId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
+    where product_id = ${productId} and deleted_at is null`.execute(tx.db)
+  return rows[0]!.next
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { noteProductsChanged } from './note-changes.ts'
+import { lockList, productsWith } from './price-lists.ts'
+import { setListPrices, type WantedPrice } from './write-prices.ts'
+
+/** Adds prices to a list, or changes those that it has; refuses with `not_found` what is not there. */
+export async function putOnList(tx: Tx, listId: string, wanted: readonly WantedPrice[]): Promise<void> {
+  await lockList(tx, listId)
+  await setListPrices(tx, listId, wanted, false)
+  const ids = wanted.map(({ variant_id }) => variant_id)
+  await noteProductsChanged(tx, await productsWith(tx.db, ids))
+}
+
+/** Takes the prices off a list that nobody has written since then. */
+export async function takeOlderOff(tx: Tx, listId: string, since: Date): Promise<void> {
+  await lockList(tx, listId)
+  const { rows } = await sql<{ variant_id: string }>`update money_amount set deleted_at = ${tx.now}
+    where price_list_id = ${listId} and deleted_at is null and updated_at < ${since} returning variant_id`.execute(
+    tx.db,
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ variant_id }) => variant_id)
+  await noteProductsChanged(tx, await productsWith(tx.db, ids))
+}
