@@ -103,8 +103,8 @@ export interface PaymentAsked {
   /** `provider_reference`: the provider's own name for an account, under which cards are saved. A guest has none. */
   customer?: { id: string; email: string; provider_reference?: string }
   /**
-   * Of a regular delivery: its `first` payment also saves the card for the `later` ones, for which the buyer is away and
-   * cannot be asked anything.
+   * Of a regular delivery: its `first` payment also saves the card for the `later` ones, for which the buyer is away
+   * and cannot be asked anything.
    */
   regular?: 'first' | 'later'
   /** The money may only be set aside for now; a way to pay that knows both takes it at once when this is not said. */
@@ -177,8 +177,8 @@ export interface BuyerSignIn {
 export interface PaymentProvider {
   id: string
   /**
-   * Whether the shop takes the money itself when an order stands, or while a feature flag is on; else staff say when it
-   * has come.
+   * Whether the shop takes the money itself when an order stands, or while a feature flag is on; else staff say when
+   * it has come.
    */
   captures_by_itself: boolean | { flag: string }
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */

@@ -12,7 +12,12 @@ const provider = params.extend({ provider_id: z.string().min(1).max(64) })
 const query = z.strictObject(shaping)
 const answer = z.object({ cart: Cart })
 /** How a line is refused, whether it is new or changed. */
-const unfit = ['variant_not_priced', 'product_not_in_sales_channel', 'insufficient_inventory'] as const
+const unfit = [
+  'variant_not_priced',
+  'product_not_in_sales_channel',
+  'insufficient_inventory',
+  'subscription_plan_not_offered',
+] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
 const codes = z.array(z.strictObject({ code: shortText.trim().min(1) })).max(20)

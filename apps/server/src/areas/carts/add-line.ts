@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Id } from '@kusuribako/contract/values/ids'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
+import { type Refused, refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { thingsOf } from './answer-cart.ts'
-import { reckonCart } from './cart-price.rules.ts'
+import { agreePlan } from './agree-plan.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
-import { lockShoppingCart } from './lock-cart.ts'
-import { answerChanged } from './refresh-payment-sessions.ts'
-import type { Reckoned } from './shape-cart.ts'
+import { priceOnLine } from './plan-line.rules.ts'
 
 /** What is wanted of one variant. */
 export interface WantedLine {
@@ -20,23 +16,22 @@ export interface WantedLine {
   metadata?: Record<string, unknown>
 }
 
-/** Puts pieces of a variant into a cart: onto its line when there is one alike, else as a new one. */
-export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, query, body }) => {
-  const reckoned = await ctx.tx((tx) => addToCart(tx, params.id, body))
-  return answerChanged(ctx, reckoned, query)
-}
-
-async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
-  const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
-  const things = await thingsOf(tx, loaded, [wanted.variant_id])
-  await putLine(tx, loaded, things, wanted)
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
-}
-
 /**
  * Writes one line and tells the loaded cart of it. A change of lines takes the chosen delivery off (contract: effects).
  */
 export async function putLine(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  asked: WantedLine,
+): Promise<void> {
+  mustBeSold(loaded, things, asked.variant_id)
+  const metadata = await agreePlan(tx, asked.variant_id, asked.metadata)
+  await putAgreedLine(tx, loaded, things, { ...asked, ...(metadata && { metadata }) })
+}
+
+/** The same where the plan it is bought by has been agreed already. */
+export async function putAgreedLine(
   tx: Tx,
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
@@ -48,8 +43,15 @@ export async function putLine(
   mustSuffice(loaded, thing, alike?.id, quantity)
   const line = alike ? { ...alike, quantity } : newLine(tx, loaded, thing, wanted)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
-  loaded.lines = alike ? loaded.lines.map((other) => (other.id === alike.id ? line : other)) : [...loaded.lines, line]
+  noteLine(tx, loaded, line)
+}
+
+/** Tells the loaded cart of a line that was written. */
+export function noteLine({ now }: Pick<Tx, 'now'>, loaded: LoadedCart, line: LineRow): void {
+  const isThere = loaded.lines.some(({ id }) => id === line.id)
+  loaded.lines = isThere ? loaded.lines.map((other) => (other.id === line.id ? line : other)) : [...loaded.lines, line]
   loaded.methods = []
+  loaded.cart.updated_at = now.toISOString()
 }
 
 const writeLine = statement(`
@@ -61,7 +63,7 @@ const writeLine = statement(`
   ), touched as (update cart set updated_at = $14 where id = $2)
   delete from shipping_method where cart_id = $2 and order_id is null`)
 
-const columnsOf = (line: LineRow) => [
+export const columnsOf = (line: LineRow) => [
   line.id,
   line.cart_id,
   line.title,
@@ -86,26 +88,41 @@ export const isAlike = (line: LineRow, wanted: WantedLine) =>
  */
 function mustBeSold(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, variantId: string): Sellable {
   const thing = things.get(variantId)
-  if (thing?.product.status !== 'published') throw refuse('variant_unknown', { variant_id: variantId })
-  const channel = loaded.cart.sales_channel_id
-  if (channel && !thing.product.sales_channel_ids.includes(channel)) {
-    throw refuse('product_not_in_sales_channel', { variant_id: variantId })
-  }
-  if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id: variantId })
+  const reason = whyNotSold(loaded, thing, variantId)
+  if (!thing || reason) throw reason
   return thing
+}
+
+/** The refusal of a variant that a cart may not hold, or null. */
+export function whyNotSold({ cart }: LoadedCart, thing: Sellable | undefined, variant_id: string): Refused | null {
+  if (thing?.product.status !== 'published') return refuse('variant_unknown', { variant_id })
+  const channel = cart.sales_channel_id
+  const isInChannel = !channel || thing.product.sales_channel_ids.includes(channel)
+  if (!isInChannel) return refuse('product_not_in_sales_channel', { variant_id })
+  return thing.unit_price === null ? refuse('variant_not_priced', { variant_id }) : null
 }
 
 /** Stock must cover every line of the variant together. */
 export function mustSuffice(loaded: LoadedCart, thing: Sellable, lineId: string | undefined, quantity: number): void {
-  if (!thing.stock.manage_inventory || thing.stock.allow_backorder) return
-  const others = loaded.lines.filter((line) => line.variant_id === thing.variant.id && line.id !== lineId)
-  const wanted = others.reduce((sum, line) => sum + line.quantity, quantity)
+  const wanted = piecesNeeded(loaded, thing, lineId, quantity)
   const available = thing.stock.quantity
   if (wanted > available) throw refuse('insufficient_inventory', { variant_id: thing.variant.id, available })
 }
 
+/** How many pieces must be free when a line holds so many; none where they are not counted. */
+export function piecesNeeded(
+  loaded: LoadedCart,
+  thing: Sellable,
+  lineId: string | undefined,
+  quantity: number,
+): number {
+  if (!thing.stock.manage_inventory || thing.stock.allow_backorder) return 0
+  const others = loaded.lines.filter((line) => line.variant_id === thing.variant.id && line.id !== lineId)
+  return others.reduce((sum, line) => sum + line.quantity, quantity)
+}
+
 /** The line that a variant makes, at its price of today. */
-export function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
+export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
   return {
     ...blankLine(tx, loaded, wanted),
     title: thing.product.title,
@@ -113,7 +130,7 @@ export function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: Wan
     thumbnail: thing.product.thumbnail,
     is_giftcard: thing.product.is_giftcard,
     allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-    unit_price: thing.unit_price ?? 0,
+    unit_price: priceOnLine(thing.unit_price ?? 0, wanted.metadata),
     includes_tax: thing.includes_tax,
     variant_id: thing.variant.id as Id<'variant'>,
   }
@@ -121,7 +138,7 @@ export function newLine(tx: Tx, loaded: LoadedCart, thing: Sellable, wanted: Wan
 
 /** A line of a cart that says of itself no more than how many it is. */
 export function blankLine(
-  tx: Tx,
+  tx: Pick<Tx, 'now'>,
   { cart }: LoadedCart,
   { quantity, metadata }: Omit<WantedLine, 'variant_id'>,
 ): LineRow {

@@ -5,6 +5,7 @@ import type { Sellable } from '../catalogue/index.ts'
 import { findDiscount, findGiftCard, whyNotApply } from '../discounts/index.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
+import { cycleOf } from './plan-line.rules.ts'
 
 /**
  * Puts exactly these coupons on a cart. Of those that take money off the last one stays; free delivery may stand beside
@@ -26,7 +27,7 @@ export async function replaceDiscounts(
       customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
       used: { by_customer: false, by_email: false },
       lines: discountableLines(loaded, things),
-      subscription_cycle: null,
+      subscription_cycle: cycleOf(loaded.cart, loaded.lines),
     })
     if (reason) throw refuse(reason, { code })
     found.push(discount)

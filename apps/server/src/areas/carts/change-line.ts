@@ -2,10 +2,12 @@ import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mustSuffice } from './add-line.ts'
+import { agreePlan } from './agree-plan.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
+import { priceOnLine } from './plan-line.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -34,10 +36,13 @@ async function change(
   const things = await thingsOf(tx, loaded)
   const thing = line.variant_id && things.get(line.variant_id)
   if (thing) mustSuffice(loaded, thing, line.id, quantity)
-  Object.assign(line, { quantity, updated_at: tx.now.toISOString() }, metadata && { metadata })
+  const noted = metadata && (await agreePlan(tx, line.variant_id, metadata))
+  // Whether it is bought by a plan stands in what is noted, and so does its price.
+  const price = noted && thing && thing.unit_price !== null ? priceOnLine(thing.unit_price, noted) : line.unit_price
+  Object.assign(line, { quantity, unit_price: price, updated_at: tx.now.toISOString() }, noted && { metadata: noted })
   await tx.db
     .updateTable('line_item')
-    .set({ quantity, updated_at: tx.now, ...(metadata && { metadata: JSON.stringify(metadata) }) })
+    .set({ quantity, unit_price: price, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
     .where('id', '=', line.id)
     .execute()
   return settleLines(tx, loaded, things)

@@ -4,6 +4,7 @@ import { thingsOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
+import { priceOnLine } from './plan-line.rules.ts'
 import { countryFor, regionFor } from './start-cart.ts'
 
 /**
@@ -42,7 +43,8 @@ async function priceAnew(tx: Tx, loaded: LoadedCart) {
       await tx.db.deleteFrom('line_item').where('id', '=', line.id).execute()
       continue
     }
-    const { unit_price, includes_tax } = thing
+    const { includes_tax } = thing
+    const unit_price = priceOnLine(thing.unit_price, line.metadata)
     await tx.db.updateTable('line_item').set({ unit_price, includes_tax }).where('id', '=', line.id).execute()
   }
 }

@@ -12,6 +12,7 @@ import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
+import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 type Body = Input<typeof cartShippingMethods.add>['body']
@@ -19,6 +20,7 @@ type Body = Input<typeof cartShippingMethods.add>['body']
 /** Chooses how a cart is delivered, in place of another delivery of the same shipping profile. */
 export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => choose(tx, params.id, body))
+  rememberChanged(ctx, reckoned.loaded)
   return answerChanged(ctx, reckoned, query)
 }
 
@@ -26,21 +28,31 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
   const loaded = await lockOpenCart(tx, cartId)
   const things = await thingsOf(tx, loaded)
   const option = await deliveryFor(tx, { loaded, totals: reckonCart(loaded, things, false) }, option_id)
+  tx.last(choice(tx, loaded, option, data))
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+/** Writes a delivery that this cart may have, in place of another of its profile; tells the loaded cart of it. */
+export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']): Promise<void> {
+  await tx.db.executeQuery(choice(tx, loaded, option, data))
+}
+
+function choice(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']) {
   const method = methodOf(loaded, option, data)
   const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
-  await writeMethod(
-    tx.db,
+  const replaced = loaded.methods.filter(isReplaced).map(({ id }) => id)
+  loaded.methods = [...loaded.methods.filter((other) => !isReplaced(other)), method]
+  loaded.cart.updated_at = tx.now.toISOString()
+  return writeMethod.of(
     method.id,
     option.id,
-    cartId,
+    loaded.cart.id,
     method.price,
     option.includes_tax,
     JSON.stringify(data),
-    loaded.methods.filter(isReplaced).map(({ id }) => id),
+    replaced,
     tx.now,
   )
-  loaded.methods = [...loaded.methods.filter((other) => !isReplaced(other)), method]
-  return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
 
 const writeMethod = statement(`

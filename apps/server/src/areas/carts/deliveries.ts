@@ -8,6 +8,7 @@ import { goodsTotal } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
 import { offeredOptions, type Parcel } from './offered-options.rules.ts'
+import { planOfLine } from './plan-line.rules.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /** The deliveries a cart may choose from as it is now. */
@@ -55,4 +56,5 @@ function atPrice(delivery: Delivery, price: number): Delivery {
 export const parcelOf = ({ loaded, totals }: Pick<Reckoned, 'loaded' | 'totals'>): Parcel => ({
   goods_total: goodsTotal(loaded, totals),
   has_account: loaded.customer?.has_account ?? false,
+  is_regular: loaded.lines.length > 0 && loaded.lines.every(({ metadata }) => planOfLine(metadata) !== null),
 })

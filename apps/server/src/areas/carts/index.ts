@@ -17,12 +17,17 @@ export {
   setEditLineQuantity,
   writeEditDiscounts,
 } from './edit-lines.ts'
+export { forgetOpenCarts } from './forget-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCarts } from './load-cart.queries.ts'
-export { getCart, lockAnyCart, lockCart } from './lock-cart.ts'
+export { getCart, lockAnyCart, lockCart, touchCart } from './lock-cart.ts'
+export { nameSubscription } from './name-subscription.ts'
+export { findOfferedPlans } from './offered-plans.queries.ts'
 export { noteSessionVerdict, unselectSession } from './payment-sessions.ts'
+export { cycleOf, type PlanOfLine, planOfLine } from './plan-line.rules.ts'
 export { askedFor } from './refresh-payment-sessions.ts'
+export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
 export type { Reckoned } from './shape-cart.ts'
 export {
   changeStaffCart,

@@ -17,13 +17,18 @@ const options = [
   option('by hand', { admin_only: true }),
 ]
 const names = (goods_total: number, has_account: boolean, given = options) =>
-  offeredOptions(given, { goods_total, has_account }).map(({ name }) => name)
+  offeredOptions(given, { goods_total, has_account, is_regular: false }).map(({ name }) => name)
 
 test.each([
   ['a guest below the sum', 3979, false, ['standard']],
   ['a guest from the sum on', 3980, false, ['standard-free']],
   ['an account holder', 100, true, ['member']],
 ])('%s', (_who, goods, account, expected) => expect(names(goods, account)).toEqual(expected))
+
+test('a regular delivery is free for everybody (shop.md §9)', () => {
+  const parcel = { goods_total: 100, has_account: false, is_regular: true }
+  expect(offeredOptions(options, parcel).map(({ name }) => name)).toEqual(['member'])
+})
 
 test('where nothing is free, an account holder gets what everybody gets', () => {
   expect(names(100, true, options.slice(0, 2))).toEqual(['standard'])

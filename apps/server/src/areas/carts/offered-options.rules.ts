@@ -11,14 +11,16 @@ export interface Parcel {
   /** The goods as the shopper reads their prices, in yen. */
   goods_total: number
   has_account: boolean
+  /** Every line of it is bought by a plan. */
+  is_regular: boolean
 }
 
 /**
  * Whether a cart may be delivered so: its goods meet the requirements (`min_subtotal <= goods`, `max_subtotal > goods`;
- * contract: add_shipping_method), and what is free for members is a member's.
+ * contract: add_shipping_method), and what is free is for members and for regular deliveries (shop.md §9).
  */
-export function mayBeDelivered(option: OfferedOption, { goods_total, has_account }: Parcel): boolean {
-  if (option.is_return || option.admin_only || (isFree(option) && !has_account)) return false
+export function mayBeDelivered(option: OfferedOption, { goods_total, has_account, is_regular }: Parcel): boolean {
+  if (option.is_return || option.admin_only || (isFree(option) && !has_account && !is_regular)) return false
   return option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { readSellables } from '../catalogue/index.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
+import { priceOnLine } from './plan-line.rules.ts'
 
 /**
  * Gives the lines of a locked cart the prices of the customer whose it has become, where he has some of his own. What
@@ -14,7 +15,8 @@ export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void
   loaded.lines = loaded.lines.map((line) => {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     if (thing?.unit_price == null) return line
-    return { ...line, unit_price: thing.unit_price, includes_tax: thing.includes_tax }
+    const unit_price = priceOnLine(thing.unit_price, line.metadata)
+    return { ...line, unit_price, includes_tax: thing.includes_tax }
   })
   const prices = loaded.lines.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
   await sql`update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax

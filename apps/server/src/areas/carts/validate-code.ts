@@ -4,6 +4,7 @@ import { findDiscount, whyDiscountFails } from '../discounts/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
+import { cycleOf } from './plan-line.rules.ts'
 import { usesOf } from './why-codes-fail.ts'
 
 /** Whether a coupon would hold for a cart as it is, before it is put on. */
@@ -18,7 +19,7 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
     customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
     used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
     lines: discountableLines(loaded, things),
-    subscription_cycle: null,
+    subscription_cycle: cycleOf(loaded.cart, loaded.lines),
   })
   return reason ? no(reason) : { data: { discountIsApplicable: true } }
 }

@@ -5,6 +5,7 @@ import type { Sellable } from '../catalogue/index.ts'
 import { whyDiscountFails } from '../discounts/index.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
+import { cycleOf } from './plan-line.rules.ts'
 
 /** Whether a coupon of the cart no longer holds: run out, used up, or used by this buyer before. */
 export async function whyCodesFail(
@@ -12,7 +13,9 @@ export async function whyCodesFail(
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
 ): Promise<RefusalCode | null> {
-  if (loaded.discounts.length === 0) return null
+  const cycle = cycleOf(loaded.cart, loaded.lines)
+  // A later delivery goes on under the coupon that its first was bought with, and was judged then.
+  if (loaded.discounts.length === 0 || (cycle !== null && cycle > 1)) return null
   const uses = await usesOf(
     { db },
     loaded,
@@ -26,7 +29,7 @@ export async function whyCodesFail(
       customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
       used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
       lines,
-      subscription_cycle: null,
+      subscription_cycle: cycle,
     })
   })
   return fails ? 'cart_validation_invalid_discount_code' : null

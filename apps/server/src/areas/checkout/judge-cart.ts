@@ -1,7 +1,7 @@
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
-import { type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
+import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
@@ -49,8 +49,11 @@ export async function judgeCart(
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */
 function whyNotOrder({ cart, lines, methods, shipping_address, customer }: LoadedCart): RefusalCode | null {
+  if (cart.metadata?.blocked === true) return 'cart_blocked'
   if (lines.length === 0) return 'cart_validation_empty_cart'
   if (!customer || !cart.email) return 'cart_validation_no_customer'
+  if (cart.type === 'default' && cycleOf(cart, lines) !== null && !customer.has_account)
+    return 'subscription_needs_account'
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
   if (!isWhole(shipping_address)) return 'cart_validation_no_shipping_address'

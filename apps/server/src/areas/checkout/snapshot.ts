@@ -1,4 +1,4 @@
-import { type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
+import { cycleOf, type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
@@ -39,6 +39,8 @@ export interface Snapshot {
   needs_review: boolean
   /** Whether it confirms a swap, and makes no order. */
   is_swap?: boolean
+  /** Of a regular delivery: the first, or one for which the buyer is away. */
+  regular?: 'first' | 'later'
 }
 
 /** Takes the snapshot of a judged and priced cart, of whose total `points` are paid with points. */
@@ -76,7 +78,14 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     }),
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',
+    regular: regularOf(loaded),
   }
+}
+
+/** Of which delivery of a subscription a cart is the payment; undefined where it is bought once. */
+export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
+  const cycle = cart.type === 'default' ? cycleOf(cart, lines) : null
+  return cycle === null ? undefined : cycle === 1 ? 'first' : 'later'
 }
 
 function giftCardsBought({ loaded, things, totals }: Reckoned): BoughtGiftCard[] {

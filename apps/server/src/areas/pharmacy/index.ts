@@ -1,9 +1,18 @@
 export { keepAnswers, openAnswers, repeatAnswers } from './answers.ts'
-export { ageOn, dayInTokyo } from './day.rules.ts'
+export { addDays, ageOn, type Day, dayInTokyo } from './day.rules.ts'
 export { decideWaiting } from './decide-waiting.ts'
 export { followEdit } from './follow-edit.ts'
 export { handOverSales } from './hand-over-sales.ts'
+export { quantityLimit } from './quantity-limit.rules.ts'
 export { recordSale } from './record-sale.ts'
 export { readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
+export { readSheet, readTalk } from './talk.queries.ts'
+export {
+  addMessage,
+  confirmInformation,
+  isInformed,
+  markReminded,
+  provideInformation,
+} from './talk-with-buyer.ts'
 export { findDeductible } from './tax-deductible.queries.ts'
 export { variantTerms } from './variant-terms.rules.ts'

@@ -1,0 +1,24 @@
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { findOfferedPlans } from './offered-plans.queries.ts'
+import { planAskedFor } from './plan-line.rules.ts'
+
+type Metadata = Record<string, unknown>
+
+/**
+ * What a line notes of the plan it is bought by: the plan as it is offered now, whatever the caller wrote of it.
+ * Refuses with `subscription_plan_not_offered`.
+ */
+export async function agreePlan(
+  tx: Pick<Tx, 'db'>,
+  variantId: string | null,
+  metadata: Metadata | undefined,
+): Promise<Metadata | undefined> {
+  if (metadata?.is_subscription_purchase !== true) return metadata
+  const asked = planAskedFor(metadata)
+  const offered = asked && variantId ? await findOfferedPlans(tx, [variantId]) : []
+  const found = offered.find(({ id }) => id === asked)
+  if (!found) throw refuse('subscription_plan_not_offered')
+  const { variant_ids: _, ...plan } = found
+  return { ...metadata, subscription: { is_initial_purchase: true, plan } }
+}

@@ -1,0 +1,39 @@
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import type { Reading } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+
+export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
+
+/**
+ * The published plans that are offered for any of these variants: for the variant, its product, or a category that its
+ * product is in, itself or below. The shortest time between deliveries first.
+ */
+export async function findOfferedPlans(
+  { db }: Pick<Reading, 'db'>,
+  variantIds: readonly string[],
+): Promise<OfferedPlan[]> {
+  const rows = await readOffered(db, variantIds)
+  return rows.map(({ plan, variant_ids }) => ({ ...plan, variant_ids }))
+}
+
+const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>(`
+  with recursive wanted as (
+    select v.id as variant_id, v.product_id from product_variant v where v.id = any($1::text[]) and v.deleted_at is null
+  ), shelf as (
+    select w.variant_id, c.id, c.parent_category_id from wanted w
+      join product_category_product cp on cp.product_id = w.product_id
+      join product_category c on c.id = cp.product_category_id
+    union
+    select s.variant_id, c.id, c.parent_category_id from shelf s join product_category c on c.id = s.parent_category_id
+  ), target as (
+    select variant_id, 'variant' as type, variant_id as id from wanted
+    union select variant_id, 'product', product_id from wanted
+    union select variant_id, t.type, s.id from shelf s, (values ('category'), ('subcategory')) t(type)
+  )
+  select to_jsonb(p) as plan, array_agg(distinct t.variant_id order by t.variant_id) as variant_ids
+  from target t
+  join subscription_plan_target pt on pt.target_id = t.id and pt.target_type = t.type
+  join subscription_plan p on p.id = pt.subscription_plan_id and p.status = 'published'
+  group by p.id
+  order by p.frequency_interval * case p.frequency when 'days' then 1 when 'weeks' then 7 when 'months' then 30 else 365 end,
+    p.id`)

@@ -1,0 +1,211 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type {
+  adminSubscriptions as adminApi,
+  storeSubscriptions as api,
+} from '@kusuribako/contract/subscriptions/subscriptions'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { mustHaveSavedCard } from '../payments/index.ts'
+import { addDays, type Day, dayInTokyo, quantityLimit } from '../pharmacy/index.ts'
+import { noteEvent } from './events.ts'
+import { lockActive, lockSubscription, type SubscriptionRow, writeStanding } from './lock-subscription.ts'
+import { answerOne, answerThose } from './read-subscriptions.ts'
+import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
+import { afterSkip, movedTo, over, resumed } from './standing.rules.ts'
+
+/** So far ahead a delivery may be moved. */
+const furthest_days = 183
+
+const owner = (ctx: Ctx) => ({ customer_id: ctx.who.customer_id! })
+
+/** Cancels one's own, from the agreed number of deliveries on. */
+export const cancelOwn: Handler<typeof api.cancel> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, owner(ctx), ['active', 'paused'])
+    const cycles = cyclesBeforeCancel(row.plan, row.current_cycle)
+    if (cycles > 0) throw refuse('subscription_minimum_cycles_not_reached', { cycles })
+    await cancel(tx, row, 'customer_action_cancel')
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const cancelAny: Handler<typeof adminApi.cancel> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) =>
+    cancel(tx, await lockActive(tx, body.subscription_id, undefined, ['active', 'paused']), 'admin_action_cancel'),
+  )
+  return answerOne(ctx, body.subscription_id)
+}
+
+/** The order that has started it is cancelled before anything else was delivered: so is it. */
+export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const started = await ctx.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('original_order_id', '=', orderId)
+    .where('current_cycle', '=', 1)
+    .where('status', 'in', ['active', 'paused'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of started)
+    await ctx.tx(async (tx) => {
+      const row = await lockSubscription(tx, id)
+      if (row.current_cycle === 1 && row.next_order_at) await cancel(tx, row, 'admin_action_cancel')
+    })
+}
+
+async function cancel(tx: Tx, row: SubscriptionRow, type: 'customer_action_cancel' | 'admin_action_cancel') {
+  await writeStanding(tx, row.id, over(row, 'cancelled'))
+  await noteEvent(tx, row.id, type)
+  await tx.note('subscription.canceled', { subscription_id: row.id })
+}
+
+/**
+ * Skips the next delivery. Refuses with the day of the one that was skipped, while that is still to come (shop.md
+ * §4).
+ */
+export const skip: Handler<typeof api.skip> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, owner(ctx))
+    const { skipped_order_at } = row
+    if (!isSkippable(skipped_order_at, tx.now))
+      throw refuse('subscription_not_skippable', { skipped_order_date: skipped_order_at })
+    const after = afterSkip(row, row.plan, tx.now)
+    await writeStanding(tx, row.id, after)
+    await noteEvent(tx, row.id, 'customer_action_skip', {
+      skipped_order_date: after.skipped_order_at!,
+      new_order_date: after.next_order_at,
+    })
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const setOwnDate: Handler<typeof api.setNextDate> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, owner(ctx))
+    await moveTo(tx, row, body.date, 'customer_action_change_next_delivery_date')
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const setAnyDate: Handler<typeof adminApi.setNextDate> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id)
+    await moveTo(tx, row, body.date, 'admin_action_change_next_delivery_date')
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+async function moveTo(
+  tx: Tx,
+  row: SubscriptionRow,
+  date: Date,
+  type: 'customer_action_change_next_delivery_date' | 'admin_action_change_next_delivery_date',
+) {
+  const day = mayBe(dayInTokyo(date), dayInTokyo(tx.now))
+  const after = movedTo(row, day)
+  await writeStanding(tx, row.id, after)
+  await noteEvent(tx, row.id, type, { new_order_date: after.next_order_at })
+}
+
+function mayBe(day: Day, today: Day): Day {
+  if (day <= today || day > addDays(today, furthest_days)) throw refuse('subscription_date_out_of_range')
+  return day
+}
+
+/** From now on to another address of one's book: what is changed there later holds for it too. */
+export const setAddress: Handler<typeof api.setAddress> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, owner(ctx), ['active', 'paused'])
+    const { rows } = await sql<{ is_delivered: boolean; country_code: string | null }>`
+      select exists (select from country co where co.region_id = ${row.region_id} and co.iso_2 = a.country_code) as is_delivered,
+        a.country_code
+      from address a where a.id = ${body.address_id} and a.customer_id = ${row.customer_id} and a.deleted_at is null`.execute(
+      tx.db,
+    )
+    if (!rows[0]) throw refuse('address_unknown')
+    const { is_delivered, country_code } = rows[0]
+    if (!is_delivered) throw refuse('address_country_not_in_region', { country_code })
+    await write(tx, row.id, { shipping_address_id: body.address_id })
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+/**
+ * Another saved card, for one or for all that are not over; what failed for want of money is tried at its next time.
+ */
+export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx, { body }) => {
+  const { customer_id } = owner(ctx)
+  const { subscriptionId, updateAll, newPaymentMethod: payment_method_id } = body
+  if (!updateAll && !subscriptionId) throw refuse('not_found')
+  await mustHaveSavedCard(ctx, payment_method_id)
+  await ctx.tx(async (tx) => {
+    if (!updateAll) {
+      const { id } = await lockActive(tx, subscriptionId!, { customer_id }, ['active', 'paused'])
+      return write(tx, id, { payment_method_id, payment_provider_id: 'stripe-custom' })
+    }
+    await tx.db
+      .updateTable('subscription')
+      .set({ payment_method_id, payment_provider_id: 'stripe-custom', updated_at: tx.now })
+      .where('customer_id', '=', customer_id)
+      .where('status', 'in', ['active', 'paused'])
+      .execute()
+  })
+  const which = updateAll ? sql`s.status in ('active', 'paused')` : sql`s.id = ${subscriptionId}`
+  return { data: { subscriptions: await answerThose(ctx, sql`s.customer_id = ${customer_id} and ${which}`) } }
+}
+
+export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id, undefined, ['active', 'paused'])
+    await mustBeWithinLimit(tx, row.variant_id, body.quantity)
+    await write(tx, row.id, { quantity: body.quantity })
+    await noteEvent(tx, row.id, 'admin_action_change_quantity', { quantity: body.quantity })
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const pause: Handler<typeof adminApi.pause> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockActive(tx, body.subscription_id)
+    await writeStanding(tx, row.id, { ...row, status: 'paused' })
+    await noteEvent(tx, row.id, 'admin_action_pause')
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const resume: Handler<typeof adminApi.resume> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => {
+    const row = await lockSubscription(tx, body.subscription_id)
+    if (row.status !== 'paused') throw refuse('subscription_not_paused')
+    const after = resumed(row, row.plan, tx.now)
+    await writeStanding(tx, row.id, after)
+    await noteEvent(tx, row.id, 'admin_action_resume', { new_order_date: after.next_order_at })
+  })
+  return answerOne(ctx, body.subscription_id)
+}
+
+async function mustBeWithinLimit(tx: Tx, variantId: string, quantity: number) {
+  const { rows } = await sql<{ sale_class: SaleClass | null; own_limit: number | null }>`
+    select metadata ->> 'jsm_category_name' as sale_class, (metadata ->> 'maximum_purchase_quantity')::int as own_limit
+    from product_variant where id = ${variantId}`.execute(tx.db)
+  const { limit, because } = quantityLimit(rows[0]?.sale_class ?? null, rows[0]?.own_limit ?? null)
+  if (quantity > limit) throw refuse('quantity_over_limit', { limit, allowed: limit, because })
+}
+
+async function write(
+  tx: Tx,
+  id: string,
+  changes: {
+    shipping_address_id?: string
+    payment_method_id?: string
+    payment_provider_id?: string
+    quantity?: number
+  },
+) {
+  await tx.db
+    .updateTable('subscription')
+    .set({ ...changes, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}

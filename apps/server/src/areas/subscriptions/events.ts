@@ -1,0 +1,24 @@
+import type { SubscriptionEvent, SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+
+type About = { [K in keyof SubscriptionEvent['metadata']]: SubscriptionEvent['metadata'][K] | Date }
+
+/** Writes down what has happened to a subscription. */
+export async function noteEvent(
+  tx: Pick<Tx, 'db' | 'now'>,
+  subscription_id: string,
+  type: SubscriptionEventType,
+  about: About = {},
+): Promise<void> {
+  await tx.db
+    .insertInto('subscription_event')
+    .values({
+      id: newId('subscription_event'),
+      subscription_id,
+      type,
+      metadata: JSON.stringify(about),
+      created_at: tx.now,
+    })
+    .execute()
+}

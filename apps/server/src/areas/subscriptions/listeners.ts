@@ -1,0 +1,10 @@
+import { after, type Listener } from '../../base/facts.ts'
+import { cancelWithOrder } from './change-subscription.ts'
+import { followOrder } from './start-subscriptions.ts'
+
+export const listeners: Listener[] = [
+  after('order.placed', 'follow-subscription-order', (ctx, { order_id }) => followOrder(ctx, String(order_id))),
+  after('order.canceled', 'cancel-subscription-with-order', (ctx, { order_id }) =>
+    cancelWithOrder(ctx, String(order_id)),
+  ),
+]

@@ -1,0 +1,64 @@
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import type { Id } from '@kusuribako/contract/values/ids'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import type { Database } from '../../base/tables.gen.ts'
+import type { Standing } from './standing.rules.ts'
+
+/** A subscription's row; its plan is the one that was agreed to. */
+export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 'plan' | keyof Standing> &
+  Standing & { id: Id<'subscription'>; plan: SubscriptionPlan }
+
+/** Locks a subscription. To a customer those of others do not exist. */
+export async function lockSubscription(tx: Tx, id: string, of?: { customer_id: string }): Promise<SubscriptionRow> {
+  const row = await tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row || (of && row.customer_id !== of.customer_id))
+    throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
+  return row as unknown as SubscriptionRow
+}
+
+/**
+ * The same where it is to be changed. Refuses with `subscription_not_active` and, while its next delivery is being
+ * ordered, with `subscription_renewal_in_progress`.
+ */
+export async function lockActive(
+  tx: Tx,
+  id: string,
+  of?: { customer_id: string },
+  states: readonly Standing['status'][] = ['active'],
+): Promise<SubscriptionRow> {
+  const row = await lockSubscription(tx, id, of)
+  if (!states.includes(row.status)) throw refuse('subscription_not_active')
+  await mustNotBeRenewing(tx, row)
+  return row
+}
+
+async function mustNotBeRenewing(tx: Tx, { id, current_cycle }: SubscriptionRow) {
+  const renewal = await tx.db
+    .selectFrom('subscription_renewal as r')
+    .leftJoin('checkout_attempt as a', (join) => join.onRef('a.cart_id', '=', 'r.cart_id').on('a.status', '=', 'open'))
+    .leftJoin('orders as o', 'o.cart_id', 'r.cart_id')
+    .select(['r.leased_until', 'a.id as attempt_id', 'o.id as order_id'])
+    .where('r.subscription_id', '=', id)
+    .where('r.cycle', '=', current_cycle + 1)
+    .executeTakeFirst()
+  const isLeased = renewal?.leased_until && renewal.leased_until > tx.now
+  if (isLeased || renewal?.attempt_id || renewal?.order_id) throw refuse('subscription_renewal_in_progress')
+}
+
+/** Writes how a subscription stands now. */
+export async function writeStanding(tx: Tx, id: string, standing: Standing): Promise<void> {
+  const { status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at } = standing
+  const { skipped_order_at, number_of_succesive_failures } = standing
+  await tx.db
+    .updateTable('subscription')
+    .set({
+      ...{ status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at },
+      ...{ skipped_order_at, number_of_succesive_failures },
+      ...(status === 'cancelled' && { cancelled_at: sql`coalesce(cancelled_at, ${tx.now})` }),
+      updated_at: tx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

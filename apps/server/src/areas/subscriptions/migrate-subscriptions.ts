@@ -1,0 +1,126 @@
+import { MigrationRow } from '@kusuribako/contract/subscriptions/migration-row'
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import type { adminSubscriptions as api } from '@kusuribako/contract/subscriptions/subscriptions'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { keepAddress, noteOnCustomer } from '../customers/index.ts'
+import { addDays, dayInTokyo } from '../pharmacy/index.ts'
+import { threeOClock } from './calendar.rules.ts'
+
+/**
+ * Takes subscriptions over from another shop, each for itself; what cannot be taken is told with its line. Again, the
+ * same file changes nothing: each is taken once.
+ */
+export const migrateSubscriptions: Handler<typeof api.migrate> = async (ctx, { body }) => {
+  const rows = readTable(body.csvData)
+  const failures: { shopify_subscription_id: string; line: number; error: string }[] = []
+  for (const [at, row] of rows.entries()) {
+    const error = await takeOver(ctx, row)
+    // The first line names the columns.
+    if (error) failures.push({ shopify_subscription_id: row.shopify_subscription_id ?? '', line: at + 2, error })
+  }
+  return { data: { successCount: rows.length - failures.length, failureCount: failures.length, failures } }
+}
+
+function readTable(csv: string): Record<string, string | undefined>[] {
+  try {
+    return parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count_less: true })
+  } catch (error) {
+    throw refuse('invalid_data', undefined, (error as Error).message)
+  }
+}
+
+/** Answers why not, or null. */
+async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
+  const parsed = MigrationRow.safeParse(given)
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  try {
+    return await ctx.tx((tx) => write(tx, parsed.data))
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    ctx.log.error({ err: error, subscription: parsed.data.shopify_subscription_id }, 'a subscription was not migrated')
+    return 'unknown_error'
+  }
+}
+
+interface Known {
+  customer_id: string | null
+  stripe_id: string | null
+  plan: SubscriptionPlan | null
+  variant_id: string | null
+  shipping_option_id: string | null
+  region_id: string | null
+  sales_channel_id: string | null
+}
+
+async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
+  const known = await findKnown(tx, row)
+  const { customer_id, plan, variant_id, shipping_option_id, region_id, sales_channel_id } = known
+  if (!customer_id) return 'customer_unknown'
+  if (!plan) return 'plan_unknown'
+  if (!variant_id) return 'variant_unknown'
+  if (!shipping_option_id || !region_id) return 'shipping_option_unknown'
+  if (known.stripe_id && known.stripe_id !== row.stripe_customer_id) return 'stripe_customer_differs'
+  const id = newId('subscription')
+  const tomorrow = addDays(dayInTokyo(tx.now), 1)
+  const asked = dayInTokyo(row.next_order_date)
+  const day = [asked, tomorrow].sort().at(-1)!
+  const written = await tx.db
+    .insertInto('subscription')
+    .values({
+      ...{ id, customer_id, region_id, sales_channel_id, variant_id, shipping_option_id, quantity: 1 },
+      subscription_plan_id: plan.id,
+      plan: JSON.stringify(plan),
+      current_cycle: row.shopify_fulfillment_count,
+      anchored_on: day,
+      steps: 0,
+      next_order_at: threeOClock(day),
+      non_postponed_next_order_at: threeOClock(day),
+      shipping_address_id: await keepAddress(tx, addressOf(row)),
+      payment_provider_id: 'stripe-custom',
+      payment_method_id: row.payment_method_id,
+      migrated_subscription: JSON.stringify({
+        id: row.shopify_subscription_id,
+        ...{ customer_id, region_id },
+        shipping_methods: [{ shipping_option_id }],
+        previous_fulfillment_count: row.shopify_fulfillment_count,
+      }),
+      created_at: row.subscription_creation_date,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return 'migrated_already'
+  if (!known.stripe_id) await noteOnCustomer(tx, customer_id, { stripe_id: row.stripe_customer_id })
+  return null
+}
+
+async function findKnown({ db }: Tx, row: MigrationRow): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select c.id as customer_id, c.metadata ->> 'stripe_id' as stripe_id,
+      (select to_jsonb(p) from subscription_plan p where p.id = ${row.subscription_plan_id} and p.status <> 'deleted') as plan,
+      (select id from product_variant where id = ${row.subscription_variant_id} and deleted_at is null) as variant_id,
+      so.id as shipping_option_id, so.region_id, (select default_sales_channel_id from store limit 1) as sales_channel_id
+    from (select 1) one
+    left join lateral (select * from customer where has_account and deleted_at is null
+      and (email = ${row.email_address} or (${row.ams_id} <> '' and metadata ->> 'ams_customer_id' = ${row.ams_id}))
+      order by email = ${row.email_address} desc, id limit 1) c on true
+    left join shipping_option so on so.id = ${row.shipping_option_id} and so.deleted_at is null`.execute(db)
+  return rows[0]!
+}
+
+const addressOf = (row: MigrationRow) => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  postal_code: row.address_zipcode.replaceAll(/\D/g, ''),
+  province: row.address_prefecture,
+  city: row.address_city,
+  address_1: row.address_line1,
+  address_2: row.address_line2 || null,
+  phone: row.address_phone,
+  country_code: 'jp',
+})

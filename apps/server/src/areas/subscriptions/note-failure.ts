@@ -1,0 +1,72 @@
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { dayInTokyo } from '../pharmacy/index.ts'
+import { noteEvent } from './events.ts'
+import { lockSubscription, writeStanding } from './lock-subscription.ts'
+import { eventsOfFailure, type Failure } from './renewal.rules.ts'
+import { afterFailure } from './standing.rules.ts'
+
+interface Renewal {
+  subscription_id: string
+  cycle: number
+}
+
+/**
+ * Puts a delivery that could not be ordered off by a day, or lets it pass at the limit, and tells of it. One that was
+ * tried before it was due keeps its day.
+ */
+export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure): Promise<{ failure: Failure }> {
+  try {
+    await ctx.tx((tx) => putOff(tx, renewal, failure))
+  } catch (error) {
+    ctx.log.error({ err: error, subscription: renewal.subscription_id }, 'a failed renewal could not be noted')
+    await ctx.tx((tx) =>
+      noteEvent(tx, renewal.subscription_id, 'system_error_handling_error', { error: failure.error }),
+    )
+  }
+  return { failure }
+}
+
+async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
+  const row = await lockSubscription(tx, renewal.subscription_id)
+  await letGoOfLease(tx, renewal)
+  if (row.current_cycle >= renewal.cycle) return
+  const number_of_succesive_failures = row.number_of_succesive_failures + 1
+  const isDue = row.status === 'active' && row.next_order_at !== null && row.next_order_at <= tx.now
+  const after = isDue ? afterFailure(row, row.plan, dayInTokyo(tx.now)) : row
+  if (isDue) await writeStanding(tx, row.id, after)
+  const { error } = failure
+  for (const type of eventsOfFailure(failure, isDue ? number_of_succesive_failures : 1)) {
+    await noteEvent(tx, row.id, type, {
+      error,
+      number_of_succesive_failures,
+      ...(type.startsWith('system_skipped') && { skipped_order_date: row.non_postponed_next_order_at ?? tx.now }),
+      new_order_date: after.next_order_at,
+    })
+  }
+  if (isDue) await tx.note('subscription.renewal_failed', { subscription_id: row.id, cycle: renewal.cycle, ...failure })
+}
+
+async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {
+  await tx.db
+    .updateTable('subscription_renewal')
+    .set({ leased_until: null, updated_at: tx.now })
+    .where('subscription_id', '=', subscription_id)
+    .where('cycle', '=', cycle)
+    .execute()
+}
+
+/** The provider does not answer: no fault of the buyer's, so nothing is counted; told of once a day. */
+export async function noteOutage(ctx: Ctx, { subscription_id }: Renewal, error: string): Promise<{ failure: Failure }> {
+  await ctx.tx(async (tx) => {
+    await lockSubscription(tx, subscription_id)
+    const told = await tx.db
+      .selectFrom('subscription_event')
+      .select('id')
+      .where('subscription_id', '=', subscription_id)
+      .where('type', '=', 'system_stripe_error')
+      .where('created_at', '>', new Date(tx.now.getTime() - 86_400_000))
+      .executeTakeFirst()
+    if (!told) await noteEvent(tx, subscription_id, 'system_stripe_error', { error })
+  })
+  return { failure: { kind: 'payment', error } }
+}

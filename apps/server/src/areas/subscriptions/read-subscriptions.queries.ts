@@ -1,0 +1,55 @@
+import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import type { SellingRegion } from '../catalogue/index.ts'
+import type { SubscriptionRow } from './lock-subscription.ts'
+
+/** A subscription with what it delivers, where to, and its orders. */
+export interface FoundSubscription extends SubscriptionRow {
+  email: string
+  variant: Subscription['variant']
+  product: Subscription['product']
+  shipping_address: Subscription['shipping_address']
+  orders: Subscription['orders']
+  region: SellingRegion
+}
+
+interface Wanted {
+  where: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
+  limit?: number
+  offset?: number
+}
+
+/** Reads subscriptions `s` (of customers `c`) in one statement, the newest first unless told otherwise. */
+export async function findSubscriptions(
+  { db }: Pick<Reading, 'db'>,
+  { where, order = sql`s.created_at desc, s.id desc`, limit = 500, offset = 0 }: Wanted,
+): Promise<FoundSubscription[]> {
+  const { rows } = await sql<FoundSubscription>`
+    with s as (select s.* from subscription s join customer c on c.id = s.customer_id
+      where ${where} order by ${order} limit ${limit} offset ${offset})
+    select s.*, c.email, json_build_object('id', v.id, 'title', v.title) as variant,
+      json_build_object('id', p.id, 'title', p.title, 'thumbnail', p.thumbnail, 'handle', p.handle) as product,
+      row_to_json(a) as shipping_address,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'display_id', o.display_id, 'total', o.total,
+          'created_at', o.created_at, 'metadata', json_build_object('subscription_current_cycle', r.cycle))
+          order by r.cycle desc), '[]')
+        from subscription_renewal r join orders o on o.id = r.order_id where r.subscription_id = s.id) as orders,
+      (select to_jsonb(r) from region r where r.id = s.region_id) as region
+    from s
+    join customer c on c.id = s.customer_id
+    join product_variant v on v.id = s.variant_id
+    join product p on p.id = v.product_id
+    join address a on a.id = s.shipping_address_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countSubscriptions({ db }: Pick<Reading, 'db'>, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subscription s join customer c on c.id = s.customer_id where ${where}`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

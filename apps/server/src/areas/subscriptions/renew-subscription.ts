@@ -1,0 +1,121 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { lockAnyCart, openChosenSession, writeRenewalCart } from '../carts/index.ts'
+import { placeUnattended, resumeCheckout } from '../checkout/index.ts'
+import { advance } from './advance-subscription.ts'
+import { lockSubscription } from './lock-subscription.ts'
+import { findNextDelivery } from './next-delivery.queries.ts'
+import { noteFailure, noteOutage } from './note-failure.ts'
+import { type Failure, failureOf } from './renewal.rules.ts'
+
+/** How long one worker has a delivery to itself; what it has left unfinished then, another takes up. */
+const lease_ms = 5 * 60_000
+
+interface Renewal {
+  subscription_id: Id<'subscription'>
+  cycle: number
+}
+
+export type RenewalEnd = { order_id: string } | { failure: Failure } | 'not due'
+
+/**
+ * Orders the next delivery of a subscription: once, whoever tries it, and wherever a worker was killed. A delivery
+ * has one cart (unique per subscription and cycle), a cart has one order, and every question to the provider carries
+ * the key of its attempt. `early`: though it is not due yet.
+ */
+export async function renew(ctx: Ctx, id: string, early = false): Promise<RenewalEnd> {
+  const renewal = await ctx.tx((tx) => claim(tx, id, early))
+  if (!renewal) return 'not due'
+  try {
+    const ended = await endOfEarlierTry(ctx, renewal)
+    if (ended) return ended
+    const cartId = await ctx.tx((tx) => writeCart(tx, renewal))
+    return await order(ctx, renewal, cartId)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // Nobody knows what became of it: the lease runs out first, then the attempt has been brought to its end.
+    if (error.code === 'payment_provider_failed') return noteOutage(ctx, renewal, error.code)
+    return noteFailure(ctx, renewal, failureOf(error.code))
+  }
+}
+
+async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null> {
+  const { status, next_order_at, current_cycle, ...row } = await lockSubscription(tx, id)
+  const isDue = status === 'active' && next_order_at !== null && (early || next_order_at <= tx.now)
+  if (!isDue) return null
+  const renewal = { subscription_id: row.id, cycle: current_cycle + 1 }
+  const leased_until = new Date(tx.now.getTime() + lease_ms)
+  const claimed = await tx.db
+    .insertInto('subscription_renewal')
+    .values({ ...renewal, leased_until, created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subscription_id', 'cycle'])
+        .doUpdateSet({ leased_until, updated_at: tx.now })
+        .where((where) =>
+          where.or([
+            where('subscription_renewal.leased_until', 'is', null),
+            where('subscription_renewal.leased_until', '<=', tx.now),
+          ]),
+        ),
+    )
+    .returning('cycle')
+    .executeTakeFirst()
+  return claimed ? renewal : null
+}
+
+/**
+ * What a worker that was killed has left: an order that nobody counted, or an attempt that must come to its end
+ * first.
+ */
+async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
+  const before = await leftBehind(ctx, renewal)
+  if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
+  const now = before?.attempt_id ? await leftBehind(ctx, renewal) : before
+  if (now?.attempt_id) throw refuse('payment_provider_failed')
+  if (!now?.order_id) return null
+  const { order_id } = now
+  await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
+  return { order_id }
+}
+
+const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Renewal) =>
+  db
+    .selectFrom('subscription_renewal as r')
+    .leftJoin('orders as o', 'o.cart_id', 'r.cart_id')
+    .leftJoin('checkout_attempt as a', (join) => join.onRef('a.cart_id', '=', 'r.cart_id').on('a.status', '=', 'open'))
+    .select(['r.cart_id', 'o.id as order_id', 'a.id as attempt_id'])
+    .where('r.subscription_id', '=', subscription_id)
+    .where('r.cycle', '=', cycle)
+    .executeTakeFirst()
+
+async function writeCart(tx: Tx, { subscription_id, cycle }: Renewal): Promise<Id<'cart'>> {
+  const { plan } = await lockSubscription(tx, subscription_id)
+  const known = await leftBehind(tx, { subscription_id, cycle })
+  const cart_id = (known?.cart_id ?? null) as Id<'cart'> | null
+  if (cart_id) {
+    const { order_id, open_attempt_id } = await lockAnyCart(tx, cart_id)
+    if (order_id || open_attempt_id) throw refuse('payment_provider_failed')
+  }
+  const next = await findNextDelivery(tx, subscription_id, cycle)
+  const id = await writeRenewalCart(tx, { ...next, cart_id, plan })
+  await tx.db
+    .updateTable('subscription_renewal')
+    .set({ cart_id: id, updated_at: tx.now })
+    .where('subscription_id', '=', subscription_id)
+    .where('cycle', '=', cycle)
+    .execute()
+  return id
+}
+
+async function order(ctx: Ctx, renewal: Renewal, cartId: string): Promise<RenewalEnd> {
+  await openChosenSession(ctx, cartId)
+  const end = await placeUnattended(ctx, cartId)
+  if (end !== 'placed')
+    return noteFailure(ctx, renewal, { kind: 'payment', error: end.status === 'declined' ? end.reason : end.status })
+  const placed = await leftBehind(ctx, renewal)
+  const order_id = placed!.order_id!
+  await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
+  return { order_id }
+}

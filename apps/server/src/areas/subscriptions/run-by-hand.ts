@@ -1,0 +1,22 @@
+import type { adminSubscriptions as api } from '@kusuribako/contract/subscriptions/subscriptions'
+import type { Handler } from '../../base/ctx.ts'
+import { lockActive } from './lock-subscription.ts'
+import { answerOne } from './read-subscriptions.ts'
+import { renew } from './renew-subscription.ts'
+import { renewDue } from './run-subscriptions.ts'
+import { tellOfNext } from './tell-ahead.ts'
+
+export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await renewDue(ctx) })
+
+/** Orders the next delivery though it is not due; one that fails keeps its day. */
+export const runOne: Handler<typeof api.runOne> = async (ctx, { body }) => {
+  await ctx.tx((tx) => lockActive(tx, body.subscription_id))
+  const end = await renew(ctx, body.subscription_id, true)
+  const { data } = await answerOne(ctx, body.subscription_id)
+  return { data: { ...data, order_id: end !== 'not due' && 'order_id' in end ? end.order_id : null } }
+}
+
+export const runEmail: Handler<typeof api.runEmail> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => tellOfNext(tx, await lockActive(tx, body.subscription_id)))
+  return answerOne(ctx, body.subscription_id)
+}

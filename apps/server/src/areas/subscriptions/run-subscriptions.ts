@@ -1,0 +1,43 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { noteFailure } from './note-failure.ts'
+import { type RenewalEnd, renew } from './renew-subscription.ts'
+
+/** So many are looked for at a time, and so many are ordered side by side. */
+const batch = 200
+const atOnce = 4
+
+/** Orders what is due, oldest first; answers how many became orders and how many did not. */
+export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: number }> {
+  const due = await ctx.db
+    .selectFrom('subscription as s')
+    .leftJoin('subscription_renewal as r', (join) =>
+      join.onRef('r.subscription_id', '=', 's.id').on((on) => on('r.cycle', '=', on('s.current_cycle', '+', 1))),
+    )
+    .select(['s.id', 's.current_cycle'])
+    .where('s.status', '=', 'active')
+    .where('s.next_order_at', '<=', ctx.now)
+    .where((where) => where.or([where('r.leased_until', 'is', null), where('r.leased_until', '<=', ctx.now)]))
+    .orderBy('s.next_order_at')
+    .orderBy('s.id')
+    .limit(batch)
+    .execute()
+  const ends: (RenewalEnd | null)[] = []
+  const waiting = due.values()
+  const workOff = async () => {
+    for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx, id, current_cycle + 1))
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOff))
+  const placed = ends.filter((end) => end && end !== 'not due' && 'order_id' in end).length
+  const failed = ends.filter((end) => end && end !== 'not due' && 'failure' in end).length
+  return { placed, failed }
+}
+
+/** One that fails must not keep the others from their order. */
+async function renewOrNote(ctx: Ctx, id: string, cycle: number): Promise<RenewalEnd | null> {
+  try {
+    return await renew(ctx, id)
+  } catch (error) {
+    ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
+    return noteFailure(ctx, { subscription_id: id, cycle }, { kind: 'other', error: 'unknown_error' })
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { luckOf } from '../../base/testing/luck.ts'
+import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
+import { dayAfter, type Rhythm, threeOClock } from './calendar.rules.ts'
+import { isSkippable } from './renewal.rules.ts'
+import {
+  afterFailure,
+  afterOrder,
+  afterSkip,
+  firstStanding,
+  movedTo,
+  over,
+  resumed,
+  type Standing,
+} from './standing.rules.ts'
+
+const monthly = { frequency: 'months', frequency_interval: 1, maximum_cycles: null } as const
+const first = firstStanding('2026-01-31', monthly)
+const nextDay = ({ next_order_at }: Standing) => next_order_at && dayInTokyo(next_order_at)
+
+test('the first purchase is the first delivery; the second is a month later', () => {
+  expect(first).toEqual({
+    status: 'active',
+    current_cycle: 1,
+    anchored_on: '2026-01-31',
+    steps: 1,
+    next_order_at: threeOClock('2026-02-28'),
+    non_postponed_next_order_at: threeOClock('2026-02-28'),
+    skipped_order_at: null,
+    number_of_succesive_failures: 0,
+  })
+})
+
+test('an order is counted once, however often it is told', () => {
+  const once = afterOrder(first, monthly, 2, '2026-02-28')
+  expect([once.current_cycle, nextDay(once)]).toEqual([2, '2026-03-31'])
+  expect(afterOrder(once, monthly, 2, '2026-03-01')).toBe(once)
+  expect(afterOrder(once, monthly, 4, '2026-03-01')).toBe(once)
+})
+
+test('a failure puts it off by a day; the third lets the delivery pass, and the month keeps its day', () => {
+  const one = afterFailure(first, monthly, '2026-02-28')
+  const two = afterFailure(one, monthly, '2026-03-01')
+  const three = afterFailure(two, monthly, '2026-03-02')
+  expect([one, two, three].map((at) => [nextDay(at), at.number_of_succesive_failures])).toEqual([
+    ['2026-03-01', 1],
+    ['2026-03-02', 2],
+    ['2026-03-31', 0],
+  ])
+  expect(two.non_postponed_next_order_at).toEqual(threeOClock('2026-02-28'))
+  expect(three.current_cycle).toBe(1)
+  expect(nextDay(afterOrder(two, monthly, 2, '2026-03-02'))).toBe('2026-03-31')
+})
+
+test('skipped, moved, paused and taken up again', () => {
+  const now = new Date('2026-02-01T00:00:00Z')
+  const skipped = afterSkip(first, monthly, now)
+  expect([nextDay(skipped), skipped.skipped_order_at]).toEqual(['2026-03-31', threeOClock('2026-02-28')])
+  const moved = movedTo(first, '2026-03-10')
+  expect(nextDay(moved)).toBe('2026-03-10')
+  expect(nextDay(afterOrder(moved, monthly, 2, '2026-03-10'))).toBe('2026-04-10')
+  const paused = { ...first, status: 'paused' as const }
+  expect(nextDay(resumed(paused, monthly, now))).toBe('2026-02-28')
+  expect(nextDay(resumed(paused, monthly, new Date('2026-05-15T00:00:00Z')))).toBe('2026-05-31')
+})
+
+test('it is complete with its last delivery, and what is over stays over', () => {
+  const terms = { ...monthly, maximum_cycles: 2 }
+  const complete = afterOrder(first, terms, 2, '2026-02-28')
+  expect(complete).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
+  const late = afterOrder(over(first, 'cancelled'), monthly, 2, '2026-02-28')
+  expect(late).toMatchObject({ status: 'cancelled', current_cycle: 2, next_order_at: null })
+})
+
+test('a thousand subscriptions over ten years: none drifts, and no delivery is charged twice', () => {
+  const luck = luckOf(20260601)
+  const faults: string[] = []
+  let charged = 0
+  for (let at = 0; at < 1000; at++) charged += tenYears(luck, at, (fault) => faults.push(`${at}: ${fault}`))
+  expect(faults).toEqual([])
+  expect(charged).toBeGreaterThan(90_000)
+})
+
+const rhythms: Rhythm[] = [
+  { frequency: 'days', frequency_interval: 10 },
+  { frequency: 'weeks', frequency_interval: 2 },
+  { frequency: 'months', frequency_interval: 1 },
+  { frequency: 'months', frequency_interval: 3 },
+  { frequency: 'years', frequency_interval: 1 },
+]
+
+/**
+ * Ten years of one subscription, whose cards fail, whose workers die and whose buyer changes his mind; answers its
+ * charges.
+ */
+function tenYears(luck: ReturnType<typeof luckOf>, at: number, fault: (what: string) => void): number {
+  const terms = { ...luck.of(rhythms), maximum_cycles: null }
+  const charges = new Map<number, Day>()
+  let now = threeOClock(addDays('2026-01-01', at % 366))
+  let standing = firstStanding(dayInTokyo(now), terms)
+  charges.set(1, dayInTokyo(now))
+  while (standing.next_order_at && standing.next_order_at < threeOClock('2036-01-01')) {
+    now = standing.next_order_at
+    const today = dayInTokyo(now)
+    if (dayAfter(standing.anchored_on, standing.steps, terms) !== dayInTokyo(standing.non_postponed_next_order_at!))
+      fault(`${today} is not a day of its rhythm`)
+    const chance = luck.next()
+    if (chance < 0.05) standing = afterFailure(standing, terms, today)
+    else if (chance < 0.07 && isSkippable(standing.skipped_order_at, now)) standing = afterSkip(standing, terms, now)
+    else if (chance < 0.08) standing = movedTo(standing, addDays(today, 1 + luck.below(60)))
+    else {
+      const cycle = standing.current_cycle + 1
+      if (charges.has(cycle)) fault(`delivery ${cycle} is charged twice`)
+      charges.set(cycle, today)
+      // Told once by the engine, and once more by whoever finishes after a crash.
+      standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, luck.below(3)))
+    }
+    if (standing.next_order_at! <= now) fault(`${today} is followed by an earlier day`)
+  }
+  if (charges.size !== standing.current_cycle) fault('a delivery is missing')
+  return charges.size
+}

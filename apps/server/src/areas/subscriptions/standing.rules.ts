@@ -1,0 +1,88 @@
+import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
+import { nextPosition, type Rhythm, threeOClock } from './calendar.rules.ts'
+import { failureLimit, isComplete } from './renewal.rules.ts'
+
+/** How a subscription stands: what the engine reads of it and writes back. */
+export interface Standing {
+  status: 'active' | 'paused' | 'cancelled' | 'completed'
+  current_cycle: number
+  anchored_on: Day
+  steps: number
+  next_order_at: Date | null
+  non_postponed_next_order_at: Date | null
+  skipped_order_at: Date | null
+  number_of_succesive_failures: number
+}
+
+type Terms = Rhythm & { maximum_cycles: number | null }
+
+/** After the first purchase: the next delivery lies one step after its day. */
+export function firstStanding(today: Day, terms: Terms): Standing {
+  const before: Standing = {
+    status: 'active',
+    current_cycle: 0,
+    anchored_on: today,
+    steps: 0,
+    next_order_at: null,
+    non_postponed_next_order_at: null,
+    skipped_order_at: null,
+    number_of_succesive_failures: 0,
+  }
+  return afterOrder(before, terms, 1, today)
+}
+
+/** After the order of a delivery. One that is counted already changes nothing, so that it may be told twice. */
+export function afterOrder(before: Standing, terms: Terms, cycle: number, today: Day): Standing {
+  if (cycle !== before.current_cycle + 1) return before
+  const counted = { ...before, current_cycle: cycle, number_of_succesive_failures: 0 }
+  if (isOver(before)) return counted
+  return isComplete(terms, cycle) ? over(counted, 'completed') : atNext(counted, terms, today)
+}
+
+/** After a delivery that could not be ordered: tried again tomorrow; at the limit its day passes without one. */
+export function afterFailure(before: Standing, terms: Terms, today: Day): Standing {
+  const number_of_succesive_failures = before.number_of_succesive_failures + 1
+  if (number_of_succesive_failures >= failureLimit)
+    return { ...atNext(before, terms, today), number_of_succesive_failures: 0 }
+  return { ...before, number_of_succesive_failures, next_order_at: threeOClock(addDays(today, 1)) }
+}
+
+/** After the buyer has skipped the next delivery: the one after it is next. */
+export function afterSkip(before: Standing, terms: Terms, now: Date): Standing {
+  const skipped_order_at = before.non_postponed_next_order_at
+  return { ...atNext(before, terms, dayInTokyo(now)), skipped_order_at, number_of_succesive_failures: 0 }
+}
+
+/** The next delivery on another day, from which later ones are counted. */
+export const movedTo = (before: Standing, day: Day): Standing => ({
+  ...before,
+  anchored_on: day,
+  steps: 0,
+  next_order_at: threeOClock(day),
+  non_postponed_next_order_at: threeOClock(day),
+  number_of_succesive_failures: 0,
+})
+
+/** Taken up again after a pause: what passed meanwhile is not made up for. */
+export function resumed(before: Standing, terms: Terms, now: Date): Standing {
+  const active = { ...before, status: 'active' as const, number_of_succesive_failures: 0 }
+  const isToCome = before.non_postponed_next_order_at && before.non_postponed_next_order_at > now
+  return isToCome
+    ? { ...active, next_order_at: before.non_postponed_next_order_at }
+    : atNext(active, terms, dayInTokyo(now))
+}
+
+/** It ends; nothing is ordered any more. */
+export const over = (before: Standing, status: 'cancelled' | 'completed'): Standing => ({
+  ...before,
+  status,
+  next_order_at: null,
+  non_postponed_next_order_at: null,
+})
+
+const isOver = ({ status }: Standing) => status === 'cancelled' || status === 'completed'
+
+function atNext(before: Standing, terms: Terms, today: Day): Standing {
+  const { day, ...position } = nextPosition(before, terms, today)
+  return { ...before, ...position, next_order_at: threeOClock(day), non_postponed_next_order_at: threeOClock(day) }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readyToPay } from '../../base/testing/carts.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { followOrder } from './start-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion')
+})
+afterAll(() => desk.close())
+
+test('a line bought by a plan costs its first price, beside single pieces at theirs', async () => {
+  const { shop, goods } = desk
+  const { headers } = await signInCustomer(shop)
+  const cart = await desk.cartWithPlan('lotion', plan, headers)
+  const single = { variant_id: goods.variants.lotion, quantity: 1 }
+  const { body } = await shop.call('POST', `/store/carts/${cart.id}/line-items`, single, headers)
+  expect(body.cart.items.map((line: { unit_price: number }) => line.unit_price)).toEqual([550, 1100])
+  const [first] = body.cart.items
+  expect(first.metadata).toMatchObject({
+    is_subscription_purchase: true,
+    subscription: { is_initial_purchase: true, plan: { id: plan, first_time_discount_rate: 50, discount_rate: 10 } },
+  })
+})
+
+test('what the browser says of a plan is not believed: neither its price nor that it is offered', async () => {
+  const { shop, goods } = desk
+  const { headers } = await signInCustomer(shop)
+  const cart = await desk.cartWithPlan('lotion', plan, headers)
+  const line = cart.body.cart.items[0].id
+  const path = `/store/carts/${cart.id}/line-items`
+  const forged = { plan: { id: plan, first_time_discount_price: 1 }, is_initial_purchase: false }
+  const metadata = { is_subscription_purchase: true, subscription: forged }
+  const changed = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata }, headers)
+  expect(changed.body.cart.items).toMatchObject([{ unit_price: 550, quantity: 2 }])
+  const unknown = { is_subscription_purchase: true, subscription: { plan: { id: 'plan_none' } } }
+  for (const [variant_id, given] of [
+    [goods.variants.lotion, unknown],
+    [goods.variants.food, metadata],
+    [goods.variants.lotion, { is_subscription_purchase: true }],
+  ] as const) {
+    const refused = await shop.call('POST', path, { variant_id, quantity: 1, metadata: given }, headers)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
+  }
+  const single = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: {} }, headers)
+  expect(single.body.cart.items).toMatchObject([{ unit_price: 1100, quantity: 2 }])
+})
+
+test('it needs an account and a card', async () => {
+  const { shop, goods } = desk
+  const guest = await desk.cartWithPlan('lotion', plan, {})
+  await readyToPay(shop, goods, guest.id, { provider: 'stripe-custom' })
+  await desk.choose(guest.id, 'pm_card_visa')
+  expect(await desk.complete(guest.id)).toMatchObject({ status: 400, body: { code: 'subscription_needs_account' } })
+  const member = await signInCustomer(shop)
+  const cart = await desk.cartWithPlan('lotion', plan, member.headers)
+  await readyToPay(shop, goods, cart.id, { provider: 'manual', ...member })
+  const refused = await desk.complete(cart.id, member.headers)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'subscription_needs_card' } })
+  expect(await desk.ordersOf(member.id)).toEqual([])
+})
+
+test('its order starts the subscription, once; the card is kept for later ones', async () => {
+  const { shop, goods } = desk
+  shop.clock.now = new Date('2026-01-31T03:00:00Z')
+  const { sub, order_id, order, ...buyer } = await desk.subscribe('lotion', plan, { quantity: 2 })
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  expect(order.total).toBe(1100)
+  await followOrder(shop.ctx(), order_id)
+  const saved = await shop.call('GET', '/store/v1/customers/payment-methods', undefined, buyer.headers)
+  expect(saved.body.data.paymentMethods).toMatchObject([{ card: { last4: '4242' } }])
+  expect(await sub()).toMatchObject({
+    status: 'active',
+    customer_id: buyer.id,
+    variant_id: goods.variants.lotion,
+    quantity: 2,
+    current_cycle: 1,
+    anchored_on: '2026-01-31',
+    next_order_at: new Date('2026-02-27T18:00:00Z'),
+    shipping_option_id: goods.shipping.member,
+    payment_provider_id: 'stripe-custom',
+    payment_method_id: saved.body.data.paymentMethods[0].id,
+    original_order_id: order_id,
+  })
+  const all = await shop.db.selectFrom('subscription').select('id').where('customer_id', '=', buyer.id).execute()
+  expect(all).toHaveLength(1)
+  expect(await desk.events(buyer.id)).toEqual([])
+  expect(await desk.events(all[0]!.id)).toEqual(['system_order_placed'])
+  const line = await shop.db
+    .selectFrom('line_item')
+    .select('metadata')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  expect(line.metadata).toMatchObject({ subscription_id: all[0]!.id })
+})
+
+test('with the order that has started it cancelled, it is cancelled', async () => {
+  const { shop } = desk
+  const { sub, order_id, id } = await desk.subscribe('lotion', plan)
+  const { listeners } = await import('./listeners.ts')
+  const hear = listeners.find(({ fact }) => fact === 'order.canceled')!
+  await hear.run(shop.ctx(), { order_id })
+  await hear.run(shop.ctx(), { order_id })
+  expect(await sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
+  expect(await desk.events(id)).toEqual(['system_order_placed', 'admin_action_cancel'])
+})

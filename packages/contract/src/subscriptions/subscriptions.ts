@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { Address } from '../customers/addresses.ts'
+import { get, post } from '../endpoint.ts'
+import { data, instant, money, quantity, shortText, stamps } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+import { SubscriptionPlan } from './plans.ts'
+
+export const SubscriptionStatus = z.enum(['active', 'paused', 'cancelled', 'completed'])
+
+/** What happens to a regular delivery, by its weight (shop.md §3). */
+export const subscriptionEvents = {
+  error: [
+    'system_error_handling_error',
+    'system_insufficient_inventory',
+    'system_skipped_due_to_inventory_failure_limit_reached',
+    'system_skipped_due_to_retry_limit',
+    'system_skipped_due_to_stripe_failure',
+    'system_stripe_error',
+    'system_unknown_error',
+  ],
+  success: ['system_complete', 'system_pre_order_confirmation_email_sent', 'system_order_placed'],
+  info: [
+    'admin_action_change_next_delivery_date',
+    'customer_action_cancel',
+    'customer_action_skip',
+    'admin_action_cancel',
+    // Of this shop, beside the list of the specification.
+    'admin_action_change_quantity',
+    'admin_action_pause',
+    'admin_action_resume',
+    'customer_action_change_next_delivery_date',
+  ],
+} as const
+const { error, success, info } = subscriptionEvents
+export const SubscriptionEventType = z.enum([...error, ...success, ...info])
+export type SubscriptionEventType = z.infer<typeof SubscriptionEventType>
+
+export const SubscriptionEvent = z.object({
+  id: id('subscription_event'),
+  type: SubscriptionEventType,
+  severity: z.enum(['error', 'success', 'info']),
+  metadata: z
+    .object({
+      error: z.string(),
+      skipped_order_date: instant,
+      new_order_date: instant.nullable(),
+      pre_order_confirmation_email_sent_for_date: instant,
+      number_of_succesive_failures: z.int(),
+      order_id: z.string(),
+      quantity: z.int(),
+    })
+    .partial(),
+  created_at: instant,
+})
+export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
+
+/** A regular delivery of one variant. */
+export const Subscription = z.object({
+  id: id('subscription'),
+  status: SubscriptionStatus,
+  customer_id: z.string(),
+  region_id: z.string(),
+  subscription_plan_id: z.string(),
+  quantity: z.int(),
+  /** Deliveries ordered so far. */
+  current_cycle: z.int(),
+  next_order_at: instant.nullable(),
+  skipped_order_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  /** Yen a piece at the next delivery, by the price of today; null when it has none. */
+  next_unit_price: money.nullable(),
+  /** May be skipped now; else the delivery that was skipped is still to come. */
+  is_skippable: z.boolean(),
+  /** Deliveries still to be taken before it may be cancelled. */
+  cycles_before_cancel: z.int(),
+  variant: z.object({ id: z.string(), title: z.string().nullable() }),
+  product: z.object({
+    id: z.string(),
+    title: z.string().nullable(),
+    thumbnail: z.string().nullable(),
+    handle: z.string().nullable(),
+  }),
+  shipping_address: Address,
+  metadata: z.object({
+    subscription_plan: SubscriptionPlan,
+    number_of_succesive_failures: z.int(),
+    non_postponed_next_order_at: instant.nullable(),
+    /** The saved card that pays; null: the one the account offers first. */
+    payment_method: z.string().nullable(),
+    migrated_subscription: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      display_id: z.int(),
+      total: money,
+      created_at: instant,
+      metadata: z.object({ subscription_current_cycle: z.int() }),
+    }),
+  ),
+  ...stamps,
+})
+export type Subscription = z.infer<typeof Subscription>
+
+const one = data(z.object({ subscription: Subscription }))
+const many = z.object({ subscriptions: z.array(Subscription) })
+const subscription_id = pathId('subscription')
+const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
+
+export const storeSubscriptions = {
+  list: get('/store/v1/subscriptions', 'customer', 'Your regular deliveries, newest first', { answer: data(many) }),
+  get: get('/store/v1/subscriptions/:subscription_id', 'customer', 'One of your regular deliveries', {
+    params: z.object({ subscription_id }),
+    answer: one,
+    refuses: ['not_found'],
+  }),
+  cancel: post('/store/v1/subscriptions/cancel', 'customer', 'Cancel a regular delivery', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: [...open, 'subscription_minimum_cycles_not_reached'],
+  }),
+  skip: post('/store/v1/subscriptions/skip', 'customer', 'Skip the next delivery', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: [...open, 'subscription_not_skippable'],
+  }),
+  setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Have the next delivery another day', {
+    body: z.strictObject({ subscription_id, date: z.coerce.date() }),
+    answer: one,
+    refuses: [...open, 'subscription_date_out_of_range'],
+  }),
+  setAddress: post('/store/v1/subscriptions/address', 'customer', 'Have it sent to an address of your book', {
+    body: z.strictObject({ subscription_id, address_id: pathId('address') }),
+    answer: one,
+    refuses: [...open, 'address_unknown', 'address_country_not_in_region'],
+  }),
+  setPaymentMethod: post('/store/v1/subscriptions/payment-method', 'customer', 'Pay with another saved card', {
+    /** `updateAll`: every regular delivery that is not over; else the one of `subscriptionId`. */
+    body: z.strictObject({
+      subscriptionId: subscription_id.optional(),
+      updateAll: z.boolean(),
+      newPaymentMethod: z.string().min(1).max(255),
+    }),
+    answer: data(many),
+    refuses: [...open, 'payment_method_unknown', 'payment_provider_failed'],
+  }),
+}
+
+export const adminSubscriptions = {
+  list: get('/admin/v1/subscriptions', 'staff', 'Regular deliveries', {
+    query: z.object({
+      ...paging(20),
+      page: z.coerce.number<number | string>().int().min(1).optional(),
+      order_by: z.enum(['created_at', 'next_order_at']).default('created_at'),
+      sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
+      status: SubscriptionStatus.optional(),
+      customer_id: shortText.optional(),
+      subscription_plan_id: shortText.optional(),
+      id: shortText.optional(),
+      /** An e-mail address, or how it begins. */
+      q: shortText.optional(),
+    }),
+    answer: data(many.extend(counted)),
+  }),
+  get: get('/admin/v1/subscriptions/:subscription_id', 'staff', 'One regular delivery with all that happened to it', {
+    params: z.object({ subscription_id }),
+    answer: data(
+      z.object({
+        subscription: Subscription.extend({ email: z.string() }),
+        events: z.array(SubscriptionEvent),
+      }),
+    ),
+    refuses: ['not_found'],
+  }),
+  cancel: post('/admin/v1/subscriptions/cancel', 'staff', 'Cancel a regular delivery, whatever was agreed', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: open,
+  }),
+  setQuantity: post('/admin/v1/subscriptions/change-quantity', 'staff', 'Send so many pieces from now on', {
+    body: z.strictObject({ subscription_id, quantity }),
+    answer: one,
+    refuses: [...open, 'quantity_over_limit'],
+  }),
+  setNextDate: post('/admin/v1/subscriptions/set-next-delivery-date', 'staff', 'Set the day of the next delivery', {
+    body: z.strictObject({ subscription_id, date: z.coerce.date() }),
+    answer: one,
+    refuses: [...open, 'subscription_date_out_of_range'],
+  }),
+  pause: post('/admin/v1/subscriptions/pause', 'staff', 'Send nothing until it is taken up again', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: open,
+  }),
+  resume: post('/admin/v1/subscriptions/resume', 'staff', 'Take a paused delivery up again, at its next day', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: ['not_found', 'subscription_not_paused'],
+  }),
+  run: post('/admin/v1/subscriptions/run', 'staff', 'Order every delivery that is due now', {
+    answer: data(z.object({ placed: z.int(), failed: z.int() })),
+  }),
+  runOne: post('/admin/v1/subscriptions/run-subscription', 'staff', 'Order the next delivery of one now', {
+    body: z.strictObject({ subscription_id }),
+    answer: data(z.object({ subscription: Subscription, order_id: z.string().nullable() })),
+    refuses: open,
+  }),
+  runEmail: post('/admin/v1/subscriptions/run-subscription-email', 'staff', 'Send the mail ahead of a delivery now', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: open,
+  }),
+  migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Take regular deliveries over from another shop', {
+    /** The columns of shop.md §3, the first line names them. */
+    body: z.strictObject({ csvData: z.string().min(1).max(5_000_000) }),
+    answer: data(
+      z.object({
+        successCount: z.int(),
+        failureCount: z.int(),
+        failures: z.array(z.object({ shopify_subscription_id: z.string(), line: z.int(), error: z.string() })),
+      }),
+    ),
+    refuses: ['invalid_data'],
+  }),
+}
