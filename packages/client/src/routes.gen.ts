@@ -28,6 +28,14 @@ export const uploads = {
   downloadUrl: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/uploads'))['uploads']['downloadUrl']>('POST', '/admin/uploads/download-url'),
 }
 
+export const blockedCarts = {
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['update']>('POST', '/store/v1/blocked-cart/update'),
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['list']>('GET', '/admin/v1/blocked-carts'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['get']>('GET', '/admin/v1/blocked-carts/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['create']>('POST', '/admin/v1/blocked-carts'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/blocked-carts'))['blockedCarts']['delete']>('DELETE', '/admin/v1/blocked-carts/:id'),
+}
+
 export const cartLines = {
   add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/carts'))['cartLines']['add']>('POST', '/store/carts/:id/line-items'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/carts'))['cartLines']['update']>('POST', '/store/carts/:id/line-items/:line_id'),
@@ -173,12 +181,23 @@ export const completeCartOld = /* @__PURE__ */ route<(typeof import('@kusuribako
 export const pharmacistReviews = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['list']>('GET', '/admin/v1/pharmacist-reviews'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['get']>('GET', '/admin/v1/orders/:id/pharmacist-review'),
+  ask: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['ask']>('POST', '/admin/v1/orders/:id/pharmacist-review/messages'),
+  inform: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['inform']>('POST', '/admin/v1/orders/:id/pharmacist-review/information'),
   decide: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['decide']>('POST', '/admin/v1/orders/:id/pharmacist-review'),
+}
+
+export const pharmacistTalk = {
+  read: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistTalk']['read']>('POST', '/store/v1/orders/:orderId/pharmacist'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistTalk']['write']>('POST', '/store/v1/orders/:orderId/pharmacist/messages'),
+  confirm: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistTalk']['confirm']>('POST', '/store/v1/orders/:orderId/pharmacist/confirm'),
+  decline: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistTalk']['decline']>('POST', '/store/v1/orders/:orderId/pharmacist/decline'),
 }
 
 export const validateCart = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/validate-cart'))['validateCart']>('POST', '/store/v1/cart/validate')
 
 export const appMountConfig = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/app-mount-config'))['appMountConfig']>('GET', '/store/v1/app-mount-config')
+
+export const articleFeedback = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/article-feedback'))['articleFeedback']>('POST', '/store/v1/cms/article-feedback')
 
 export const articles = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/articles'))['articles']['list']>('GET', '/store/v1/articles'),
@@ -234,12 +253,16 @@ export const customerGroups = {
 }
 
 export const marketing = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['marketing']['get']>('GET', '/store/v1/customers/marketing-subscription'),
+  set: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['marketing']['set']>('POST', '/store/v1/customers/marketing-subscription'),
   subscribeGuest: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['marketing']['subscribeGuest']>('POST', '/store/v1/customers/marketing-subscription-guest'),
 }
 
 export const profile = {
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['profile']['update']>('POST', '/store/v1/customers/update'),
   removeAddress: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['profile']['removeAddress']>('POST', '/store/v1/customers/delete-address'),
+  selectPaymentProvider: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['profile']['selectPaymentProvider']>('POST', '/store/v1/customers/selected-payment-provider-id'),
+  remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/profile'))['profile']['remove']>('POST', '/store/v1/customers/delete'),
 }
 
 export const shopSignIn = {
@@ -270,6 +293,11 @@ export const signInElsewhere = {
 
 export const zipcodes = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/zipcodes'))['zipcodes']['list']>('GET', '/store/v1/zipcodes'),
+}
+
+export const developer = {
+  signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/developer/developer'))['developer']['signIn']>('POST', '/store/v1/developer/login'),
+  promptError: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/developer/developer'))['developer']['promptError']>('POST', '/store/v1/developer/prompt-error'),
 }
 
 export const adminDiscounts = {
@@ -363,11 +391,28 @@ export const storePaymentCollections = {
   authorizeSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/edits/payment-collections'))['storePaymentCollections']['authorizeSession']>('POST', '/store/payment-collections/:id/sessions/:session_id/authorize'),
 }
 
+export const boughtVariants = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/bought-variants'))['boughtVariants']>('GET', '/store/v1/line-items/retrieve-historical-orders-product-variants')
+
 export const contact = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/contact'))['contact']>('POST', '/store/v1/customer-support/contact')
+
+export const favoriteVariants = {
+  add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['add']>('POST', '/store/v1/favorite-variant/add'),
+  remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['remove']>('POST', '/store/v1/favorite-variant/remove'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['get']>('GET', '/store/v1/favorite-variant/get'),
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['list']>('GET', '/store/v1/favorite-variant/get-all'),
+  bulkToggle: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['bulkToggle']>('POST', '/store/v1/favorite-variant/bulk-toggle'),
+}
+
+export const siteFeedback = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/feedback'))['siteFeedback']>('POST', '/store/v1/customer-support/feedback')
 
 export const newsletter = {
   look: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['look']>('GET', '/store/v1/newsletter/unsubscribe'),
   unsubscribe: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['unsubscribe']>('POST', '/store/v1/newsletter/unsubscribe'),
+}
+
+export const restockNotices = {
+  register: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['register']>('POST', '/store/v1/restock-notifications/variants'),
+  unregister: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['unregister']>('POST', '/store/v1/restock-notifications/unregister'),
 }
 
 export const invites = {

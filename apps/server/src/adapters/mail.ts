@@ -6,8 +6,12 @@ import type { MailPort } from '../base/ports.ts'
 export function openMail(config: Config): MailPort {
   const post = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2 })
   return {
-    send: async (letter) => {
-      await post.sendMail({ from: config.MAIL_FROM, ...letter })
+    send: async ({ unsubscribe_url, ...letter }) => {
+      const headers = unsubscribe_url && {
+        'List-Unsubscribe': `<${unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      await post.sendMail({ from: config.MAIL_FROM, ...letter, ...(headers && { headers }) })
     },
   }
 }

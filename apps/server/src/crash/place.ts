@@ -87,7 +87,7 @@ export async function openPlace() {
       const shop = await openShop({
         config,
         log: pino({ level: 'silent' }),
-        outside: { payments: openPayments(config), carriers, mail, files: openFiles(config) },
+        outside: { payments: openPayments(config), carriers, mail, files: openFiles(config), signIn: new Map() },
         clock: () => now,
       })
       return { ...shop, clock: { now } }

@@ -51,6 +51,7 @@ export const account = {
   removeAddress: del('/store/customers/me/addresses/:address_id', 'customer', 'Remove an address', {
     params: address,
     answer,
+    refuses: ['can_not_delete_address_that_belongs_to_subscription'],
   }),
   paymentMethods: get('/store/customers/me/payment-methods', 'customer', 'Saved ways to pay', {
     answer: z.object({

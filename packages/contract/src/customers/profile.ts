@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { post } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { data, day, done, nothing } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
@@ -20,6 +20,9 @@ export const CustomerProfile = z.object({
 })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
+/** The ways to pay that a shopper may choose (shop.md §3). */
+export const PaymentProviderName = z.enum(['amazon-pay', 'd-pay', 'paypay', 'rakuten-pay', 'stripe-custom'])
+
 export const profile = {
   update: post('/store/v1/customers/update', 'customer', 'Change gender and birthday', {
     body: z.object({ gender: Gender.nullable().optional(), birthday: day.nullable().optional() }),
@@ -28,13 +31,34 @@ export const profile = {
   removeAddress: post('/store/v1/customers/delete-address', 'customer', 'Remove an address', {
     body: z.object({ address_id: pathId('address') }),
     answer: done,
-    refuses: ['address_unknown'],
+    refuses: ['address_unknown', 'can_not_delete_address_that_belongs_to_subscription'],
+  }),
+  selectPaymentProvider: post(
+    '/store/v1/customers/selected-payment-provider-id',
+    'customer',
+    'Choose the way to pay that is offered first; none chooses none',
+    { body: z.object({ selectedPaymentProviderId: PaymentProviderName.nullable().optional() }), answer: done },
+  ),
+  /** What no law asks to keep is erased; orders and the records of medicines stay (026). */
+  remove: post('/store/v1/customers/delete', 'customer', 'Close the account', {
+    answer: done,
+    refuses: ['cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],
   }),
 }
 
 export const MarketingStatus = z.enum(['subscribed', 'unsubscribed', 'nonsubscribed'])
 
+/** What an address wants to receive. */
+export const MarketingWish = z.object({ emailMagazine: MarketingStatus, medicineRecommendation: MarketingStatus })
+
 export const marketing = {
+  get: get('/store/v1/customers/marketing-subscription', 'customer', 'What the customer wants to receive', {
+    answer: data(MarketingWish),
+  }),
+  set: post('/store/v1/customers/marketing-subscription', 'customer', 'Change what the customer wants to receive', {
+    body: MarketingWish.partial(),
+    answer: data(MarketingWish),
+  }),
   subscribeGuest: post('/store/v1/customers/marketing-subscription-guest', 'anyone', 'Subscribe to the newsletter', {
     body: z.object({
       email: z.string().trim().toLowerCase().max(254).pipe(z.email()),

@@ -34,6 +34,10 @@ export const cards = {
   remove: del('/store/v1/customers/delete-payment-method', 'customer', 'Forget a saved card', {
     body: z.object({ stripe_id: cardId.optional(), payment_method_id: cardId }),
     answer: done,
-    refuses: ['payment_method_unknown', 'payment_provider_failed'],
+    refuses: [
+      'payment_method_unknown',
+      'payment_provider_failed',
+      'can_not_delete_payment_method_that_used_in_subscription',
+    ],
   }),
 }

@@ -4,8 +4,9 @@ import { validateDiscount } from '@kusuribako/contract/discounts/validate-discou
 import { shippingOptions } from '@kusuribako/contract/shipping/options'
 import { type Ctx, on } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
-import { addLine } from './add-line.ts'
+import { addLine } from './add-to-cart.ts'
 import { readCart } from './answer-cart.ts'
+import { blockedCartRoutes } from './blocked-carts.ts'
 import { changeCart, removeDiscount } from './change-cart.ts'
 import { changeLine, removeLine } from './change-line.ts'
 import { chooseShipping } from './choose-shipping.ts'
@@ -42,6 +43,7 @@ export const routes = [
   on(validateDiscount, validateCode),
   on(shopCarts.updateMetadata, noteOnCart),
   on(shopCarts.updateLineMetadata, noteOnLine),
+  ...blockedCartRoutes,
 ]
 
 /** A change whose answer cannot be told is refused before it is made. */

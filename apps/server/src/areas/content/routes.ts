@@ -1,5 +1,6 @@
 import { shopProducts } from '@kusuribako/contract/catalogue/shop-products'
 import { appMountConfig } from '@kusuribako/contract/content/app-mount-config'
+import { articleFeedback } from '@kusuribako/contract/content/article-feedback'
 import { articles } from '@kusuribako/contract/content/articles'
 import { clinicDirectory } from '@kusuribako/contract/content/clinic-directory'
 import { home } from '@kusuribako/contract/content/home'
@@ -12,6 +13,7 @@ import { readHome } from './home.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
 import { getShopProduct, getShopVariant } from './shop-products.ts'
+import { takeArticleFeedback } from './take-article-feedback.ts'
 
 export const routes = [
   on(shopProducts.get, getShopProduct),
@@ -21,6 +23,7 @@ export const routes = [
   on(articles.list, listArticles),
   on(articles.get, getArticle),
   on(articles.related, listArticlesOfCategory),
+  on(articleFeedback, takeArticleFeedback),
   on(notices.list, listNotices),
   on(notices.get, getNotice),
   on(pages.get, getPage),

@@ -50,6 +50,7 @@ const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }
 /** Answers whether there was such an address. Carts and orders have copies of their own. */
 async function takeOut(tx: Tx, id: string): Promise<boolean> {
   const customer_id = tx.who.customer_id!
+  if (await isDeliveredTo(tx, id)) throw refuse('can_not_delete_address_that_belongs_to_subscription')
   const gone = await tx.db
     .updateTable('address')
     .set({ deleted_at: tx.now })
@@ -65,6 +66,16 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
     .execute()
   return gone.numUpdatedRows > 0n
 }
+
+/** Whether a regular delivery of the caller goes there. */
+const isDeliveredTo = (tx: Tx, id: string) =>
+  tx.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('shipping_address_id', '=', id)
+    .where('customer_id', '=', tx.who.customer_id!)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
 
 /** An address of the customer's own book; refuses with `address_unknown`. */
 export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {

@@ -14,6 +14,13 @@ const update: Handler<typeof api.update> = async (ctx, { body }) => {
   return { data: profileOf(customer) }
 }
 
+/** Chooses the way to pay that is offered first; null chooses none. */
+const selectPaymentProvider: Handler<typeof api.selectPaymentProvider> = async (ctx, { body }) => {
+  const { selectedPaymentProviderId = null } = body
+  await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedPaymentProviderId }))
+  return { data: { ok: true } }
+}
+
 async function write(tx: Tx, notes: Record<string, unknown>) {
   const id = tx.who.customer_id!
   await noteOnCustomer(tx, id, notes)
@@ -38,4 +45,4 @@ export const profileOf = ({ id, email, first_name, last_name, phone, metadata }:
   selectedPaymentProviderId: metadata?.selectedPaymentProviderId ?? null,
 })
 
-export const profileRoutes = [on(api.update, update)]
+export const profileRoutes = [on(api.update, update), on(api.selectPaymentProvider, selectPaymentProvider)]

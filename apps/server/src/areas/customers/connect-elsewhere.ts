@@ -21,7 +21,10 @@ const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
   return connect(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }))
 }
 
-/** A person at a party is one customer here (`duplicate_error`), and a customer one person (`duplicate_action_error`). */
+/**
+ * A person at a party is one customer here (`duplicate_error`), and a customer one person there
+ * (`duplicate_action_error`).
+ */
 async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere) {
   await ctx.tx(async (tx) => {
     const { id, metadata } = await lockAccount(tx)

@@ -31,8 +31,9 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
 }
 
 /**
- * Who has come back from a party, by its own word to our server. Refuses with the party's code when this browser did not
- * set out there, or the party does not confirm it; with `ams_unknown_error` when it cannot be asked. The ticket is used up.
+ * Who has come back from a party, by its own word to our server. Refuses with the party's code when this browser did
+ * not set out there, or the party does not confirm it; with `ams_unknown_error` when it cannot be asked. The ticket is
+ * used up.
  */
 export async function proveElsewhere(
   ctx: Ctx,

@@ -17,6 +17,39 @@ export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (c
   return { data: null }
 }
 
+type OwnWish = Parameters<Handler<typeof marketing.set>>[1]['body']
+
+/** What the signed-in customer wants to receive; who was never asked has said nothing. */
+export const readOwnWish: Handler<typeof marketing.get> = async (ctx) => ({
+  data: await wishOf(ctx.db, await ownEmail(ctx)),
+})
+
+/** Changes it; what is left out stays. */
+export const changeOwnWish: Handler<typeof marketing.set> = async (ctx, { body }) => {
+  const email = await ownEmail(ctx)
+  const given = Object.fromEntries(Object.entries(body).filter(([, status]) => status !== undefined)) as OwnWish
+  const wish = await ctx.tx(async (tx) => {
+    const next = { ...(await wishOf(tx.db, email)), ...given }
+    await setWish(tx, { email, ...next })
+    return next
+  })
+  return { data: wish }
+}
+
+async function ownEmail({ db, who }: Ctx) {
+  const account = await findAccount(db, 'id', who.customer_id!)
+  if (!account) throw refuse('unauthorized')
+  return account.email
+}
+
+async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
+  const found = await db.selectFrom('marketing_subscription').selectAll().where('email', '=', email).executeTakeFirst()
+  return {
+    emailMagazine: (found?.email_magazine ?? 'nonsubscribed') as Wish['emailMagazine'],
+    medicineRecommendation: (found?.medicine_recommendation ?? 'nonsubscribed') as Wish['medicineRecommendation'],
+  }
+}
+
 /** Subscribes who asked for it while registering. */
 export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)

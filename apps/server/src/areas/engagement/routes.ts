@@ -1,13 +1,35 @@
-import { marketing } from '@kusuribako/contract/customers/profile'
+import { marketing, profile } from '@kusuribako/contract/customers/profile'
+import { boughtVariants } from '@kusuribako/contract/engagement/bought-variants'
 import { contact } from '@kusuribako/contract/engagement/contact'
+import { siteFeedback } from '@kusuribako/contract/engagement/feedback'
 import { newsletter } from '@kusuribako/contract/engagement/newsletter'
 import { on } from '../../base/ctx.ts'
-import { lookAtSubscription, subscribeGuest, unsubscribe } from './newsletter-subscriptions.ts'
+import { listBoughtVariants } from './bought-variants.ts'
+import { closeAccount } from './close-account.ts'
+import { developerRoutes } from './developer.ts'
+import { favoriteRoutes } from './favorite-variants.ts'
+import {
+  changeOwnWish,
+  lookAtSubscription,
+  readOwnWish,
+  subscribeGuest,
+  unsubscribe,
+} from './newsletter-subscriptions.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
+import { restockRoutes } from './restock-notices.ts'
+import { takeSiteFeedback } from './take-site-feedback.ts'
 
 export const routes = [
   on(contact, receiveInquiry),
+  on(siteFeedback, takeSiteFeedback),
+  on(profile.remove, closeAccount),
+  on(boughtVariants, listBoughtVariants),
+  on(marketing.get, readOwnWish),
+  on(marketing.set, changeOwnWish),
   on(marketing.subscribeGuest, subscribeGuest),
   on(newsletter.look, lookAtSubscription),
   on(newsletter.unsubscribe, unsubscribe),
+  ...favoriteRoutes,
+  ...restockRoutes,
+  ...developerRoutes,
 ]

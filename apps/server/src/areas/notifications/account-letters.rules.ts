@@ -39,6 +39,28 @@ export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
   )
 }
 
+const partyNames: Record<string, string> = { line: 'LINE', docomo: 'dアカウント', yahoo: 'Yahoo! JAPAN ID' }
+
+/** Tells that an account can be signed in to by another party; whoever did not do it knows what to do next. */
+export function connectedLetter(shop: Shop, party: string): Letter {
+  const name = partyNames[party] ?? party
+  return writeLetter(
+    `${name}と連携しました`,
+    [
+      {
+        kind: 'paragraph',
+        text: `${shop.name}の会員情報が、${name}と連携されました。次回から${name}でログインできます。`,
+      },
+      { kind: 'button', label: '連携を確認する', href: `${shop.url}/account/connections` },
+      {
+        kind: 'paragraph',
+        text: 'お心当たりのない場合は、すぐにパスワードを変更し、上の画面で連携を解除してください。',
+      },
+    ],
+    footOf(shop, noReply),
+  )
+}
+
 /** What a letter's link carries. */
 interface MailedCode {
   uid: string

@@ -53,7 +53,7 @@ const factsOf = ({ path, order_number, created_at }: Inquiry) => [
 /** To a new subscriber; the link in the foot ends it (特定電子メール法3条・4条). */
 export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter {
   const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`
-  return writeLetter(
+  const letter = writeLetter(
     'メールマガジンへのご登録ありがとうございます',
     [
       { kind: 'paragraph', text: `${shop.name}のメールマガジンにご登録いただき、ありがとうございます。` },
@@ -63,5 +63,28 @@ export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter 
       ...footOf(shop, `このメールは、${shop.name}のメールマガジンに登録されたアドレスへお送りしています。`),
       link: { label: '配信を停止する', href },
     },
+  )
+  return { ...letter, unsubscribe_url: href }
+}
+
+interface Restocked {
+  title: string
+  variant: string
+  handle: string | null
+  variant_id: string
+}
+
+/** To who waited: it is there again, and where. Said once. */
+export function restockLetter(shop: Shop, { title, variant, handle, variant_id }: Restocked): Letter {
+  const href = `${shop.url}/products/${handle}?${new URLSearchParams({ variant: variant_id })}`
+  return writeLetter(
+    `再入荷のお知らせ：${title}`,
+    [
+      { kind: 'paragraph', text: 'お待ちいただいていた商品が、ふたたびご購入いただけるようになりました。' },
+      { kind: 'facts', rows: [['商品', `${title}\n${variant}`]] },
+      { kind: 'button', label: '商品を見る', href },
+      { kind: 'paragraph', text: '数に限りがあるため、お早めにお求めください。お取り置きはしておりません。' },
+    ],
+    footOf(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。'),
   )
 }

@@ -3,6 +3,8 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Where one POST ends such letters (RFC 8058); only where nobody ordered them. */
+  unsubscribe_url?: string
 }
 
 /** The building stones of every letter. Texts are plain: they are escaped here and nowhere else. */

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Letter } from './letter.rules.ts'
-import { askToVerify, helpWithPassword } from './tell-of-account.ts'
-import { noticeOfInquiry, receiptOfInquiry, welcomeSubscriber } from './tell-of-engagement.ts'
+import { askToVerify, helpWithPassword, tellConnected } from './tell-of-account.ts'
+import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
+import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
 import { helpStaffWithPassword, inviteStaff } from './tell-of-staff.ts'
 
 /** A letter, ready to go. */
@@ -50,6 +51,17 @@ export const writers: readonly Writer[] = [
     isPersonal: true,
   },
   {
+    fact: 'customer.connected',
+    name: 'mail-customer-connected',
+    write: (ctx, { customer_id, party }) => tellConnected(ctx, String(customer_id), String(party)),
+    isPersonal: true,
+  },
+  {
+    fact: 'restock.arrived',
+    name: 'mail-restock',
+    write: (ctx, { restock_notice_id }) => tellRestock(ctx, String(restock_notice_id)),
+  },
+  {
     fact: 'order.placed',
     name: 'mail-order-placed',
     write: (ctx, { order_id }) => tellOrderPlaced(ctx, String(order_id)),
@@ -58,6 +70,26 @@ export const writers: readonly Writer[] = [
     fact: 'order.review_decided',
     name: 'mail-review-decided',
     write: (ctx, { order_id, decision }) => tellReviewDecided(ctx, String(order_id), decision as 'approve' | 'reject'),
+  },
+  {
+    fact: 'review.asked',
+    name: 'mail-review-asked',
+    write: (ctx, { order_id, message_id }) => tellAsked(ctx, String(order_id), String(message_id)),
+  },
+  {
+    fact: 'review.informed',
+    name: 'mail-review-informed',
+    write: (ctx, { order_id, version }) => tellInformed(ctx, String(order_id), Number(version)),
+  },
+  {
+    fact: 'review.reminded',
+    name: 'mail-review-reminded',
+    write: (ctx, { order_id, since }) => tellReminded(ctx, String(order_id), String(since)),
+  },
+  {
+    fact: 'review.expired',
+    name: 'mail-review-expired',
+    write: (ctx, { order_id }) => tellExpired(ctx, String(order_id)),
   },
   {
     fact: 'order.shipped',

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { findAccount, issueMailedCode } from '../customers/index.ts'
-import { passwordLetter, verificationLetter } from './account-letters.rules.ts'
+import { connectedLetter, passwordLetter, verificationLetter } from './account-letters.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -20,6 +20,14 @@ export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<W
   const mailed = await ctx.tx((tx) => issueMailedCode(tx, customer_id, 'reset_password'))
   const letter = passwordLetter(await readShop(ctx), mailed)
   return { ...toCustomer(account), occasion: `reset-password:${ctx.asked.id}`, letter }
+}
+
+/** Tells the owner of an account that it can be signed in to by another party from now on. */
+export async function tellConnected(ctx: Ctx, customer_id: string, party: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account) return null
+  const letter = connectedLetter(await readShop(ctx), party)
+  return { ...toCustomer(account), occasion: `connected:${ctx.asked.id}`, letter }
 }
 
 const toCustomer = ({ id, email }: { id: string; email: string }) => ({

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { inquiryNotice, inquiryReceipt, newsletterWelcome } from './engagement-letters.rules.ts'
+import { inquiryNotice, inquiryReceipt, newsletterWelcome, restockLetter } from './engagement-letters.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -33,4 +33,19 @@ export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Pro
   const letter = newsletterWelcome(await readShop(ctx), unsubscribeToken)
   const about = { resource_type: 'marketing_subscription', resource_id: email }
   return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }
+}
+
+/** Tells who waited that the variant can be bought again; who no longer waits hears nothing. */
+export async function tellRestock(ctx: Ctx, noticeId: string): Promise<Written | null> {
+  const found = await ctx.db
+    .selectFrom('restock_notice as n')
+    .innerJoin('product_variant as v', 'v.id', 'n.variant_id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select(['n.email', 'n.customer_id', 'v.id as variant_id', 'v.title as variant', 'p.title', 'p.handle'])
+    .where('n.id', '=', noticeId)
+    .executeTakeFirst()
+  if (!found) return null
+  const letter = restockLetter(await readShop(ctx), found)
+  const about = { resource_type: 'product_variant', resource_id: found.variant_id, customer_id: found.customer_id }
+  return { ...about, occasion: `restock:${noticeId}`, to: found.email, letter }
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const url = '/admin/v1/blocked-carts'
+const block = (cart_id: string) => shop.call('POST', url, { cart_id }, staff)
+const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
+const list = async (more = '') => (await shop.call('GET', url + more, undefined, staff)).body.data
+
+test('a blocked cart cannot be ordered until it is let go', async () => {
+  const id = await cartWith(shop, goods, { food: 1 })
+  const before = (await validate(id)).body.code
+  const made = await block(id)
+  const { blocked_cart } = made.body.data
+  expect(blocked_cart).toMatchObject({ cart_id: id, state: 'pending', deleted_at: null })
+  expect(await validate(id)).toMatchObject({ status: 409, body: { code: 'cart_blocked' } })
+  expect(await block(id)).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  const one = `${url}/${blocked_cart.id}`
+  expect((await shop.call('GET', one, undefined, staff)).body.data).toEqual({ blocked_cart })
+  expect((await shop.call('DELETE', one, undefined, staff)).body.data).toEqual({ ok: true })
+  expect((await validate(id)).body.code).toBe(before)
+  expect(await shop.call('DELETE', one, undefined, staff)).toMatchObject({ status: 404 })
+  expect(await shop.call('GET', one, undefined, staff)).toMatchObject({ status: 404 })
+  expect(await list()).toMatchObject({ count: 0, blocked_carts: [] })
+  expect(await list('?withDeleted=true')).toMatchObject({ count: 1, blocked_carts: [{ id: blocked_cart.id }] })
+})
+
+test('the shopper’s browser says that it has put the cart away', async () => {
+  const id = await cartWith(shop, goods, { food: 1 })
+  const update = () => shop.call('POST', '/store/v1/blocked-cart/update', { cart_id: id })
+  expect(await update()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await block(id)
+  expect((await update()).body.data).toEqual({ ok: true })
+  expect((await update()).body.data).toEqual({ ok: true })
+  expect((await list()).blocked_carts).toMatchObject([{ cart_id: id, state: 'reset_complete' }])
+})
+
+test('a cart that is not there, or is an order, is not blocked', async () => {
+  expect(await block('cart_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const id = await cartWith(shop, goods, { food: 1 })
+  await shop.db.updateTable('cart').set({ completed_at: shop.clock.now }).where('id', '=', id).execute()
+  expect(await block(id)).toMatchObject({ status: 400, body: { code: 'cart_completed_already' } })
+  expect((await list()).blocked_carts.some(({ cart_id }: { cart_id: string }) => cart_id === id)).toBe(false)
+})

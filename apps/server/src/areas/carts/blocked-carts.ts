@@ -1,0 +1,101 @@
+import { blockedCarts as api } from '@kusuribako/contract/carts/blocked-carts'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/** Holds a cart back: it cannot become an order (`cart_blocked`), and its shopper is asked to begin anew. */
+const create: Handler<typeof api.create> = async (ctx, { body }) => ({
+  data: { blocked_cart: await ctx.tx((tx) => block(tx, body.cart_id)) },
+})
+
+async function block(tx: Tx, cart_id: string) {
+  const cart = await tx.db
+    .selectFrom('cart')
+    .select('completed_at')
+    .where('id', '=', cart_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!cart) throw notFound('cart', cart_id)
+  if (cart.completed_at) throw refuse('cart_completed_already')
+  const stamps = { created_at: tx.now, updated_at: tx.now }
+  const blocked = await tx.db
+    .insertInto('blocked_cart')
+    .values({ id: newId('blocked_cart'), cart_id, ...stamps })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await mark(tx, cart_id, true)
+  return blocked
+}
+
+const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, withDeleted } }) => {
+  const found = db.selectFrom('blocked_cart').$if(!withDeleted, (q) => q.where('deleted_at', 'is', null))
+  const [rows, { count }] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { data: { blocked_carts: rows, count, limit, offset } }
+}
+
+const read: Handler<typeof api.get> = async (ctx, { params }) => ({
+  data: { blocked_cart: await getBlocked(ctx, params.id) },
+})
+
+/** The cart may be used again. */
+const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
+  await ctx.tx(async (tx) => {
+    const { cart_id } = await getBlocked(tx, params.id)
+    const gone = { deleted_at: tx.now, updated_at: tx.now }
+    await tx.db.updateTable('blocked_cart').set(gone).where('id', '=', params.id).execute()
+    await mark(tx, cart_id, false)
+  })
+  return { data: { ok: true } }
+}
+
+/** The shopper has put the cart away; saying so twice is saying it once. */
+const update: Handler<typeof api.update> = async (ctx, { body: { cart_id } }) => {
+  const changed = await ctx.tx((tx) =>
+    tx.db
+      .updateTable('blocked_cart')
+      .set({ state: 'reset_complete', updated_at: tx.now })
+      .where('cart_id', '=', cart_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (changed.numUpdatedRows === 0n) throw notFound('blocked_cart', cart_id, 'cart_id')
+  return { data: { ok: true } }
+}
+
+async function getBlocked({ db }: Pick<Ctx, 'db'>, id: string) {
+  const blocked = await db
+    .selectFrom('blocked_cart')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!blocked) throw notFound('blocked_cart', id)
+  return blocked
+}
+
+/** On the cart itself, where whoever judges it looks anyhow. */
+const mark = (tx: Tx, cart_id: string, isBlocked: boolean) =>
+  tx.db
+    .updateTable('cart')
+    .set({
+      metadata: isBlocked
+        ? sql`coalesce(metadata, '{}') || '{"blocked": true}'`
+        : sql`nullif(metadata - 'blocked', '{}')`,
+      has_extras: true,
+    })
+    .where('id', '=', cart_id)
+    .execute()
+
+export const blockedCartRoutes = [
+  on(api.create, create),
+  on(api.list, list),
+  on(api.get, read),
+  on(api.delete, remove),
+  on(api.update, update),
+]

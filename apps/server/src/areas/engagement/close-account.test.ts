@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { cartWith } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const close = (headers: Record<string, string>) => shop.call('POST', '/store/v1/customers/delete', {}, headers)
+const signIn = async () => {
+  const account = await openAccount(shop)
+  const headers = cookieOf(await shop.call('POST', '/store/v1/auth', { email: account.email, password }))
+  return { ...account, headers }
+}
+const address = {
+  first_name: '花子',
+  last_name: '見本',
+  address_1: '東深井1-2-3',
+  city: '流山市',
+  country_code: 'jp',
+  postal_code: '2700101',
+}
+
+test('a closed account leaves orders and nobody behind', async () => {
+  const { id, email, headers } = await signIn()
+  const post = (path: string, body: object) => shop.call('POST', path, body, headers)
+  await post('/store/customers/me/addresses', { address })
+  await post('/store/customers/me', { first_name: '花子', phone: '0312345678' })
+  await post('/store/v1/favorite-variant/add', { variant_id: goods.variants.food })
+  await post('/store/v1/restock-notifications/variants', { email, variant_id: goods.variants.soldOut, sku_code: null })
+  await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
+  const cart = await cartWith(shop, goods, { food: 1 })
+  await shop.db.updateTable('cart').set({ customer_id: id, email }).where('id', '=', cart).execute()
+  const order = await placedOrder(shop, goods, { customer_id: id, email })
+  await shop.db
+    .updateTable('customer')
+    .set({ metadata: JSON.stringify({ verified_email: true, stripe_id: 'cus_stripe', lineId: 'U1' }) })
+    .where('id', '=', id)
+    .execute()
+  await factsOf(shop, 'customer.erased')
+
+  expect(await close(headers)).toMatchObject({ status: 200, body: { data: { ok: true } } })
+
+  const row = await shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    email: `${id.toLowerCase()}@erased.invalid`,
+    first_name: null,
+    phone: null,
+    password_hash: null,
+    metadata: null,
+    deleted_at: shop.clock.now,
+  })
+  const addresses = await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()
+  expect(addresses).toMatchObject([
+    { first_name: null, address_1: null, postal_code: null, deleted_at: shop.clock.now },
+  ])
+  const left = await Promise.all([
+    shop.db.selectFrom('favorite_variant').select('id').where('customer_id', '=', id).execute(),
+    shop.db.selectFrom('restock_notice').select('id').where('email', '=', email).execute(),
+    shop.db.selectFrom('marketing_subscription').select('email').where('email', '=', email).execute(),
+    shop.db.selectFrom('session').select('id').where('customer_id', '=', id).execute(),
+    shop.db
+      .selectFrom('cart')
+      .select('id')
+      .where('email', '=', email)
+      .where('completed_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  ])
+  expect(left.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0])
+  const kept = await shop.db.selectFrom('orders').select(['email', 'customer_id']).where('id', '=', order.id).execute()
+  expect(kept).toEqual([{ email, customer_id: id }])
+  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: 'cus_stripe' }])
+  expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
+  expect((await shop.call('POST', '/store/v1/auth', { email, password })).body.code).toBe('ams_invalid_credentials')
+})
+
+test('the address is free for a new account', async () => {
+  const { email, headers } = await signIn()
+  await close(headers)
+  const again = await shop.call('POST', '/store/v1/customers/register', {
+    email,
+    password,
+    password_confirmation: password,
+  })
+  expect(again.status).toBe(200)
+})
+
+test('an account with a regular delivery, or a cart being paid, stays as it is', async () => {
+  const { id, headers } = await signIn()
+  const before = () => shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+  const was = await before()
+  const cart_id = await cartWith(shop, goods, { food: 1 }, headers)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await subscribe(id, stamps)
+  expect(await close(headers)).toMatchObject({
+    status: 400,
+    body: { code: 'cannot_delete_customer_with_active_subscriptions', statusCode: 400 },
+  })
+  await shop.db.updateTable('subscription').set({ status: 'cancelled', next_order_at: null }).execute()
+  await shop.db
+    .insertInto('checkout_attempt')
+    .values({
+      id: 'att_open',
+      cart_id,
+      status: 'open',
+      amount: 1,
+      snapshot: '{}',
+      expires_at: shop.clock.now,
+      ...stamps,
+    })
+    .execute()
+  expect(await close(headers)).toMatchObject({ status: 409, body: { code: 'cart_payment_in_progress' } })
+  expect(await before()).toEqual(was)
+  await shop.db.deleteFrom('checkout_attempt').execute()
+  expect((await close(headers)).status).toBe(200)
+})
+
+test('an address that a regular delivery goes to, and the card that pays it, stay', async () => {
+  const { id, headers } = await signIn()
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const { shipping_address_id } = await subscribe(id, stamps)
+  await shop.db.updateTable('address').set({ customer_id: id }).where('id', '=', shipping_address_id).execute()
+  const book = await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()
+  const code = 'can_not_delete_address_that_belongs_to_subscription'
+  const gone = { address_id: shipping_address_id }
+  expect(await shop.call('POST', '/store/v1/customers/delete-address', gone, headers)).toMatchObject({
+    status: 400,
+    body: { code },
+  })
+  const platform = `/store/customers/me/addresses/${shipping_address_id}`
+  expect(await shop.call('DELETE', platform, undefined, headers)).toMatchObject({ status: 400, body: { code } })
+  const card = { payment_method_id: 'pm_of_delivery' }
+  expect(await shop.call('DELETE', '/store/v1/customers/delete-payment-method', card, headers)).toMatchObject({
+    status: 400,
+    body: { code: 'can_not_delete_payment_method_that_used_in_subscription' },
+  })
+  expect(await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()).toEqual(book)
+})
+
+test('the cards of a closed account are forgotten by the provider', async () => {
+  const cards = new Map([['cus_1', ['pm_1', 'pm_2']]])
+  const provider = {
+    cards: {
+      list: async (reference: string) => (cards.get(reference) ?? []).map((id) => ({ id })),
+      remove: async (reference: string, id: string) => {
+        cards.set(
+          reference,
+          cards.get(reference)!.filter((one) => one !== id),
+        )
+        return true
+      },
+    },
+  }
+  const outside = { ...shop.ctx().outside, payments: new Map([['stripe-custom', provider]]) }
+  const forget = listeners.find(({ name }) => name === 'forget-cards')!
+  await forget.run({ ...shop.ctx(), outside } as never, { card_reference: null })
+  expect(cards.get('cus_1')).toEqual(['pm_1', 'pm_2'])
+  await forget.run({ ...shop.ctx(), outside } as never, { card_reference: 'cus_1' })
+  expect(cards.get('cus_1')).toEqual([])
+})
+
+/** A regular delivery, as far as others have to know of it. */
+async function subscribe(customer_id: string, stamps: { created_at: Date; updated_at: Date }) {
+  const shipping_address_id = `addr_of_${customer_id}`
+  await shop.db
+    .insertInto('address')
+    .values({ id: shipping_address_id, ...stamps })
+    .execute()
+  const plan = { id: `plan_of_${customer_id}`, title: '毎月', frequency_interval: 1, frequency: 'months', ...stamps }
+  await shop.db.insertInto('subscription_plan').values(plan).execute()
+  await shop.db
+    .insertInto('subscription')
+    .values({
+      id: `sub_of_${customer_id}`,
+      customer_id,
+      region_id: goods.region_id,
+      variant_id: goods.variants.food,
+      quantity: 1,
+      subscription_plan_id: plan.id,
+      plan: '{}',
+      current_cycle: 1,
+      anchored_on: '2026-06-01',
+      steps: 1,
+      next_order_at: new Date('2026-07-01T00:00:00Z'),
+      shipping_address_id,
+      payment_provider_id: 'stripe-custom',
+      payment_method_id: 'pm_of_delivery',
+      ...stamps,
+    } as never)
+    .execute()
+  return { shipping_address_id }
+}

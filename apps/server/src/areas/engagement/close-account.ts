@@ -1,0 +1,53 @@
+import type { profile } from '@kusuribako/contract/customers/profile'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { forgetOpenCarts } from '../carts/index.ts'
+import { eraseCustomer } from '../customers/index.ts'
+
+/**
+ * Closes the caller's account. Refused while a regular delivery goes on, or a cart is being paid. What the law asks to
+ * keep stays: orders, receipts, the records of medicines sold (026). Saved cards follow after the commit.
+ */
+export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
+  await ctx.tx((tx) => close(tx, ctx.who.customer_id!))
+  await ctx.session.end('customer')
+  return { data: { ok: true } }
+}
+
+async function close(tx: Tx, id: string) {
+  const account = await tx.db
+    .selectFrom('customer')
+    .select(['id', 'email', 'metadata'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw refuse('unauthorized')
+  if (await findDelivery(tx, id)) throw refuse('cannot_delete_customer_with_active_subscriptions')
+  await forgetOpenCarts(tx, id)
+  await tx.db.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
+  await tx.db
+    .deleteFrom('restock_notice')
+    .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', account.email)]))
+    .execute()
+  await tx.db.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
+  await eraseCustomer(tx, account)
+  await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null })
+}
+
+const findDelivery = (tx: Tx, customer_id: string) =>
+  tx.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
+
+/** Has the provider forget the cards of an account that is no more. */
+export async function forgetCards({ outside }: Ctx, card_reference: unknown): Promise<void> {
+  if (typeof card_reference !== 'string') return
+  for (const { cards } of outside.payments.values()) {
+    if (!cards) continue
+    for (const { id } of await cards.list(card_reference)) await cards.remove(card_reference, id)
+  }
+}

@@ -1,0 +1,137 @@
+import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { favoriteVariants as api, type ShownFavorite } from '@kusuribako/contract/engagement/favorites'
+import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { readProductCards } from '../catalogue/index.ts'
+
+const most = 500
+
+/** Puts a heart on a variant; a second one is the first. */
+const add: Handler<typeof api.add> = async (ctx, { body }) => ({
+  data: await ctx.tx(async (tx) => {
+    await lockOwner(tx)
+    await mustExist(tx, [body.variant_id])
+    await put(tx, [body.variant_id])
+    return findOwn(tx).where('variant_id', '=', body.variant_id).executeTakeFirstOrThrow()
+  }),
+})
+
+const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
+  const gone = await ctx.tx((tx) =>
+    tx.db
+      .deleteFrom('favorite_variant')
+      .where('id', '=', body.id)
+      .where('customer_id', '=', tx.who.customer_id!)
+      .executeTakeFirst(),
+  )
+  if (gone.numDeletedRows === 0n) throw refuse('favorite_product_variant_does_not_exists')
+  return { data: { ok: true } }
+}
+
+const get: Handler<typeof api.get> = async (ctx) => ({
+  data: { favorites: await newestFirst(findOwn(ctx)).limit(most).execute() },
+})
+
+const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset } }) => {
+  const [rows, { count }] = await Promise.all([
+    newestFirst(findOwn(ctx)).select('created_at').limit(limit).offset(offset).execute(),
+    ctx.db
+      .selectFrom('favorite_variant')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', ctx.who.customer_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = await showVariants(
+    ctx,
+    rows.map((row) => row.variant_id),
+  )
+  const favorites = rows.map((row) => ({ ...row, ...shown.get(row.variant_id)! }))
+  return { data: { favorites, count, limit, offset } }
+}
+
+/** Those with a heart lose it, those without are given one: all or none. */
+const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
+  data: await ctx.tx(async (tx) => {
+    await lockOwner(tx)
+    const ids = [...new Set<string>(query.ids)]
+    await mustExist(tx, ids)
+    const gone = await tx.db
+      .deleteFrom('favorite_variant')
+      .where('customer_id', '=', tx.who.customer_id!)
+      .where('variant_id', 'in', ids)
+      .returning('variant_id')
+      .execute()
+    const had = new Set(gone.map(({ variant_id }) => variant_id))
+    await put(
+      tx,
+      ids.filter((id) => !had.has(id)),
+    )
+    return { favorites: await newestFirst(findOwn(tx)).limit(most).execute() }
+  }),
+})
+
+/** Hearts of one customer change one after another. */
+const lockOwner = (tx: Tx) =>
+  tx.db.selectFrom('customer').select('id').where('id', '=', tx.who.customer_id).forUpdate().executeTakeFirstOrThrow()
+
+async function mustExist({ db }: Tx, ids: string[]) {
+  const found = await db
+    .selectFrom('product_variant')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (found.length < ids.length) throw refuse('favorite_product_variant_does_not_exists')
+}
+
+async function put(tx: Tx, variantIds: string[]) {
+  if (variantIds.length === 0) return
+  const customer_id = tx.who.customer_id!
+  await tx.db
+    .insertInto('favorite_variant')
+    .values(
+      variantIds.map((variant_id) => ({ id: newId('favorite_variant'), customer_id, variant_id, created_at: tx.now })),
+    )
+    .onConflict((conflict) => conflict.columns(['customer_id', 'variant_id']).doNothing())
+    .execute()
+  const { count } = await tx.db
+    .selectFrom('favorite_variant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  if (count > most) throw refuse('not_allowed', undefined, `There are at most ${most} favourites`)
+}
+
+const findOwn = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
+  db.selectFrom('favorite_variant').select(['id', 'variant_id']).where('customer_id', '=', who.customer_id)
+
+const newestFirst = (own: ReturnType<typeof findOwn>) => own.orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+type Shown = Pick<ShownFavorite, 'variant' | 'product'>
+
+/** Variants with the cards of their products, as lists show them; nulls for what is not sold any more. */
+export async function showVariants(ctx: Reading, variantIds: readonly string[]) {
+  const rows = variantIds.length
+    ? await ctx.db.selectFrom('product_variant').select(['id', 'product_id']).where('id', 'in', variantIds).execute()
+    : []
+  const cards = await readProductCards(ctx, [...new Set(rows.map((row) => row.product_id))])
+  const byProduct = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
+  const productOf = new Map(rows.map((row) => [row.id, row.product_id]))
+  const shown = (id: string): Shown => {
+    const card = byProduct.get(productOf.get(id) ?? '')
+    const variant = card?.variants.find((one) => one.id === id) ?? null
+    if (!card || !variant) return { variant: null, product: null }
+    const { variants: _, ...product } = card
+    return { variant, product }
+  }
+  return new Map(variantIds.map((id) => [id, shown(id)]))
+}
+
+export const favoriteRoutes = [
+  on(api.add, add),
+  on(api.remove, remove),
+  on(api.get, get),
+  on(api.list, list),
+  on(api.bulkToggle, bulkToggle),
+]

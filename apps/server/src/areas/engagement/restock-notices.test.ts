@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { receiveStock } from '../inventory/index.ts'
+import { writers } from '../notifications/letters.ts'
+import { deliver } from '../notifications/send-once.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+  goods = await smallCatalogue(shop)
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('restock_notice').execute()
+  await shop.db.deleteFrom('fact').execute()
+})
+afterAll(() => shop.close())
+
+const url = '/store/v1/restock-notifications'
+const asked = (more = {}) => ({
+  email: 'Hanako@Example.com',
+  variant_id: goods.variants.soldOut,
+  sku_code: null,
+  ...more,
+})
+const register = (more = {}) => shop.call('POST', `${url}/variants`, asked(more))
+const rows = () => shop.db.selectFrom('restock_notice').selectAll().execute()
+const heard = (product_ids: string[]) =>
+  listeners.find(({ name }) => name === 'restock-notices')!.run(shop.ctx(), { product_ids })
+
+test('a wish is kept once for each address and variant, and taken back by its id', async () => {
+  const first = (await register()).body.data
+  const second = (await register({ sku_code: 'SKU', is_out_of_stock: true })).body.data
+  expect(await rows()).toMatchObject([{ id: second.id, email: 'hanako@example.com', notified_at: null }])
+  const unregister = (id: string) => shop.call('POST', `${url}/unregister`, { id })
+  expect(await unregister(first.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await unregister(second.id)).body.data).toEqual({ ok: true })
+  expect(await rows()).toEqual([])
+})
+
+test.each([
+  ['no address', { email: 'hanako' }, 400, 'invalid_request_body'],
+  ['two periods in a row', { email: 'hanako@example..com' }, 400, 'invalid_request_body'],
+  ['no variant', { variant_id: '' }, 400, 'invalid_request_body'],
+  ['an empty sku', { sku_code: '' }, 400, 'invalid_request_body'],
+  ['a variant that is not there', { variant_id: 'variant_unknown' }, 404, 'not_found'],
+])('%s is refused and nothing is kept', async (_what, wrong, status, code) => {
+  expect(await register(wrong)).toMatchObject({ status, body: { code, statusCode: status } })
+  expect(await rows()).toEqual([])
+})
+
+test('what can be bought now needs no wish', async () => {
+  for (const good of ['food', 'backorder'] as const)
+    expect(await register({ variant_id: goods.variants[good] })).toMatchObject({
+      status: 400,
+      body: { code: 'variant_in_stock' },
+    })
+  expect(await rows()).toEqual([])
+})
+
+test('when pieces come, who waits is told once, with the way to buy', async () => {
+  await register()
+  await register({ email: 'taro@example.com' })
+  await heard([goods.products.soldOut])
+  expect(await factsOf(shop, 'restock.arrived')).toEqual([])
+  await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: goods.variants.soldOut, quantity: 5 }], 'delivery'))
+  const [moved] = await factsOf(shop, 'stock.moved')
+  expect(moved).toEqual({ product_ids: [goods.products.soldOut] })
+  await heard(moved!.product_ids as string[])
+  await heard(moved!.product_ids as string[])
+  const told = await factsOf(shop, 'restock.arrived')
+  expect(told).toHaveLength(2)
+  const writer = writers.find(({ fact }) => fact === 'restock.arrived')!
+  for (const about of [...told, ...told]) await deliver(shop.ctx(), writer, about)
+  expect(shop.letters.map(({ to }) => to).sort()).toEqual(['hanako@example.com', 'taro@example.com'])
+  expect(shop.letters[0]!.subject).toMatch(/^再入荷のお知らせ：/)
+  expect(shop.letters[0]!.text).toContain(`?variant=${goods.variants.soldOut}`)
+})

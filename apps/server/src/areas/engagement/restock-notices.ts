@@ -1,0 +1,72 @@
+import { restockNotices as api } from '@kusuribako/contract/engagement/restock-notices'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+
+type Body = Parameters<Handler<typeof api.register>>[1]['body']
+
+const register: Handler<typeof api.register> = async (ctx, { body }) => ({
+  data: { id: await ctx.tx((tx) => keep(tx, body)) },
+})
+
+/** One open wish for each address and variant: asked again, it is the same wish under a new id. */
+async function keep(tx: Tx, { email, variant_id, sku_code }: Body) {
+  const [variant] = await findVariants(tx.db, sql`v.id = ${variant_id}`)
+  if (!variant) throw notFound('product_variant', variant_id)
+  if (variant.is_buyable) throw refuse('variant_in_stock')
+  const id = newId('restock_notice')
+  const asked = { email, variant_id, sku_code, customer_id: tx.who.customer_id, created_at: tx.now }
+  await tx.db
+    .insertInto('restock_notice')
+    .values({ id, ...asked })
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'email']).where('notified_at', 'is', null).doUpdateSet({ id }),
+    )
+    .execute()
+  return id
+}
+
+const unregister: Handler<typeof api.unregister> = async (ctx, { body }) => {
+  const gone = await ctx.tx((tx) => tx.db.deleteFrom('restock_notice').where('id', '=', body.id).executeTakeFirst())
+  if (gone.numDeletedRows === 0n) throw notFound('restock_notice', body.id)
+  return { data: { ok: true } }
+}
+
+/**
+ * Tells everybody who waits for a variant of these products that can be bought now, each once: taking the wishes and
+ * leaving word of the letters is one transaction.
+ */
+export async function tellRestocked(ctx: Ctx, product_ids: unknown): Promise<void> {
+  if (!Array.isArray(product_ids) || product_ids.length === 0) return
+  await ctx.tx(async (tx) => {
+    const variants = await findVariants(
+      tx.db,
+      sql`v.product_id = any(${product_ids}) and exists
+        (select from restock_notice n where n.variant_id = v.id and n.notified_at is null)`,
+    )
+    const ids = variants.filter(({ is_buyable }) => is_buyable).map(({ id }) => id)
+    if (ids.length === 0) return
+    const told = await tx.db
+      .updateTable('restock_notice')
+      .set({ notified_at: tx.now })
+      .where('variant_id', 'in', ids)
+      .where('notified_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of told) await tx.note('restock.arrived', { restock_notice_id: id })
+  })
+}
+
+/** Variants of goods on sale, and whether there are pieces to be bought. */
+async function findVariants(db: Db, which: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ id: string; is_buyable: boolean }>`
+    select v.id, not v.manage_inventory or v.allow_backorder or s.quantity > 0 as is_buyable
+    from product_variant v join product p on p.id = v.product_id join stock s on s.variant_id = v.id
+    where ${which} and v.deleted_at is null and p.deleted_at is null and p.status = 'published'`.execute(db)
+  return rows
+}
+
+export const restockRoutes = [on(api.register, register), on(api.unregister, unregister)]

@@ -1,0 +1,15 @@
+import type { siteFeedback as api } from '@kusuribako/contract/engagement/feedback'
+import type { Handler } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+
+/** Keeps what somebody thinks of a page; it says nothing of who. */
+export const takeSiteFeedback: Handler<typeof api> = async (ctx, { body }) => {
+  const { impression, reasons, page, comment } = body
+  await ctx.tx((tx) =>
+    tx.db
+      .insertInto('site_feedback')
+      .values({ id: newId('site_feedback'), impression, reasons, page, comment: comment || null, created_at: tx.now })
+      .execute(),
+  )
+  return { data: null }
+}

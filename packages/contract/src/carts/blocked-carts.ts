@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done, instant } from '../values/common.ts'
+import { byId, id, pathId } from '../values/ids.ts'
+import { counted, paging, queryBoolean } from '../values/listing.ts'
+
+/** A cart that staff hold back: its shopper is asked to begin anew. */
+export const BlockedCart = z.object({
+  id: id('blocked_cart'),
+  cart_id: id('cart'),
+  state: z.enum(['pending', 'reset_complete']),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant.nullable(),
+})
+const answer = data(z.object({ blocked_cart: BlockedCart }))
+const params = byId('blocked_cart')
+
+export const blockedCarts = {
+  /** The shopper's browser has put the cart away. */
+  update: post('/store/v1/blocked-cart/update', 'shopper', 'Say that a blocked cart was put away', {
+    body: z.object({ cart_id: pathId('cart') }),
+    answer: done,
+    refuses: ['not_found'],
+  }),
+  list: get('/admin/v1/blocked-carts', 'staff', 'Blocked carts, newest first', {
+    query: z.object({ ...paging(20), withDeleted: queryBoolean.default(false) }),
+    answer: data(z.object({ blocked_carts: z.array(BlockedCart), ...counted })),
+  }),
+  get: get('/admin/v1/blocked-carts/:id', 'staff', 'One blocked cart', { params, answer, refuses: ['not_found'] }),
+  create: post('/admin/v1/blocked-carts', 'staff', 'Block a cart', {
+    body: z.strictObject({ cart_id: pathId('cart') }),
+    answer,
+    refuses: ['not_found', 'cart_completed_already', 'duplicate_error'],
+  }),
+  delete: del('/admin/v1/blocked-carts/:id', 'staff', 'Let a blocked cart go', {
+    params,
+    answer: done,
+    refuses: ['not_found'],
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { data, text } from '../values/common.ts'
+import { pathId } from '../values/ids.ts'
+
+/** Why an article did not help (shop.md §5). */
+export const feedbackChoices = [
+  '内容は理解できたが、どうすればよいか判断できなかった',
+  '言葉の意味がわかりにくかった',
+  '自分に関係のある内容ではなかった',
+] as const
+
+const article = { articleId: pathId('article') }
+
+/** One vote for each reader: another one takes the place of the former. */
+export const articleFeedback = post('/store/v1/cms/article-feedback', 'shopper', 'Whether an article helped', {
+  body: z.discriminatedUnion('feedback', [
+    z.object({ ...article, feedback: z.literal('helpful') }),
+    z.object({
+      ...article,
+      feedback: z.literal('unhelpful'),
+      feedbackChoice: z.enum(feedbackChoices),
+      comment: text.trim().min(20),
+    }),
+  ]),
+  answer: data(z.object({ helpfulCount: z.int(), unhelpfulCount: z.int() })),
+  refuses: ['not_found'],
+  limited: 'contact',
+})

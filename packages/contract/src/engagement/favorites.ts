@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ProductCard, SearchVariant } from '../catalogue/product-cards.ts'
+import { get, post } from '../endpoint.ts'
+import { data, done, instant } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, manyOf, paging } from '../values/listing.ts'
+
+/** A heart: whose variant it is on. */
+const Favorite = z.object({ id: id('favorite_variant'), variant_id: id('variant') })
+const favorites = z.array(Favorite)
+
+/** A heart as its list shows it; no variant when it is not sold any more. */
+export const ShownFavorite = Favorite.extend({
+  created_at: instant,
+  variant: SearchVariant.nullable(),
+  product: ProductCard.omit({ variants: true }).nullable(),
+})
+export type ShownFavorite = z.infer<typeof ShownFavorite>
+
+const unknown = ['favorite_product_variant_does_not_exists'] as const
+
+export const favoriteVariants = {
+  add: post('/store/v1/favorite-variant/add', 'customer', 'Put a heart on a variant', {
+    body: z.object({ variant_id: pathId('variant') }),
+    answer: data(Favorite),
+    refuses: [...unknown, 'not_allowed'],
+  }),
+  remove: post('/store/v1/favorite-variant/remove', 'customer', 'Take a heart away', {
+    body: z.object({ id: pathId('favorite_variant') }),
+    answer: done,
+    refuses: unknown,
+  }),
+  /** At most 500, newest first: what a page needs to draw its hearts. */
+  get: get('/store/v1/favorite-variant/get', 'customer', 'Which variants have a heart', {
+    answer: data(z.object({ favorites })),
+  }),
+  list: get('/store/v1/favorite-variant/get-all', 'customer', 'The favourites, newest first', {
+    query: z.object(paging(20)),
+    answer: data(z.object({ favorites: z.array(ShownFavorite), ...counted })),
+  }),
+  /** Hearts that are there go, those that are not come: all or none. */
+  bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Turn several hearts around', {
+    query: z.object({ ids: manyOf(pathId('variant')).refine((ids) => ids.length <= 100, 'at most 100') }),
+    answer: data(z.object({ favorites })),
+    refuses: [...unknown, 'not_allowed'],
+  }),
+}

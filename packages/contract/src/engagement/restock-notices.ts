@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { data, done, email } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+
+export const restockNotices = {
+  /** The answer never tells whether the address had asked before; asking again replaces the former id. */
+  register: post('/store/v1/restock-notifications/variants', 'shopper', 'Ask to be told when it can be bought again', {
+    body: z.object({
+      email,
+      variant_id: pathId('variant'),
+      sku_code: z.string().min(1).max(255).nullable(),
+      is_out_of_stock: z.boolean().optional(),
+    }),
+    answer: data(z.object({ id: id('restock_notice') })),
+    refuses: ['not_found', 'variant_in_stock'],
+    limited: 'contact',
+  }),
+  unregister: post('/store/v1/restock-notifications/unregister', 'anyone', 'Ask no longer', {
+    body: z.object({ id: pathId('restock_notice') }),
+    answer: done,
+    refuses: ['not_found'],
+    limited: 'look_up',
+  }),
+}
