@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '../../base/config.ts'
+import type { FileStore } from '../../base/ports.ts'
+import { testSettings } from '../../base/testing/shop.ts'
+import { openFiles } from './index.ts'
+
+const now = new Date()
+const shown = `uploads/${'a'.repeat(22)}.png`
+const hidden = `protected/${'b'.repeat(22)}/list.csv`
+const settings = { ...testSettings('postgres://nowhere/'), SESSION_SECRET: 's'.repeat(64) }
+
+async function* bytes(...parts: Uint8Array[]) {
+  yield* parts
+}
+async function textOf(content: AsyncIterable<Uint8Array> | null) {
+  if (!content) return null
+  const parts: Uint8Array[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+/** What every place for files must hold to. */
+function holdsFiles(open: () => FileStore) {
+  test('what is written is read again, replaced and removed', async () => {
+    const files = open()
+    const large = randomBytes(3 * 1024 * 1024).toString('hex')
+    expect(await files.put(hidden, bytes(Buffer.from(large)))).toBe(large.length)
+    expect(await textOf(await files.read(hidden))).toBe(large)
+    expect(await files.put(hidden, bytes(Buffer.from('一,'), Buffer.from('二')))).toBe(7)
+    expect(await textOf(await files.read(hidden))).toBe('一,二')
+    await files.remove(hidden)
+    await files.remove(hidden)
+    expect(await files.read(hidden)).toBeNull()
+  })
+
+  test('what breaks off on the way is not there', async () => {
+    const files = open()
+    async function* broken() {
+      yield Buffer.from('half')
+      throw new Error('broken off')
+    }
+    await expect(files.put(hidden, broken())).rejects.toThrow('broken off')
+    expect(await files.read(hidden)).toBeNull()
+  })
+}
+
+describe('a folder', () => {
+  let folder: string
+  let files: FileStore
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-folder-'))
+    files = openFiles(parseConfig({ ...settings, FILES_DIR: folder, PUBLIC_API_URL: 'http://shop.test' }))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  holdsFiles(() => files)
+
+  test('protected files lie where no address leads; nothing unfinished stays', async () => {
+    await files.put(shown, bytes(Buffer.from('png')))
+    await files.put(hidden, bytes(Buffer.from('a')))
+    const names = await readdir(folder, { recursive: true })
+    expect(names.filter((name) => /\.(png|csv)$/.test(name)).sort()).toEqual([`.${hidden}`, shown].sort())
+    expect(await readdir(path.join(folder, '.unfinished'))).toEqual([])
+    expect(files.publicUrl(shown)).toBe(`http://shop.test/files/${shown}`)
+  })
+
+  test('a signed address opens one file until it expires', async () => {
+    const { searchParams, pathname } = new URL(await files.signedUrl(hidden, now, 60))
+    const proof = Object.fromEntries(searchParams)
+    expect(pathname).toBe(`/protected-files/${hidden}`)
+    expect(files.opens!(hidden, proof, now)).toBe(true)
+    expect(files.opens!(shown, proof, now)).toBe(false)
+    expect(files.opens!(hidden, proof, new Date(now.getTime() + 60_000))).toBe(false)
+    expect(files.opens!(hidden, { ...proof, until: `${Number(proof.until) + 1}` }, now)).toBe(false)
+    expect(files.opens!(hidden, {}, now)).toBe(false)
+  })
+})
+
+describe('a bucket of a service that speaks S3', () => {
+  let folder: string
+  let service: { run: () => Promise<{ port: number }>; close: () => Promise<void> }
+  let files: FileStore
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-bucket-'))
+    await mkdir(path.join(folder, 'shop'))
+    const { default: S3rver } = await import('@20minutes/s3rver')
+    service = new S3rver({
+      port: 0,
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: 'shop', configs: [] }],
+    })
+    const { port } = await service.run()
+    files = openFiles(
+      parseConfig({
+        ...settings,
+        S3_BUCKET: 'shop',
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+        S3_PUBLIC_URL: 'https://files.shop.test/',
+      }),
+    )
+  })
+  afterAll(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+  })
+  holdsFiles(() => files)
+
+  test('a signed address is one of the service, and saves the file; an address that was changed opens nothing', async () => {
+    await files.put(hidden, bytes(Buffer.from('一,二')))
+    const url = await files.signedUrl(hidden, new Date(), 60)
+    const answer = await fetch(url)
+    expect([answer.status, await answer.text()]).toEqual([200, '一,二'])
+    expect(answer.headers.get('content-disposition')).toBe('attachment')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect((await fetch(url.replace(/X-Amz-Signature=./, 'X-Amz-Signature=!'))).status).toBe(403)
+    expect((await fetch(await files.signedUrl(hidden, new Date(Date.now() - 120_000), 60))).status).toBe(403)
+    expect(files.opens).toBeUndefined()
+    expect(files.publicUrl(shown)).toBe(`https://files.shop.test/${shown}`)
+  })
+})
+
+test('a bucket without its keys is refused at the start', () => {
+  expect(() => parseConfig({ ...settings, S3_BUCKET: 'shop' })).toThrow(
+    'S3_ACCESS_KEY_ID: must be set with S3_BUCKET\n  S3_SECRET_ACCESS_KEY: must be set with S3_BUCKET\n  S3_PUBLIC_URL: must be set with S3_BUCKET',
+  )
+})
