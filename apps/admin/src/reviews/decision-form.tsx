@@ -1,6 +1,6 @@
-import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,20 +15,22 @@ const noteMax = 2000
 type Act = Decision['decision']
 
 /** The end of the story: the decision to be made, or the one that was made. */
-export function DecisionForm({ review }: { review: PharmacistReview }) {
+export function DecisionForm({ review }: { review: FullReview }) {
   const [note, setNote] = useState('')
+  const [waived, setWaived] = useState(false)
   const [noteError, setNoteError] = useState<string>()
   const [asking, setAsking] = useState<Act | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const deciding = useMutation({ mutationFn: decide, onSettled: () => setAsking(null) })
 
   const askFor = (act: Act) => {
-    const reason = whyNot(act, note)
+    const reason = whyNot(act, note, isInformed || waived)
     setNoteError(reason)
     if (reason) field.current?.focus()
     else setAsking(act)
   }
   const isOpen = review.state === 'waiting'
+  const isInformed = review.stage === 'confirmed'
   const [wasOpen] = useState(isOpen)
   return (
     <>
@@ -51,6 +53,14 @@ export function DecisionForm({ review }: { review: PharmacistReview }) {
               autosize
               minRows={3}
             />
+            {!isInformed && (
+              <Checkbox
+                label={say.waive}
+                description={say.waiveHelp}
+                checked={waived}
+                onChange={(event) => setWaived(event.currentTarget.checked)}
+              />
+            )}
             <div className="grid gap-3 sm:grid-cols-2">
               <Choice act="approve" ask={askFor} />
               <Choice act="reject" ask={askFor} />
@@ -67,26 +77,35 @@ export function DecisionForm({ review }: { review: PharmacistReview }) {
         note={note.trim()}
         isBusy={deciding.isPending}
         close={() => setAsking(null)}
-        decide={(decision) => deciding.mutate({ order_id: review.order_id, decision, note: note.trim() })}
+        decide={(decision) =>
+          deciding.mutate({
+            order_id: review.order_id,
+            decision,
+            note: note.trim(),
+            explanation_waived: !isInformed && waived,
+          })
+        }
       />
     </>
   )
 }
 
 /** The decision that was made, and what was typed for another that was not. */
-const Made = ({ review, unsent }: { review: PharmacistReview; unsent: string }) => (
+const Made = ({ review, unsent }: { review: FullReview; unsent: string }) => (
   <Facts
     facts={[
       [say.decision, words.reviews.states[review.state]],
       [say.decidedBy, review.pharmacist_name ?? say.none],
       [say.decidedAt, review.decided_at ? dateAndTime(review.decided_at) : say.none],
       [say.decidedNote, review.note ?? say.none],
+      ...(review.explanation_waived ? [[say.waive, say.waived] as [string, string]] : []),
       ...(unsent ? [[say.unsent, unsent] as [string, string]] : []),
     ]}
   />
 )
 
-const whyNot = (act: Act, note: string): string | undefined => {
+const whyNot = (act: Act, note: string, mayApprove: boolean): string | undefined => {
+  if (act === 'approve' && !mayApprove) return say.notInformed
   if (act === 'reject' && !note.trim()) return say.noteMissing
   return note.trim().length > noteMax ? say.noteTooLong : undefined
 }
@@ -113,7 +132,7 @@ function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {
 }
 
 interface ResultProps {
-  review: PharmacistReview
+  review: FullReview
   done: Awaited<ReturnType<typeof decide>> | undefined
   error: Error | null
   /** The order was open when this page was, and is decided now. */

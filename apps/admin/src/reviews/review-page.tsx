@@ -10,12 +10,20 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { Information } from './information.tsx'
 import { OnlyPharmacists } from './only-pharmacists.tsx'
 import { type ReviewState, useReview } from './reviews.ts'
+import { Talk } from './talk.tsx'
 import { waitingTime } from './waiting-time.ts'
 
 const say = words.review
-const tones: Record<ReviewState, Tone> = { waiting: 'warning', approved: 'success', rejected: 'danger' }
+const tones: Record<ReviewState, Tone> = {
+  waiting: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
 
 /** One order from top to bottom: who buys, what, what was asked and answered, and the decision. */
 export function ReviewPage() {
@@ -43,6 +51,7 @@ function Story({ orderId }: { orderId: string }) {
         <div className="flex flex-wrap items-center gap-3">
           <PageTitle>{say.title(review.display_id)}</PageTitle>
           <Badge tone={tones[review.state]}>{words.reviews.states[review.state]}</Badge>
+          {review.stage && <Badge tone="info">{words.reviews.stages[review.stage]}</Badge>}
         </div>
         <p className="text-sm text-quiet">
           {say.placed} {dateAndTime(review.placed_at)}
@@ -55,6 +64,8 @@ function Story({ orderId }: { orderId: string }) {
       </div>
       <Buyer review={review} />
       <Lines review={review} />
+      <Talk review={review} />
+      <Information review={review} />
       <DecisionForm review={review} />
     </div>
   )

@@ -5,7 +5,7 @@ import { ask, queries } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 
 export type ReviewState = PharmacistReview['state']
-export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected']
+export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired']
 export const perPage = 50
 const refresh_ms = 30_000
 
@@ -45,16 +45,27 @@ export function useReview(orderId: string) {
   })
 }
 
+/** Writes to the buyer, or gives the written information; the order is read anew. */
+export const askBuyer = (order_id: string, text: string) =>
+  afterwards(ask(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
+export const informBuyer = (order_id: string, advice: string) =>
+  afterwards(ask(pharmacistReviews.inform, { params: { id: order_id }, body: { advice } }))
+
 export interface Decision {
   order_id: string
   decision: 'approve' | 'reject'
   note: string
+  explanation_waived: boolean
 }
 
 /** Decides, and reads anew what has changed by it, also when the answer was a no. */
 export async function decide({ order_id, ...body }: Decision) {
+  return (await afterwards(ask(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
+}
+
+async function afterwards<T>(done: Promise<T>): Promise<T> {
   try {
-    return (await ask(pharmacistReviews.decide, { params: { id: order_id }, body })).data
+    return await done
   } finally {
     await Promise.all(['review', 'reviews'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }

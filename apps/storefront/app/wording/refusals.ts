@@ -27,15 +27,18 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   too_many_requests: '操作が続いたため、一時的に受け付けを止めています。少し時間をおいてお試しください。',
   unknown_error: '通信がうまくいきませんでした。入力内容はそのままです。少し時間をおいてもう一度お試しください。',
 
-  subscription_plan_not_offered: 'この定期便は、いまこの商品ではお選びいただけません。ページを開き直して、ほかのコースをお選びください。',
+  subscription_plan_not_offered:
+    'この定期便は、いまこの商品ではお選びいただけません。ページを開き直して、ほかのコースをお選びください。',
   subscription_plan_cycles_contradict: '最低回数が最高回数を超えています。回数をご確認ください。',
   subscription_target_unknown: '対象が見つかりませんでした。対象を選び直してください。',
   subscription_needs_account: '定期便のお申し込みには、ログインが必要です。ログインしてからお進みください。',
   subscription_needs_card: '定期便のお支払いは、クレジットカードのみです。お支払い方法でカードをお選びください。',
   subscription_not_active: 'この定期便は、いまお届けを止めているか、終わっています。ページを開き直してご確認ください。',
   subscription_not_paused: 'この定期便は、お休みしていません。ページを開き直してご確認ください。',
-  subscription_not_skippable: 'お休みにした回がまだ来ていないため、続けてお休みすることはできません。その日を過ぎてからお手続きください。',
-  subscription_minimum_cycles_not_reached: 'お約束の回数に達していないため、まだ解約できません。回数は定期便の画面でご確認いただけます。',
+  subscription_not_skippable:
+    'お休みにした回がまだ来ていないため、続けてお休みすることはできません。その日を過ぎてからお手続きください。',
+  subscription_minimum_cycles_not_reached:
+    'お約束の回数に達していないため、まだ解約できません。回数は定期便の画面でご確認いただけます。',
   subscription_date_out_of_range: 'お届けの準備ができない日です。明日から半年以内の日をお選びください。',
   subscription_renewal_in_progress: '次のお届けのご注文を手続き中です。数分おいてから、もう一度お試しください。',
 
@@ -52,8 +55,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   missing_required_field:
     'メールアドレスを受け取れませんでした。会員登録をしてから、マイページの「連携」でおつなぎください。',
   duplicate_action_error: 'この操作はすでに済んでいます。',
-  last_sign_in_method:
-    'ほかにログインの方法がなくなるため、連携を解除できません。先にパスワードを設定してください。',
+  last_sign_in_method: 'ほかにログインの方法がなくなるため、連携を解除できません。先にパスワードを設定してください。',
   confirmation_code_invalid: linkExpired,
   password_confirmation_differs: '2つのパスワードが一致しません。同じパスワードを入力してください。',
   password_token_invalid: linkExpired,
@@ -95,7 +97,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   payment_provider_not_in_region: 'このお支払い方法はお選びいただけません。ほかのお支払い方法を選んでください。',
   payment_session_missing: 'お支払い方法を選んでください。',
   payment_ended: 'このお支払いは終了しています。お支払い方法を選び直してください。',
-  wallet_address_not_in_japan: 'このお支払い方法は、日本国内のお届け先にのみご利用いただけます。お届け先を選び直してください。',
+  wallet_address_not_in_japan:
+    'このお支払い方法は、日本国内のお届け先にのみご利用いただけます。お届け先を選び直してください。',
   payment_not_convertible: 'このお支払いは切り替えられません。',
   payment_provider_failed:
     '決済サービスにつながりませんでした。お支払いは行われていません。少し時間をおいてもう一度お試しください。',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SaleClass } from '../catalogue/medicine.ts'
+import { Dose, Ingredient, SaleClass } from '../catalogue/medicine.ts'
 import { get, post } from '../endpoint.ts'
 import { OrderStatus, PaymentStatus } from '../orders/order.ts'
-import { ReviewState } from '../orders/shop-orders.ts'
-import { data, instant, money } from '../values/common.ts'
+import { Proof, ReviewState, WaitsFor } from '../orders/shop-orders.ts'
+import { data, done, instant, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
@@ -16,12 +16,65 @@ const Answered = z.object({
   stands_out: z.boolean(),
 })
 
+const words = z.array(z.string())
+
+/** Of one medicine what its package says, as it said it when the buyer was told (薬機法施行規則159条の15第2項). */
+export const InformationItem = z.object({
+  line_item_id: id('item'),
+  title: z.string(),
+  sale_class: SaleClass,
+  quantity: z.number().int(),
+  ingredients_basis: z.string().nullable(),
+  ingredients: z.array(Ingredient),
+  effects: z.string(),
+  dosage: z.array(Dose),
+  dosage_notes: words,
+  do_not: words,
+  consult: words,
+  storage: words,
+})
+export type InformationItem = z.infer<typeof InformationItem>
+
+/** The written information that a pharmacist gave the buyer, and when the buyer said that it is understood. */
+export const MedicineInformation = z.object({
+  version: z.number().int(),
+  sheet: z.array(InformationItem),
+  /** The pharmacist's own word for this buyer. */
+  advice: z.string(),
+  pharmacist_name: z.string(),
+  provided_at: instant,
+  confirmed_at: instant.nullable(),
+})
+export type MedicineInformation = z.infer<typeof MedicineInformation>
+
+export const PharmacistMessage = z.object({
+  id: id('pharmacist_message'),
+  from: z.enum(['pharmacist', 'buyer']),
+  pharmacist_name: z.string().nullable(),
+  text: z.string(),
+  created_at: instant,
+})
+export type PharmacistMessage = z.infer<typeof PharmacistMessage>
+
+/** Whose turn it is while an order waits; null when it is decided. */
+export const ReviewStage = z.enum([
+  'under_review',
+  'waits_for_answer',
+  'answered',
+  'waits_for_confirmation',
+  'confirmed',
+])
+
+/** What was said about an order, the oldest first. */
+const talk = { messages: z.array(PharmacistMessage), information: z.array(MedicineInformation) }
+
 /** An order with medicines of the first class, as the pharmacist reads it. */
 export const PharmacistReview = z.object({
   id: id('review'),
   order_id: id('order'),
   display_id: z.number().int(),
   state: ReviewState,
+  stage: ReviewStage.nullable(),
   placed_at: instant,
   email: z.string(),
   customer_name: z.string(),
@@ -45,6 +98,18 @@ export const PharmacistReview = z.object({
 })
 export type PharmacistReview = z.infer<typeof PharmacistReview>
 
+/** With all that was said, and what a buyer would be told now. */
+export const FullReview = PharmacistReview.extend({
+  ...talk,
+  sheet: z.array(InformationItem),
+  /** The buyer asked for no explanation, and the pharmacist judged that none is needed (薬機法36条の10第6項). */
+  explanation_waived: z.boolean(),
+})
+export type FullReview = z.infer<typeof FullReview>
+
+const order = { params: z.object({ id: pathId('order') }) }
+const message = z.string().trim().min(1).max(2000)
+
 export const pharmacistReviews = {
   /** Those that wait: the longest waiting first. Those decided: the latest decision first. */
   list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders by the state of their review', {
@@ -52,17 +117,87 @@ export const pharmacistReviews = {
     answer: data(z.object({ reviews: z.array(PharmacistReview), count: z.number().int() })),
   }),
   get: get('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'One order as the pharmacist reads it', {
-    params: z.object({ id: pathId('order') }),
-    answer: data(PharmacistReview),
+    ...order,
+    answer: data(FullReview),
     refuses: ['not_found'],
   }),
-  /** Approving takes the money; rejecting lets money, stock and points go, and tells the buyer. */
+  /** The buyer is mailed that there is a message, answers by the link, and the order waits for that. */
+  ask: post('/admin/v1/orders/:id/pharmacist-review/messages', 'pharmacist', 'Write to the buyer about an order', {
+    ...order,
+    body: z.object({ text: message }),
+    answer: data(FullReview),
+    refuses: ['not_found', 'order_not_waiting_for_review'],
+  }),
+  /** Gives the written information, with a word of one's own; the order waits until the buyer has confirmed it. */
+  inform: post(
+    '/admin/v1/orders/:id/pharmacist-review/information',
+    'pharmacist',
+    'Inform the buyer about a medicine',
+    {
+      ...order,
+      body: z.object({ advice: z.string().trim().max(2000).default('') }),
+      answer: data(FullReview),
+      refuses: ['not_found', 'order_not_waiting_for_review'],
+    },
+  ),
+  /**
+   * Approving takes the money, and is refused before the buyer has confirmed the information, unless the buyer wants none
+   * and the pharmacist judges that none is needed. Rejecting lets money, stock and points go, and tells the buyer.
+   */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
-    params: z.object({ id: pathId('order') }),
-    body: z.object({ decision: z.enum(['approve', 'reject']), note: z.string().trim().max(2000).default('') }),
+    ...order,
+    body: z.object({
+      decision: z.enum(['approve', 'reject']),
+      note: z.string().trim().max(2000).default(''),
+      explanation_waived: z.boolean().default(false),
+    }),
     answer: data(
       z.object({ order_id: id('order'), state: ReviewState, status: OrderStatus, payment_status: PaymentStatus }),
     ),
+    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed', 'payment_provider_failed'],
+  }),
+}
+
+/** Health is for the buyer alone: the account, or the link of the letters. A number and an e-mail address do not open it. */
+const proof = Proof.pick({ temporaryCode: true })
+const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const
+
+/** The buyer's side of it. */
+export const pharmacistTalk = {
+  read: post('/store/v1/orders/:orderId/pharmacist', 'shopper', 'What the pharmacist has written about an order', {
+    ...buyer,
+    body: proof.default({}),
+    answer: data(
+      z.object({
+        order_id: id('order'),
+        display_id: z.number().int(),
+        state: ReviewState,
+        waits_for: WaitsFor.nullable(),
+        /** When the order is let go of unless the buyer does what is waited for. */
+        expires_at: instant.nullable(),
+        ...talk,
+      }),
+    ),
+    refuses: ['not_found'],
+  }),
+  write: post('/store/v1/orders/:orderId/pharmacist/messages', 'shopper', 'Write to the pharmacist about an order', {
+    ...buyer,
+    body: proof.extend({ text: message }),
+    answer: done,
+    refuses: ['not_found', 'order_not_waiting_for_review'],
+  }),
+  /** The buyer says: read and understood (薬機法施行規則159条の15第1項5号). A second time changes nothing. */
+  confirm: post('/store/v1/orders/:orderId/pharmacist/confirm', 'shopper', 'Confirm the information about a medicine', {
+    ...buyer,
+    body: proof.extend({ version: z.int().min(1) }),
+    answer: done,
+    refuses: ['not_found', 'order_not_waiting_for_review', 'information_superseded'],
+  }),
+  /** The buyer wants the medicine no more: the order is cancelled, and nothing is charged. */
+  decline: post('/store/v1/orders/:orderId/pharmacist/decline', 'shopper', 'Give up an order that waits', {
+    ...buyer,
+    body: proof.default({}),
+    answer: done,
     refuses: ['not_found', 'order_not_waiting_for_review', 'payment_provider_failed'],
   }),
 }

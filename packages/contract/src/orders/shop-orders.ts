@@ -4,8 +4,10 @@ import { data, done, instant, metadata } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 import { FullOrder } from './order.ts'
 
-/** How far a pharmacist is with a first-class order. */
-export const ReviewState = z.enum(['waiting', 'approved', 'rejected'])
+/** How far a pharmacist is with a first-class order; the last two ended it before a pharmacist decided. */
+export const ReviewState = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired'])
+/** What the pharmacist waits for from the buyer: an answer, or that the information is confirmed. */
+export const WaitsFor = z.enum(['answer', 'confirmation'])
 
 /** An order as the shop's own pages show it. */
 export const ShopOrder = FullOrder.extend({
@@ -14,6 +16,7 @@ export const ShopOrder = FullOrder.extend({
   review: z
     .object({
       state: ReviewState,
+      waits_for: WaitsFor.nullable(),
       pharmacist_name: z.string().nullable(),
       note: z.string().nullable(),
       decided_at: instant.nullable(),

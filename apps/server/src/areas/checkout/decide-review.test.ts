@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
-import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { listeners as letters } from '../notifications/listeners.ts'
 import { listeners } from './listeners.ts'
@@ -15,22 +15,10 @@ beforeAll(async () => {
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
-/** A first-class medicine, its questions answered, paid by card: money is set aside, and a pharmacist awaited. */
-async function waiting() {
-  const { shop, goods } = desk
-  const cart = await cartWith(shop, goods, { firstClass: 1 })
-  await readyToPay(shop, goods, cart, { provider: 'stripe-custom' })
-  await desk.choose(cart, 'pm_card_visa')
-  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
-  const metadata = { first_class_question_responses: answers }
-  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
-  const { body } = await desk.complete(cart)
-  expect(body).toMatchObject({ type: 'order', data: { status: 'requires_action', payment_status: 'awaiting' } })
-  return { cart, order_id: body.data.id as string }
-}
+const waiting = () => waitingOrder(desk)
 
 const decide = (order_id: string, decision: string, headers: Record<string, string> = pharmacist, note = '') =>
-  desk.shop.call('POST', path(order_id), { decision, note }, headers)
+  desk.shop.call('POST', path(order_id), { decision, note, explanation_waived: true }, headers)
 const path = (order_id: string) => `/admin/v1/orders/${order_id}/pharmacist-review`
 
 /** What became of an order, of its review, its money and its medicine. */
@@ -71,6 +59,7 @@ test('nothing is charged before the pharmacist; the order is on the list with th
   ])
   const alone = await desk.shop.call('GET', path(order.order_id), undefined, pharmacist)
   expect(alone).toMatchObject({ status: 200, body: { data: review } })
+  expect(review.stage).toBe('under_review')
   expect((await desk.shop.call('GET', path('order_none'), undefined, pharmacist)).status).toBe(404)
 })
 

@@ -1,12 +1,22 @@
 import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
-import type { Handler } from '../../base/ctx.ts'
+import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
+import { readSheet, readTalk } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
-/** One order as the pharmacist reads it, decided or not. */
-export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
-  const { reviews } = await findReviews(ctx, sql`where r.order_id = ${params.id}`)
-  if (!reviews[0]) throw notFound('pharmacist_review', params.id, 'order_id')
-  return { data: reviews[0] }
+/** One order as the pharmacist reads it, decided or not, with all that was said about it. */
+export const readReview: Handler<typeof api.get> = async (ctx, { params }) => ({
+  data: await getReview(ctx, params.id),
+})
+
+/** Likewise; refuses with `not_found`. */
+export async function getReview(ctx: Ctx, orderId: string) {
+  const [{ reviews }, talk, sheet] = await Promise.all([
+    findReviews(ctx, sql`where r.order_id = ${orderId}`),
+    readTalk(ctx, orderId),
+    readSheet(ctx.db, orderId),
+  ])
+  if (!reviews[0]) throw notFound('pharmacist_review', orderId, 'order_id')
+  return { ...reviews[0], ...talk, sheet }
 }

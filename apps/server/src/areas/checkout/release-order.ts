@@ -28,9 +28,12 @@ async function cancel(tx: Tx, orderId: string) {
   await cancelLocked(tx, orderId)
 }
 
-/** Cancels a locked order that stands, and leaves word: its money is released by `releasePayment`. */
-export async function cancelLocked(tx: Tx, orderId: string): Promise<void> {
-  await decideWaiting(tx, orderId, { status: 'rejected', note: null })
+/**
+ * Cancels a locked order that stands, and leaves word: its money is released by `releasePayment`. `end` is what its
+ * review ends as, where it still waits for a pharmacist.
+ */
+export async function cancelLocked(tx: Tx, orderId: string, end: 'withdrawn' | 'expired' = 'withdrawn'): Promise<void> {
+  await decideWaiting(tx, orderId, { status: end })
   await holdingsBack(tx, orderId)
   await tx.note('order.canceled', { order_id: orderId })
 }

@@ -18,7 +18,8 @@ interface FoundLine {
 export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Found>`
     select count(*) over () as count, json_build_object(
-      'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
+      'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'stage', ${stageJson}, 'explanation_waived', r.explanation_waived,
+      'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 'birthday', o.metadata->>'buyer_birthday', 'total', o.total,
       'pharmacist_name', (select concat_ws(' ', s.last_name, s.first_name) from staff s where s.id = r.decided_by),
       'note', r.note, 'decided_at', r.decided_at,
@@ -33,6 +34,15 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
     ${which}`.execute(ctx.db)
   return { reviews: rows.map(({ review }) => shape(ctx, review)), count: rows[0]?.count ?? 0 }
 }
+
+/** Whose turn it is. What was said before the order began to wait anew counts no more. */
+const stageJson = sql`case when r.status <> 'waiting' then null
+  when r.waits_for is not null then 'waits_for_' || r.waits_for
+  when (select i.confirmed_at is not null from medicine_information i
+    where i.order_id = r.order_id and i.provided_at >= r.created_at order by i.version desc limit 1) then 'confirmed'
+  when (select m.staff_id is null from pharmacist_message m
+    where m.order_id = r.order_id and m.created_at >= r.created_at order by m.created_at desc, m.id desc limit 1) then 'answered'
+  else 'under_review' end`
 
 const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({
   ...review,

@@ -105,7 +105,7 @@ describe('a draft that is paid', () => {
     expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting' })
     const pharmacist = await signInStaff(shop, { is_pharmacist: true })
     const url = `/admin/v1/orders/${order.id}/pharmacist-review`
-    const { body } = await shop.call('POST', url, { decision: 'approve', note: '' }, pharmacist)
+    const { body } = await shop.call('POST', url, { decision: 'approve', explanation_waived: true }, pharmacist)
     expect(body.data).toMatchObject({ status: 'pending', payment_status: 'captured' })
   })
 

@@ -29,8 +29,13 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     seller,
     sold_by: seller ? sold_by : [],
   }
-  return { letter, email: order.email, customer_id: order.customer_id, note: review?.note ?? null }
+  const { email, customer_id } = order
+  return { letter, email, customer_id, note: review?.note ?? null, talk_path: talkPathOf(loaded) }
 }
+
+/** Where pharmacist and buyer write to each other. */
+const talkPathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
+  `/orders/${id}/pharmacist${customer.has_account ? '' : `?temporary_code=${Date.parse(created_at)}`}`
 
 /** A guest has no account to look into: the order's creation, in milliseconds, opens its page (shop.md §2). */
 const pathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>

@@ -49,7 +49,8 @@ export interface OrderMethodRow extends Row {
 
 /** How far a pharmacist is with the order; null when none has to look at it. */
 export interface Review {
-  state: 'waiting' | 'approved' | 'rejected'
+  state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+  waits_for: 'answer' | 'confirmation' | null
   pharmacist_name: string | null
   note: string | null
   decided_at: string | null
@@ -111,5 +112,5 @@ export async function findOrders(
 const discountJson = sql`to_jsonb(d) || jsonb_build_object(
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id))`
 
-const reviewJson = sql`json_build_object('state', pr.status, 'note', pr.note, 'decided_at', pr.decided_at,
+const reviewJson = sql`json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,
   'pharmacist_name', nullif(concat_ws(' ', s.last_name, s.first_name), ''))`

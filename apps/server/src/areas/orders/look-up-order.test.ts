@@ -95,7 +95,13 @@ test('the pharmacist who decided, and what was said, is told', async () => {
   const review = { id: newId('review'), order_id: id, status: 'waiting', created_at: shop.clock.now }
   await shop.db.insertInto('pharmacist_review').values(review).execute()
   const ask = async () => (await shop.call('POST', `/store/v1/orders/${id}`, {}, owner.headers)).body.data
-  expect((await ask()).review).toEqual({ state: 'waiting', pharmacist_name: null, note: null, decided_at: null })
+  expect((await ask()).review).toEqual({
+    state: 'waiting',
+    waits_for: null,
+    pharmacist_name: null,
+    note: null,
+    decided_at: null,
+  })
 
   const decision = { status: 'approved', decided_by, note: 'お大事に', decided_at: shop.clock.now }
   await shop.db.updateTable('pharmacist_review').set(decision).where('order_id', '=', id).execute()

@@ -40,11 +40,14 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
 
 /** The decision of before goes on record (it is kept for two years), and the order waits anew. */
 async function askAgain(tx: Tx, order_id: string) {
-  await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, created_at, decided_at, replaced_at)
-    select id, order_id, status, decided_by, note, created_at, decided_at, ${tx.now} from pharmacist_review
+  await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at,
+      replaced_at)
+    select id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at, ${tx.now} from pharmacist_review
     where order_id = ${order_id} and status <> 'waiting'`.execute(tx.db)
   await sql`insert into pharmacist_review (id, order_id, status, created_at)
     values (${newId('review')}, ${order_id}, 'waiting', ${tx.now})
     on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_at = null, note = null,
-      created_at = excluded.created_at where pharmacist_review.status <> 'waiting'`.execute(tx.db)
+      explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null, created_at = excluded.created_at where pharmacist_review.status <> 'waiting'`.execute(
+    tx.db,
+  )
 }

@@ -1,4 +1,5 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { dateAndTime, shortDate } from '@kusuribako/ui/format.ts'
 import { ExternalIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
@@ -35,6 +36,15 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
+        {order.hasReview && !('email' in proof) && (
+          <ButtonLink
+            to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
+            kind="plain"
+            className="sm:justify-self-start"
+          >
+            薬剤師とのやりとりを見る
+          </ButtonLink>
+        )}
         <Parcels order={order} />
       </div>
       <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
@@ -60,6 +70,9 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
     </div>
   )
 }
+
+/** A number and an e-mail address do not open what was said about somebody's health. */
+const queryOf = (proof: Proof) => ('temporary_code' in proof ? `?temporary_code=${proof.temporary_code}` : '')
 
 function Parcels({ order: { parcels } }: { order: OrderView }) {
   const shown = parcels.filter(({ numbers }) => numbers.length > 0)

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { orderState } from './order-state.ts'
 
 const placed = { status: 'pending', fulfillment_status: 'not_fulfilled', payment_status: 'captured' } as const
-const review = (state: 'waiting' | 'approved' | 'rejected') => ({
+const review = (
+  state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired',
+  waits_for: 'answer' | 'confirmation' | null = null,
+) => ({
   state,
+  waits_for,
   pharmacist_name: null,
   note: null,
   decided_at: null,
@@ -18,6 +22,18 @@ test.each([
     { ...placed, status: 'requires_action', review: review('waiting') },
     '薬剤師の確認待ち',
   ],
+  [
+    'a pharmacist has asked',
+    { ...placed, status: 'requires_action', review: review('waiting', 'answer') },
+    'お返事待ち',
+  ],
+  [
+    'a pharmacist has informed',
+    { ...placed, status: 'requires_action', review: review('waiting', 'confirmation') },
+    '説明の確認待ち',
+  ],
+  ['nobody answered in time', { ...placed, status: 'canceled', review: review('expired') }, 'キャンセル済み'],
+  ['it was given up before', { ...placed, status: 'canceled', review: review('withdrawn') }, 'キャンセル済み'],
   ['a pharmacist has approved', { ...placed, review: review('approved') }, 'ご注文済み'],
   [
     'a pharmacist has refused, which cancels',

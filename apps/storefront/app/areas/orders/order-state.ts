@@ -19,11 +19,26 @@ export function orderState({ status, fulfillment_status, payment_status, review 
       tone: 'warning',
       text: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。',
     }
+  if (review?.state === 'expired')
+    return {
+      word: 'キャンセル済み',
+      tone: 'neutral',
+      text: '薬剤師へのお返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われません。',
+    }
   if (status === 'canceled') {
     const text =
       payment_status === 'refunded' ? '返金のお手続きをしました。' : 'ご注文を取り消しました。お支払いは行われません。'
     return { word: 'キャンセル済み', tone: 'neutral', text }
   }
+  if (review?.waits_for)
+    return {
+      word: review.waits_for === 'answer' ? 'お返事待ち' : '説明の確認待ち',
+      tone: 'warning',
+      text:
+        review.waits_for === 'answer'
+          ? '薬剤師からの質問があります。お返事をいただくまで、お支払いと発送は行われません。'
+          : '薬剤師からのお薬の説明をお読みになり、ご確認ください。ご確認のあとに、ご注文が確定します。',
+    }
   if (review?.state === 'waiting' || status === 'requires_action')
     return {
       word: '薬剤師の確認待ち',

@@ -19,6 +19,8 @@ export interface OrderView {
   hasReceipt: boolean
   /** The pharmacist's word to the buyer. */
   reviewNote: string | null
+  /** A pharmacist has to look at it, or has looked: there is a page of what was said. */
+  hasReview: boolean
   lines: Goods[]
   totals: Totals
   address: AddressValues | null
@@ -43,6 +45,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     isCancelable: order.is_cancelable,
     hasReceipt: ['captured', 'partially_refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
+    hasReview: order.review !== null,
     lines,
     totals: totalsOf(order, goods),
     address: order.shipping_address,

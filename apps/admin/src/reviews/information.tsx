@@ -1,0 +1,86 @@
+import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import { refusalText, words } from '../wording.ts'
+import { Facts, Section } from './review-page.tsx'
+import { informBuyer } from './reviews.ts'
+
+const say = words.review
+
+/** What the buyer was told in writing and when it was confirmed, and the form that tells it (薬機法36条の10). */
+export function Information({ review }: { review: FullReview }) {
+  return (
+    <Section title={say.information}>
+      <ol className="flex flex-col gap-3">
+        {review.information.map(({ version, pharmacist_name, provided_at, confirmed_at, advice }) => (
+          <li key={version} className="rounded-field border border-line px-3 py-2">
+            <p className="text-sm text-quiet">{say.informed(version, pharmacist_name, dateAndTime(provided_at))}</p>
+            {advice && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{advice}</p>}
+            <p className="text-sm font-semibold">
+              {confirmed_at ? say.confirmedAt(dateAndTime(confirmed_at)) : say.notConfirmed}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {review.state === 'waiting' && <Inform review={review} />}
+    </Section>
+  )
+}
+
+function Inform({ review }: { review: FullReview }) {
+  const [advice, setAdvice] = useState('')
+  const sending = useMutation({
+    mutationFn: () => informBuyer(review.order_id, advice.trim()),
+    onSuccess: () => setAdvice(''),
+  })
+  return (
+    <form
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sending.mutate()
+      }}
+    >
+      {sending.error && <Alert color="danger">{refusalText(codeOf(sending.error))}</Alert>}
+      <Textarea
+        label={say.advice}
+        description={say.adviceHelp}
+        value={advice}
+        onChange={(event) => setAdvice(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={3}
+      />
+      <details>
+        <summary className="min-h-11 cursor-pointer text-sm text-leaf">{say.sheet}</summary>
+        {review.sheet.map((item) => (
+          <div key={item.line_item_id} className="mt-2 border-t border-line pt-2">
+            <h3 className="mb-2 text-base">{item.title}</h3>
+            <Facts facts={factsOf(item)} />
+          </div>
+        ))}
+      </details>
+      <Button type="submit" variant="default" loading={sending.isPending} className="self-start">
+        {review.information.length ? say.informAgain : say.inform}
+      </Button>
+    </form>
+  )
+}
+
+type Item = FullReview['sheet'][number]
+
+/** The parts of the package's text, in the words of the package. */
+function factsOf(item: Item): [string, string][] {
+  const parts: [string, string[]][] = [
+    ['有効成分', item.ingredients.map(({ name, amount }) => `${name} ${amount}`)],
+    ['効能・効果', item.effects ? [item.effects] : []],
+    ['用法・用量', [...item.dosage.map(({ age, dose, times }) => `${age}：${dose}、${times}`), ...item.dosage_notes]],
+    ['してはいけないこと', item.do_not],
+    ['相談すること', item.consult],
+    ['保管', item.storage],
+  ]
+  return parts.filter(([, lines]) => lines.length > 0).map(([name, lines]) => [name, lines.join('\n')])
+}

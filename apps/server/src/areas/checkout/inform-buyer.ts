@@ -1,0 +1,31 @@
+import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
+import type { Handler } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { lockOrder } from '../orders/index.ts'
+import { addMessage, provideInformation, readSheet } from '../pharmacy/index.ts'
+import { getReview } from './read-review.ts'
+
+/** A pharmacist writes to the buyer; the letter says that there is a message, and not what is in it. */
+export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, id)
+    const message_id = await addMessage(tx, id, body.text, 'pharmacist')
+    if (!message_id) throw refuse('order_not_waiting_for_review')
+    await tx.note('review.asked', { order_id: id, message_id })
+  })
+  return { data: await getReview(ctx, id) }
+}
+
+/**
+ * A pharmacist gives the buyer the written information about each first-class medicine, as the package says it now, with
+ * a word of their own (薬機法36条の10第1項). Given again, it is a new version, which is confirmed anew.
+ */
+export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, id)
+    const version = await provideInformation(tx, id, { sheet: await readSheet(tx.db, id), advice: body.advice })
+    if (!version) throw refuse('order_not_waiting_for_review')
+    await tx.note('review.informed', { order_id: id, version })
+  })
+  return { data: await getReview(ctx, id) }
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { listeners as letters } from '../notifications/listeners.ts'
+import { releasePayment } from './release-order.ts'
+import { remindAndExpire } from './remind-buyers.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+const start = new Date('2026-06-01T03:00:00.000Z')
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+beforeEach(() => {
+  desk.shop.clock.now = start
+  desk.shop.letters.splice(0)
+  return desk.sandbox.fault({ webhooks: 'drop', api: null })
+})
+afterAll(() => desk.close())
+
+type Headers = Record<string, string>
+
+/** An order that waits, and the two who talk about it: a pharmacist, and its buyer by the link of the letters. */
+async function talked(buyer: { email?: string; headers?: Headers } = {}) {
+  const order = await waitingOrder(desk, buyer)
+  const { order_id, temporaryCode } = order
+  const desks = `/admin/v1/orders/${order_id}/pharmacist-review`
+  const buyers = `/store/v1/orders/${order_id}/pharmacist`
+  const { shop } = desk
+  return {
+    ...order,
+    ask: (text: string) => shop.call('POST', `${desks}/messages`, { text }, pharmacist),
+    inform: (advice = '') => shop.call('POST', `${desks}/information`, { advice }, pharmacist),
+    decide: (decision: string, more = {}) => shop.call('POST', desks, { decision, ...more }, pharmacist),
+    review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
+    read: (proof: object = { temporaryCode }, headers: Headers = {}) => shop.call('POST', buyers, proof, headers),
+    write: (text: string, proof: object = { temporaryCode }) =>
+      shop.call('POST', `${buyers}/messages`, { ...proof, text }),
+    confirm: (version: number, proof: object = { temporaryCode }, headers: Headers = {}) =>
+      shop.call('POST', `${buyers}/confirm`, { ...proof, version }, headers),
+    decline: (proof: object = { temporaryCode }) => shop.call('POST', `${buyers}/decline`, proof),
+  }
+}
+
+const later = (days: number, minutes = 0) =>
+  (desk.shop.clock.now = new Date(start.getTime() + days * 86_400_000 + minutes * 60_000))
+
+/** Writes the letters that facts about an order ask for, as the queue would. */
+async function post(order_id: string) {
+  const { rows } = await desk.shop.pool.query(
+    "select name, about from fact where name like 'review.%' and about->>'order_id' = $1 order by id",
+    [order_id],
+  )
+  for (const { name, about } of rows)
+    for (const { fact, run } of letters) if (fact === name) await run(desk.shop.ctx(), about)
+}
+
+const moneyOf = async (cart: string) => (await desk.intentOf(cart)).status
+
+test('question, answer, information, confirmation, approval: only then is the money taken', async () => {
+  const { cart, order_id, ask, write, inform, confirm, decide, review, read } = await talked()
+  const no = { status: 409, body: { code: 'information_not_confirmed' } }
+  expect((await ask('ほかに飲んでいるお薬はありますか。')).body.data.stage).toBe('waits_for_answer')
+  expect((await read()).body.data).toMatchObject({ state: 'waiting', waits_for: 'answer' })
+  expect((await read()).body.data.expires_at).toBe('2026-06-08T03:00:00.000Z')
+
+  later(0, 5)
+  expect((await write('降圧薬を飲んでいます。')).status).toBe(200)
+  expect((await review()).stage).toBe('answered')
+  expect((await read()).body.data).toMatchObject({ waits_for: null, expires_at: null })
+  expect(await decide('approve')).toMatchObject(no)
+
+  later(0, 10)
+  const told = (await inform('食後にお飲みください。')).body.data
+  expect(told.stage).toBe('waits_for_confirmation')
+  expect(told.information).toEqual([
+    {
+      version: 1,
+      sheet: [
+        expect.objectContaining({ title: '見本の第1類医薬品（firstClass）', sale_class: '第1類医薬品', quantity: 1 }),
+      ],
+      advice: '食後にお飲みください。',
+      pharmacist_name: '薬剤師',
+      provided_at: '2026-06-01T03:10:00+00:00',
+      confirmed_at: null,
+    },
+  ])
+  expect(await decide('approve')).toMatchObject(no)
+  expect(await moneyOf(cart)).toBe('requires_capture')
+
+  later(0, 15)
+  expect((await confirm(1)).status).toBe(200)
+  later(0, 20)
+  expect((await confirm(1)).status).toBe(200)
+  expect(await review()).toMatchObject({
+    stage: 'confirmed',
+    information: [{ confirmed_at: '2026-06-01T03:15:00+00:00' }],
+    messages: [
+      { from: 'pharmacist', pharmacist_name: '薬剤師', text: 'ほかに飲んでいるお薬はありますか。' },
+      { from: 'buyer', pharmacist_name: null, text: '降圧薬を飲んでいます。' },
+    ],
+  })
+  expect((await decide('approve')).body.data).toMatchObject({ state: 'approved', payment_status: 'captured' })
+  expect(await moneyOf(cart)).toBe('succeeded')
+  const record = await desk.shop.db
+    .selectFrom('medicine_information')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .execute()
+  expect(record).toMatchObject([{ confirmed_by: 'link', provided_by: expect.stringMatching(/^usr_/) }])
+})
+
+test('newer information is confirmed anew, and an older one no more', async () => {
+  const { inform, confirm, decide, review } = await talked()
+  await inform()
+  await confirm(1)
+  later(0, 1)
+  await inform('用量を改めました。')
+  expect((await review()).stage).toBe('waits_for_confirmation')
+  for (const version of [1, 3])
+    expect(await confirm(version)).toMatchObject({ status: 409, body: { code: 'information_superseded' } })
+  expect((await decide('approve')).status).toBe(409)
+  expect((await review()).information.map((one: { confirmed_at: string | null }) => one.confirmed_at)).toEqual([
+    '2026-06-01T03:00:00+00:00',
+    null,
+  ])
+  expect((await confirm(2)).status).toBe(200)
+  expect((await decide('approve')).status).toBe(200)
+})
+
+test('a pharmacist may judge that no explanation is needed, and that is on record', async () => {
+  const { decide, review } = await talked()
+  expect((await decide('approve', { explanation_waived: true })).status).toBe(200)
+  expect(await review()).toMatchObject({ state: 'approved', stage: null, explanation_waived: true, information: [] })
+})
+
+test('what is said lies sealed in the database, and letters hold none of it', async () => {
+  const { order_id, temporaryCode, ask, write, inform } = await talked()
+  await ask('妊娠の可能性はありますか。')
+  await write('ありません。')
+  await inform('お大事に。')
+  const { rows } = await desk.shop.pool.query(
+    `select convert_from(secret_text, 'LATIN1') as text from pharmacist_message where order_id = $1 union all
+     select convert_from(secret_advice, 'LATIN1') from medicine_information where order_id = $1`,
+    [order_id],
+  )
+  expect(rows).toHaveLength(3)
+  const said = ['妊娠', 'ありません', 'お大事に']
+  for (const { text } of rows) expect(said.some((words) => Buffer.from(text, 'latin1').includes(words))).toBe(false)
+  await post(order_id)
+  await post(order_id)
+  expect(desk.shop.letters.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching('薬剤師からの質問があります'),
+    expect.stringMatching('お薬の説明をご確認ください'),
+  ])
+  for (const { text } of desk.shop.letters) {
+    expect(text).toContain(`/orders/${order_id}/pharmacist?temporary_code=${temporaryCode}`)
+    for (const words of said) expect(text).not.toContain(words)
+  }
+})
+
+test('the buyer is reminded once after three days, and let go after seven: nothing is charged, nothing held', async () => {
+  const { cart, order_id, inform, read, review, confirm, write } = await talked()
+  const ends = async () => {
+    await remindAndExpire(desk.shop.ctx())
+    desk.shop.letters.splice(0)
+    await post(order_id)
+    return desk.shop.letters.map(({ subject }) => subject)
+  }
+  await inform()
+  await post(order_id)
+  later(3, -1)
+  expect(await ends()).toEqual([])
+  later(3)
+  expect(await ends()).toEqual([expect.stringMatching('お返事をお待ちしています')])
+  later(7, -1)
+  expect(await ends()).toEqual([])
+  expect((await review()).state).toBe('waiting')
+  later(7)
+  expect(await ends()).toEqual([expect.stringMatching('期限が過ぎたため')])
+  expect(await ends()).toEqual([])
+  expect((await read()).body.data).toMatchObject({ state: 'expired', waits_for: null })
+  await releasePayment(desk.shop.ctx(), order_id)
+  expect(await moneyOf(cart)).toBe('canceled')
+  expect(await stockDisagreements(desk.shop.db)).toEqual([])
+  for (const answer of [await confirm(1), await write('まだ欲しいです。')])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_waiting_for_review' } })
+})
+
+test('no time runs while the pharmacist is waited for', async () => {
+  const { ask, write, review } = await talked()
+  await ask('いつからの症状ですか。')
+  later(2)
+  await write('昨日からです。')
+  later(60)
+  await remindAndExpire(desk.shop.ctx())
+  expect(await review()).toMatchObject({ state: 'waiting', stage: 'answered' })
+})
+
+test('the buyer gives the order up: it is cancelled, and the money let go of, once', async () => {
+  const { cart, decline, review, decide, ask } = await talked()
+  expect((await decline()).status).toBe(200)
+  expect(await moneyOf(cart)).toBe('canceled')
+  expect(await review()).toMatchObject({ state: 'withdrawn', stage: null })
+  const closed = { status: 409, body: { code: 'order_not_waiting_for_review' } }
+  expect(await decline()).toMatchObject(closed)
+  expect(await decide('approve', { explanation_waived: true })).toMatchObject(closed)
+  expect(await ask('お加減はいかがですか。')).toMatchObject(closed)
+  expect((await review()).messages).toEqual([])
+})
+
+test('an account talks by its session; number and address, another account and staff open nothing', async () => {
+  const owner = await signInCustomer(desk.shop)
+  const stranger = await signInCustomer(desk.shop)
+  const { order_id, inform, read, confirm, review } = await talked(owner)
+  await inform()
+  const { display_id } = (await read({}, owner.headers)).body.data
+  for (const [proof, headers] of [
+    [{ email: owner.email, orderDisplayId: display_id }, {}],
+    [{}, stranger.headers],
+    [{}, pharmacist],
+    [{}, {}],
+  ] as const) {
+    expect(await read(proof, headers)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await confirm(1, proof, headers)).status).toBe(404)
+  }
+  expect((await review()).stage).toBe('waits_for_confirmation')
+  expect((await confirm(1, {}, owner.headers)).status).toBe(200)
+  const [record] = await desk.shop.db
+    .selectFrom('medicine_information')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .execute()
+  expect(record!.confirmed_by).toBe('account')
+})

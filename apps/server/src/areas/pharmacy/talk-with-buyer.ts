@@ -1,0 +1,96 @@
+import type { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { seal } from '../../base/seal.ts'
+
+// Callers hold the order's lock: one word after the other.
+
+/**
+ * Puts down what one has written to the other, sealed. What the pharmacist writes is waited for an answer to; what the
+ * buyer writes is the pharmacist's to answer, and no time runs against the buyer meanwhile. False when the order does not
+ * wait for its pharmacist.
+ */
+export async function addMessage(tx: Tx, order_id: string, text: string, from: 'pharmacist' | 'buyer') {
+  if (!(await waitFor(tx, order_id, from === 'pharmacist' ? 'answer' : null))) return null
+  const id = newId('pharmacist_message')
+  const staff_id = from === 'pharmacist' ? tx.who.staff!.id : null
+  const secret_text = seal(tx.config, text)
+  await tx.db
+    .insertInto('pharmacist_message')
+    .values({ id, order_id, staff_id, secret_text, created_at: tx.now })
+    .execute()
+  return id
+}
+
+/** Puts down what the buyer is told, as its next version, and waits until it is confirmed; null when nothing waits. */
+export async function provideInformation(
+  tx: Tx,
+  order_id: string,
+  { sheet, advice }: { sheet: readonly InformationItem[]; advice: string },
+): Promise<number | null> {
+  if (!(await waitFor(tx, order_id, 'confirmation'))) return null
+  const { rows } = await sql<{ version: number }>`
+    insert into medicine_information (id, order_id, version, sheet, secret_advice, provided_by, provided_at)
+    select ${newId('medicine_information')}, ${order_id}, coalesce(max(version), 0) + 1, ${JSON.stringify(sheet)}::jsonb,
+      ${seal(tx.config, advice)}, ${tx.who.staff!.id}, ${tx.now} from medicine_information where order_id = ${order_id}
+    returning version`.execute(tx.db)
+  return rows[0]!.version
+}
+
+/**
+ * The buyer has understood the information of a version. What was confirmed stays as it was; `superseded` when there is
+ * newer information, or none of this version; `closed` when the order does not wait for its pharmacist any more.
+ */
+export async function confirmInformation(
+  tx: Tx,
+  order_id: string,
+  { version, by }: { version: number; by: 'account' | 'link' },
+): Promise<'confirmed' | 'superseded' | 'closed'> {
+  const latest = await latestInformation(tx, order_id)
+  if (latest?.version === version && latest.confirmed_at) return 'confirmed'
+  if (!(await waitFor(tx, order_id, null))) return 'closed'
+  if (latest?.version !== version) return 'superseded'
+  await tx.db
+    .updateTable('medicine_information')
+    .set({ confirmed_at: tx.now, confirmed_by: by })
+    .where('order_id', '=', order_id)
+    .where('version', '=', version)
+    .execute()
+  return 'confirmed'
+}
+
+/** Whether the buyer has confirmed the newest information that was given since the order began to wait. */
+export const isInformed = async (tx: Tx, order_id: string) =>
+  Boolean((await latestInformation(tx, order_id))?.confirmed_at)
+
+/** An order that waits anew, after an edit, asks for new information. */
+async function latestInformation(tx: Tx, order_id: string) {
+  const { rows } = await sql<{ version: number; confirmed_at: Date | null }>`
+    select i.version, i.confirmed_at from medicine_information i join pharmacist_review r on r.order_id = i.order_id
+    where i.order_id = ${order_id} and i.provided_at >= r.created_at order by i.version desc limit 1`.execute(tx.db)
+  return rows[0]
+}
+
+/** Says whose turn it is; false when nobody's, for the order is decided. */
+async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirmation' | null): Promise<boolean> {
+  const waiting = await tx.db
+    .updateTable('pharmacist_review')
+    .set({ waits_for, waits_since: waits_for && tx.now, reminded_at: null })
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return waiting.numUpdatedRows > 0n
+}
+
+/** Notes that the buyer was reminded; answers since when they are waited for, or null when they were reminded before. */
+export async function markReminded(tx: Tx, order_id: string): Promise<Date | null> {
+  const marked = await tx.db
+    .updateTable('pharmacist_review')
+    .set({ reminded_at: tx.now })
+    .where('order_id', '=', order_id)
+    .where('reminded_at', 'is', null)
+    .returning('waits_since')
+    .executeTakeFirst()
+  return marked?.waits_since ?? null
+}

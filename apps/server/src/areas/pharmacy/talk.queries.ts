@@ -1,0 +1,51 @@
+import type { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
+import { sql } from 'kysely'
+import type { Config } from '../../base/config.ts'
+import type { Db } from '../../base/db.ts'
+import { unseal } from '../../base/seal.ts'
+
+interface Reading {
+  db: Db
+  config: Config
+}
+interface Sealed {
+  sealed: string
+}
+
+/** All that pharmacist and buyer have said about an order, opened, the oldest first. */
+export async function readTalk({ db, config }: Reading, orderId: string) {
+  const { rows } = await sql<{ messages: Sealed[]; information: Sealed[] }>`
+    select (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
+        'from', case when m.staff_id is null then 'buyer' else 'pharmacist' end,
+        'pharmacist_name', case when m.staff_id is not null then ${nameOf} end,
+        'sealed', encode(m.secret_text, 'hex')) order by m.created_at, m.id), '[]')
+      from pharmacist_message m left join staff s on s.id = m.staff_id where m.order_id = ${orderId}) as messages,
+    (select coalesce(json_agg(json_build_object('version', i.version, 'sheet', i.sheet, 'provided_at', i.provided_at,
+        'confirmed_at', i.confirmed_at, 'pharmacist_name', ${nameOf}, 'sealed', encode(i.secret_advice, 'hex'))
+        order by i.version), '[]')
+      from medicine_information i join staff s on s.id = i.provided_by where i.order_id = ${orderId}) as information`.execute(
+    db,
+  )
+  const open = ({ sealed }: Sealed) => unseal(config, Buffer.from(sealed, 'hex'))
+  const { messages, information } = rows[0]!
+  return {
+    messages: messages.map(({ sealed, ...message }) => ({ ...message, text: open({ sealed }) })),
+    information: information.map(({ sealed, ...told }) => ({ ...told, advice: open({ sealed }) })),
+  }
+}
+
+const nameOf = sql`coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), '薬剤師')`
+
+/** What a buyer would be told now of each medicine of an order that a pharmacist must explain. */
+export async function readSheet(db: Db, orderId: string): Promise<InformationItem[]> {
+  const { rows } = await sql<{ sheet: InformationItem[] }>`
+    select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'quantity', l.quantity,
+      'sale_class', v.metadata->>'jsm_category_name', 'ingredients_basis', p.metadata->'ingredients_basis',
+      'ingredients', coalesce(p.metadata->'ingredients', '[]'), 'effects', coalesce(p.metadata->>'effects', ''),
+      'dosage', coalesce(p.metadata->'dosage', '[]'), 'dosage_notes', coalesce(p.metadata->'dosage_notes', '[]'),
+      'do_not', coalesce(p.metadata->'do_not', '[]'), 'consult', coalesce(p.metadata->'consult', '[]'),
+      'storage', coalesce(p.metadata->'storage', '[]')) order by l.created_at, l.id), '[]') as sheet
+    from line_item l join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id
+    where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' in ('第1類医薬品', '抗原検査キット')`.execute(db)
+  return rows[0]!.sheet
+}

@@ -1,0 +1,95 @@
+import { pharmacistTalk } from '@kusuribako/client/routes'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, redirect } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { InformationSheet } from '../areas/orders/information-sheet.tsx'
+import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/order-pharmacist.ts'
+
+/** The buyer is known by the session, or by the link of the letter. */
+function proofOf(request: Request) {
+  const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
+  return temporaryCode ? { temporaryCode } : {}
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const answer = await apiOf(context).mine(pharmacistTalk.read, { params, body: proofOf(request) })
+  return { talk: orErrorPage(answer).data }
+}
+
+/** Three forms: `intent` write (text), confirm (version), decline. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const form = await request.formData()
+  const proof = proofOf(request)
+  const text = String(form.get('text') ?? '').trim()
+  if (form.get('intent') === 'write' && (text === '' || text.length > 2000))
+    return data({ refused: null, textError: '2,000文字以内で入力してください。' }, 400)
+  const answer =
+    form.get('intent') === 'confirm'
+      ? await mine(pharmacistTalk.confirm, { params, body: { ...proof, version: Number(form.get('version')) } })
+      : form.get('intent') === 'decline'
+        ? await mine(pharmacistTalk.decline, { params, body: proof })
+        : await mine(pharmacistTalk.write, { params, body: { ...proof, text } })
+  if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`${pathname}${search}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
+
+export default function OrderPharmacist({ loaderData: { talk }, actionData }: Route.ComponentProps) {
+  const isOpen = talk.state === 'waiting'
+  const latest = talk.information.at(-1)
+  return (
+    <div className="page pb-16">
+      <div className="mx-auto grid max-w-prose gap-8">
+        <PageHead crumbs={[{ name: '薬剤師とのやりとり' }]} title="薬剤師とのやりとり">
+          ご注文番号 {talk.display_id}
+        </PageHead>
+        {actionData?.refused && (
+          <Notice kind="danger" title="受け付けられませんでした" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        <WhereItStands talk={talk} />
+        {latest && <InformationSheet information={latest} isOpen={isOpen} />}
+        <section className="grid gap-4">
+          <h2 className="text-lg">メッセージ</h2>
+          <MessageList messages={talk.messages} />
+          {isOpen && <MessageForm key={talk.messages.length} error={actionData?.textError} />}
+        </section>
+        {isOpen && <DeclineForm />}
+      </div>
+    </div>
+  )
+}
+
+type Talk = Awaited<ReturnType<typeof loader>>['talk']
+
+function WhereItStands({ talk: { state, waits_for, expires_at } }: { talk: Talk }) {
+  const kind = state === 'approved' ? 'success' : waits_for ? 'warning' : 'info'
+  const until = expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文は取り消されます。`
+  return (
+    <Notice kind={kind}>
+      <p>{words[state] ?? turns[waits_for ?? 'pharmacist']}</p>
+      {until && <p className="mt-1">{until}</p>}
+    </Notice>
+  )
+}
+
+const words: Partial<Record<Talk['state'], string>> = {
+  approved: '薬剤師の確認が済み、ご注文が確定しました。',
+  rejected: '薬剤師が確認した結果、今回は販売を見合わせました。お支払いは行われていません。',
+  withdrawn: 'このご注文は取り消されました。お支払いは行われていません。',
+  expired: 'お返事の期限が過ぎたため、ご注文を取り消しました。お支払いは行われていません。',
+}
+const turns = {
+  answer: '薬剤師からの質問に、お返事をお願いします。',
+  confirmation: 'お薬の説明をお読みになり、ご確認をお願いします。',
+  pharmacist: '薬剤師が内容を確認しています。結果はメールでお知らせします。',
+}
