@@ -90,7 +90,7 @@ async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerato
       continue
     }
     add(chunk, columns, rows, known)
-    if (chunk.drafts.length < atOnce) continue
+    if (chunk.drafts.length + chunk.faults.length < atOnce) continue
     yield chunk
     chunk = { drafts: [], faults: [] }
   }
@@ -104,8 +104,8 @@ function add(chunk: Chunk, columns: readonly Column[], rows: readonly TableRow[]
     return
   }
   const { draft, faults } = draftOf(columns, rows, known)
-  chunk.faults.push(...faults)
-  chunk.drafts.push(draft)
+  if (faults.length) chunk.faults.push(...faults)
+  else chunk.drafts.push(draft)
 }
 
 /** The header by itself, then the rows of one product after the other; rows that are done are passed over. */

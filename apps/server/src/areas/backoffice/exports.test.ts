@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { batchDesk } from './batch.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let desk: ReturnType<typeof batchDesk>
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-export-'))
+  shop = await testShop({ FILES_DIR: folder })
+  goods = await smallCatalogue(shop)
+  desk = batchDesk(shop, await signInStaff(shop))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Without the instants of a change, and without empty words of metadata, which a change takes away. */
+const lasting = (given: unknown) =>
+  JSON.parse(JSON.stringify(given, (key, value) => (key === 'updated_at' || value === '' ? undefined : value)))
+
+type Row = Record<string, string>
+const tableOf = async (job: { result: { file_key: string } }) => {
+  const text = await desk.file(job.result.file_key)
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { text, rows: parse(text, { bom: true, columns: true }) as Row[] }
+}
+
+test('products are written in the columns that the import reads: what comes out goes in again and changes nothing', async () => {
+  const job = await desk.run('product-export', {})
+  expect(job).toMatchObject({ status: 'completed', result: { count: 15, advancement_count: 15, progress: 1 } })
+  const { text, rows } = await tableOf(job)
+  expect(job.result.file_size).toBe(Buffer.byteLength(text))
+  expect(rows).toHaveLength(15)
+  expect(rows.find((row) => row['Variant SKU'] === 'T-lotion')).toMatchObject({
+    'Product Id': goods.products.lotion,
+    'Product Handle': 'lotion',
+    'Product Status': 'published',
+    'Product Collection Handle': 'spring',
+    'Product Type': 'cosmetic',
+    'Product Tags': '化粧品',
+    'Product Discountable': 'true',
+    'Variant Inventory Quantity': '100',
+    'Variant Allow Backorder': 'false',
+    'Price JPY': '1650',
+    'Option 1 Name': '内容量',
+    'Option 1 Value': '1個',
+    'Product Category 1 Handle': 'daily',
+    'Sales Channel 1 Id': goods.sales_channel_id,
+  })
+
+  const products = async () => lasting((await desk.get('/admin/products?limit=100')).body.products)
+  const before = await products()
+  const moves = () => shop.db.selectFrom('stock_movement').selectAll().orderBy('id').execute()
+  const moved = await moves()
+  const again = await desk.runFile('product-import', text)
+  expect(again).toMatchObject({
+    status: 'completed',
+    result: { stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 15 件、規格 15 件' }] },
+  })
+  expect(await products()).toEqual(before)
+  expect(await moves()).toEqual(moved)
+  const { text: second } = await tableOf(await desk.run('product-export', {}))
+  expect(second).toBe(text.replaceAll(/,?""\w+"":""""/g, ''))
+})
+
+test('products are narrowed as their list is; what a spreadsheet would reckon is kept from it', async () => {
+  const title = '=HYPERLINK("http://example.com")'
+  const { body } = await desk.post('/admin/products', { title, handle: 'formula', status: 'draft' })
+  const job = await desk.run('product-export', { filterable_fields: { status: ['draft'] } })
+  const { rows } = await tableOf(job)
+  expect(rows).toMatchObject([{ 'Product Id': body.product.id, 'Product Title': `'${title}`, 'Variant Id': '' }])
+  const { text } = await tableOf(job)
+  await desk.runFile('product-import', text)
+  expect((await desk.get(`/admin/products/${body.product.id}`)).body.product.title).toBe(title)
+})
+
+test('a product with several variants tells of itself once', async () => {
+  const variant = (title: string) => ({
+    title,
+    prices: [{ region_id: goods.region_id, amount: 500 }],
+    options: [{ value: title }],
+  })
+  await desk.post('/admin/products', {
+    title: '二つ',
+    handle: 'two',
+    options: [{ title: '味' }],
+    images: ['/a.png'],
+    variants: [variant('甘'), variant('辛')],
+  })
+  const { rows } = await tableOf(await desk.run('product-export', { filterable_fields: { handle: 'two' } }))
+  expect(rows).toMatchObject([
+    {
+      'Product Handle': 'two',
+      'Product Title': '二つ',
+      'Image 1 Url': '/a.png',
+      'Variant Title': '甘',
+      'Price 日本 [JPY]': '500',
+      'Option 1 Value': '甘',
+    },
+    {
+      'Product Handle': 'two',
+      'Product Title': '',
+      'Image 1 Url': '',
+      'Variant Title': '辛',
+      'Price 日本 [JPY]': '500',
+      'Option 1 Value': '辛',
+    },
+  ])
+})
+
+test('an export that is cut off leaves no file, and begins anew; one that is cancelled ends', async () => {
+  const { body } = await desk.post('/admin/batch-jobs', { type: 'product-export', context: {} })
+  const { id } = body.batch_job
+  await expect(desk.workUntil(id, 2)).rejects.toThrow('cut off')
+  expect(await desk.read(id)).toMatchObject({ status: 'processing', result: { advancement_count: 0 } })
+  expect((await desk.read(id)).result).not.toHaveProperty('file_key')
+  await desk.post(`/admin/batch-jobs/${id}/cancel`)
+  await desk.work(id)
+  expect(await desk.read(id)).toMatchObject({ status: 'canceled' })
+  expect((await desk.read(id)).result).not.toHaveProperty('file_key')
+})
+
+test('orders are written with what they cost and where they go, the oldest first', async () => {
+  await placedOrder(shop, goods)
+  await placedOrder(shop, goods)
+  const job = await desk.run('order-export', {})
+  expect(job).toMatchObject({ status: 'completed', result: { count: 2, advancement_count: 2, progress: 1 } })
+  const { rows } = await tableOf(job)
+  const orders = await Promise.all(
+    rows.map(async (row) => (await desk.get(`/admin/orders/${row.Order_ID}`)).body.order),
+  )
+  expect(new Set(rows.map((row) => row.Order_ID)).size).toBe(2)
+  for (const [at, row] of rows.entries()) {
+    const order = orders[at]
+    expect(row).toMatchObject({
+      Display_ID: String(order.display_id),
+      'Order status': order.status,
+      Date: new Date(order.created_at).toISOString(),
+      'Customer Email': order.email,
+      'Shipping Last name': order.shipping_address.last_name,
+      'Shipping Address 1': order.shipping_address.address_1 ?? '',
+      'Payment Status': order.payment_status,
+      Subtotal: String(order.subtotal),
+      'Shipping Total': String(order.shipping_total),
+      'Tax Total': String(order.tax_total),
+      Total: String(order.total),
+      'Currency Code': 'jpy',
+      'Sales channel': order.sales_channel?.name ?? '',
+    })
+  }
+  const none = await desk.run('order-export', { filterable_fields: { status: ['archived'] } })
+  expect(none.result).toMatchObject({ count: 0 })
+  expect((await tableOf(none)).rows).toEqual([])
+})

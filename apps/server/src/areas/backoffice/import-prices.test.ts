@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { batchDesk } from './batch.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let desk: ReturnType<typeof batchDesk>
+let folder: string
+let price_list_id: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-prices-'))
+  shop = await testShop({ FILES_DIR: folder })
+  goods = await smallCatalogue(shop)
+  desk = batchDesk(shop, await signInStaff(shop))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const prices = [
+    { variant_id: goods.variants.food, currency_code: 'jpy', amount: 900 },
+    { variant_id: goods.variants.device, currency_code: 'jpy', amount: 5000 },
+  ]
+  const { body } = await desk.post('/admin/price-lists', {
+    name: '夏',
+    description: '夏の価格',
+    type: 'sale',
+    status: 'active',
+    prices,
+  })
+  price_list_id = body.price_list.id
+})
+
+const run = (table: string) => {
+  shop.clock.now = new Date('2026-06-01T04:00:00Z')
+  return desk.runFile('price-list-import', table, { context: { price_list_id } })
+}
+const prices = async () => {
+  const { body } = await desk.get(`/admin/price-lists/${price_list_id}`)
+  return body.price_list.prices
+    .map(({ variant_id, amount, region_id, min_quantity }: Record<string, unknown>) => [
+      variant_id,
+      amount,
+      region_id,
+      min_quantity,
+    ])
+    .sort()
+}
+const listed = () =>
+  [
+    [goods.variants.food, 900, null, null],
+    [goods.variants.device, 5000, null, null],
+  ].sort()
+
+test('the table becomes the list: prices are added and changed, and what it does not name goes', async () => {
+  const job = await run(
+    `SKU,Product Variant ID,Price JPY,Price 日本 [JPY],Min Quantity\nT-food,,"1,000",,\n,${goods.variants.lotion},,980,\nT-lotion,,900,,3\n`,
+  )
+  expect(job).toMatchObject({
+    status: 'completed',
+    result: { count: 3, advancement_count: 3, progress: 1, stat_descriptors: [{ message: '価格 3 件' }] },
+  })
+  expect(await prices()).toEqual(
+    [
+      [goods.variants.food, 1000, null, null],
+      [goods.variants.lotion, 980, goods.region_id, null],
+      [goods.variants.lotion, 900, null, 3],
+    ].sort(),
+  )
+})
+
+test('shoppers see the new price at once', async () => {
+  const seen = async () => {
+    const { body } = await desk.get(`/store/products/${goods.products.food}?region_id=${goods.region_id}`)
+    return body.product.variants[0].calculated_price
+  }
+  expect(await seen()).toBe(900)
+  await run('SKU,Price JPY\nT-food,800\n')
+  expect(await seen()).toBe(800)
+})
+
+test.each([
+  ['a variant that there is not', 'SKU,Price JPY\nT-none,1\n', { row: 2, column: null, code: 'unknown_id' }],
+  ['no price', 'SKU,Price JPY\nT-food,\n', { row: 2, code: 'price_missing' }],
+  ['a price that is no number', 'SKU,Price JPY\nT-food,安い\n', { row: 2, column: 'Price JPY', code: 'invalid_data' }],
+  [
+    'a region that there is not',
+    'SKU,Price 月 [JPY]\nT-food,1\n',
+    { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' },
+  ],
+  ['a price twice', 'SKU,Price JPY\nT-food,1\nT-food,2\n', { row: 3, code: 'said_twice' }],
+  ['an unknown heading', 'SKU,Price JPY,Colour\nT-food,1,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
+  ['no column of prices', 'SKU\nT-food\n', { row: 1, code: 'column_missing' }],
+  ['no column of variants', 'Price JPY\n1\n', { row: 1, code: 'column_missing' }],
+])('%s ends the job, and the list stays as it is', async (_what, table, fault) => {
+  expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
+  expect(await prices()).toEqual(listed())
+})
+
+test('a list that there is not ends the job', async () => {
+  const job = await desk.runFile('price-list-import', 'SKU,Price JPY\nT-food,1\n', {
+    context: { price_list_id: 'pl_none' },
+  })
+  expect(job).toMatchObject({ status: 'failed', result: { errors: [{ code: 'unknown_id' }] } })
+})

@@ -1,0 +1,320 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { batchDesk } from './batch.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let desk: Awaited<ReturnType<typeof batchDesk>>
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-import-'))
+  shop = await testShop({ FILES_DIR: folder })
+  goods = await smallCatalogue(shop)
+  desk = await batchDesk(shop, await signInStaff(shop))
+})
+beforeEach(() => shop.db.deleteFrom('batch_job').execute())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const run = (table: string | Uint8Array, more?: object) => desk.runFile('product-import', table, more)
+const productOf = async (handle: string) => {
+  const { body } = await desk.get(`/admin/products?handle=${encodeURIComponent(handle)}`)
+  return body.products[0]
+}
+const countProducts = async () => (await desk.get('/admin/products?limit=1')).body.count
+
+test('products are made with their options, variants, prices, pieces, pictures, words and places', async () => {
+  const job =
+    await run(`Product Handle,Product Title,Product Status,Product Description,Product Type,Product Tags,Product Metadata,Product Collection Handle,Product Category 1 Handle,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Variant Metadata,Price JPY,Price 日本 [JPY],Option 1 Name,Option 1 Value,Image 1 Url,Image 2 Url
+vitamin,ビタミンC,published,"一日一錠。\n""食後""に",health_food,"新しい, 錠剤","{""brand"":""見本""}",spring,daily,50錠,VC-50,4900000000017,7,"{""jan_code"":""4900000000017""}","1,200",1100,内容量,50錠,/a.png,/b.png
+vitamin,,,,,,,,,100錠,VC-100,,0,,2200,,内容量,100錠,,
+soap,石けん,draft,,,,,,,1個,SOAP-1,,3,,４４０,,種類,白,,
+`)
+  expect(job).toMatchObject({
+    status: 'completed',
+    result: {
+      count: 3,
+      advancement_count: 3,
+      progress: 1,
+      stat_descriptors: [{ message: '新しい商品 2 件、変更する商品 0 件、規格 3 件' }],
+    },
+  })
+  const vitamin = await productOf('vitamin')
+  expect(vitamin).toMatchObject({
+    title: 'ビタミンC',
+    status: 'published',
+    description: '一日一錠。\n"食後"に',
+    type: { value: 'health_food' },
+    metadata: { brand: '見本' },
+    collection: { handle: 'spring' },
+    thumbnail: '/a.png',
+    images: [{ url: '/a.png' }, { url: '/b.png' }],
+    categories: [{ handle: 'daily' }],
+    sales_channels: [{ id: goods.sales_channel_id }],
+    options: [{ title: '内容量' }],
+  })
+  expect(vitamin.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['新しい', '錠剤'])
+  expect(vitamin.variants).toMatchObject([
+    {
+      title: '50錠',
+      sku: 'VC-50',
+      barcode: '4900000000017',
+      inventory_quantity: 7,
+      metadata: { jan_code: '4900000000017' },
+      options: [{ value: '50錠' }],
+    },
+    { title: '100錠', sku: 'VC-100', barcode: null, inventory_quantity: 0, options: [{ value: '100錠' }] },
+  ])
+  const prices = vitamin.variants[0].prices.map(
+    ({ amount, region_id }: { amount: number; region_id: string | null }) => [amount, region_id],
+  )
+  expect(prices.sort()).toEqual([
+    [1100, goods.region_id],
+    [1200, null],
+  ])
+  expect((await productOf('soap')).variants).toMatchObject([
+    { sku: 'SOAP-1', inventory_quantity: 3, prices: [{ amount: 440 }] },
+  ])
+  const moves = await shop.db
+    .selectFrom('stock_movement')
+    .select('stocked')
+    .where('because_of', '=', job.id)
+    .orderBy('stocked')
+    .execute()
+  expect(moves).toEqual([{ stocked: 3 }, { stocked: 7 }])
+})
+
+test('a product that is there is changed: empty cells and variants that are not named stay', async () => {
+  await run(
+    'Product Handle,Product Title,Product Subtitle,Variant Title,Variant SKU,Price JPY,Option 1 Name,Option 1 Value\nten,旧,副題,A,TEN-A,100,色,赤\nten,,,B,TEN-B,200,色,青\n',
+  )
+  const before = await productOf('ten')
+  const job = await run(
+    `Product Id;Product Title;Product Subtitle;Variant Title;Variant SKU;Variant Inventory Quantity;Price JPY;Option 1 Name;Option 1 Value\n${before.id};新;;;TEN-B;5;250;;\n${before.id};;;C;TEN-C;1;300;色;緑\n`,
+  )
+  expect(job).toMatchObject({
+    status: 'completed',
+    result: { stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 1 件、規格 2 件' }] },
+  })
+  const after = await productOf('ten')
+  expect(after).toMatchObject({ id: before.id, title: '新', subtitle: '副題' })
+  expect(
+    after.variants.map(({ title, sku, inventory_quantity, prices, options }: Record<string, never>) => [
+      title,
+      sku,
+      inventory_quantity,
+      (prices as { amount: number }[])[0]!.amount,
+      (options as { value: string }[])[0]!.value,
+    ]),
+  ).toEqual([
+    ['A', 'TEN-A', 0, 100, '赤'],
+    ['B', 'TEN-B', 5, 250, '青'],
+    ['C', 'TEN-C', 1, 300, '緑'],
+  ])
+  expect(after.variants.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual(
+    before.variants.map(({ id }: { id: string }) => id),
+  )
+})
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFProduct Handle,Product Title\nmark,印つき\n'), 'mark', '印つき'],
+  [
+    'Shift_JIS with CR LF',
+    Buffer.concat([
+      Buffer.from('Product Handle,Product Title\r\nsjis,'),
+      Buffer.from([0x96, 0xf2, 0x87, 0x40]),
+      Buffer.from('\r\n'),
+    ]),
+    'sjis',
+    '薬①',
+  ],
+  ['tabs', Buffer.from('Product Handle\tProduct Title\ntabs,1\tタブ,区切り\n'), 'tabs,1', 'タブ,区切り'],
+])('a table in %s is read', async (_what, table, handle, title) => {
+  expect(await run(table)).toMatchObject({ status: 'completed', result: { count: 1 } })
+  expect((await productOf(handle)).title).toBe(title)
+})
+
+const header =
+  'Product Handle,Product Title,Product Status,Product Weight,Product Discountable,Product Metadata,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Price JPY,Price 月 [JPY],Option 1 Name,Option 1 Value,Product Collection Handle,Product Category 1 Handle,Sales Channel 1 Name'
+const row = (cells: Record<string, string>) =>
+  header
+    .split(',')
+    .map((name) => cells[name] ?? '')
+    .join(',')
+const good = { 'Product Handle': 'p', 'Product Title': 'P', 'Variant Title': 'V' }
+test.each<[string, string[], object]>([
+  ['no title', [row({ ...good, 'Product Title': '' })], { row: 2, column: null, code: 'invalid_data' }],
+  ['an unknown status', [row({ ...good, 'Product Status': 'lost' })], { row: 2, column: 'Product Status' }],
+  ['a weight that is no number', [row({ ...good, 'Product Weight': '重い' })], { row: 2, column: 'Product Weight' }],
+  [
+    'neither yes nor no',
+    [row({ ...good, 'Product Discountable': 'maybe' })],
+    { row: 2, column: 'Product Discountable' },
+  ],
+  ['metadata that is no JSON', [row({ ...good, 'Product Metadata': '{' })], { row: 2, column: 'Product Metadata' }],
+  [
+    'pieces below nought',
+    [row(good), row({ 'Product Handle': 'p', 'Variant Title': 'W', 'Variant Inventory Quantity': '-1' })],
+    { row: 3, column: 'Variant Inventory Quantity' },
+  ],
+  ['half a yen', [row({ ...good, 'Price JPY': '1.5' })], { row: 2, column: 'Price JPY' }],
+  [
+    'a region that there is not',
+    [row({ ...good, 'Price 月 [JPY]': '1' })],
+    { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' },
+  ],
+  [
+    'an option without its value',
+    [row({ ...good, 'Option 1 Name': '色' })],
+    { row: 2, column: 'Option 1 Value', code: 'value_missing' },
+  ],
+  [
+    'a collection that there is not',
+    [row({ ...good, 'Product Collection Handle': 'x' })],
+    { row: 2, column: 'Product Collection Handle', code: 'unknown_name' },
+  ],
+  [
+    'a category that there is not',
+    [row({ ...good, 'Product Category 1 Handle': 'x' })],
+    { row: 2, column: 'Product Category 1 Handle', code: 'unknown_name' },
+  ],
+  [
+    'a channel that there is not',
+    [row({ ...good, 'Sales Channel 1 Name': 'x' })],
+    { row: 2, column: 'Sales Channel 1 Name', code: 'unknown_name' },
+  ],
+  [
+    'a SKU of another product',
+    [row({ ...good, 'Variant SKU': 'T-lotion' })],
+    {
+      row: 2,
+      column: 'Variant SKU',
+      code: 'sku_taken',
+      message: '2 行目「Variant SKU」：SKU「T-lotion」は別の商品で使われています。',
+    },
+  ],
+  [
+    'a bar code of another',
+    [row({ ...good, 'Variant Barcode': 'T-lotion' })],
+    { row: 2, column: 'Variant Barcode', code: 'barcode_taken' },
+  ],
+  [
+    'a SKU twice',
+    [
+      row({ ...good, 'Variant SKU': 'N' }),
+      row({ 'Product Handle': 'q', 'Product Title': 'Q', 'Variant Title': 'V', 'Variant SKU': 'N' }),
+    ],
+    { row: 3, column: 'Variant SKU', code: 'said_twice' },
+  ],
+  [
+    'rows of one product apart',
+    [row(good), row({ 'Product Handle': 'q', 'Product Title': 'Q' }), row({ ...good, 'Variant Title': 'W' })],
+    { row: 4, column: 'Product Handle', code: 'said_twice' },
+  ],
+  ['no handle', [row({ 'Product Title': 'P' })], { row: 2, column: 'Product Handle', code: 'key_missing' }],
+  [
+    'a new variant without a title',
+    [row({ 'Product Handle': 'lotion', 'Variant SKU': 'L-2', 'Option 1 Name': '内容量', 'Option 1 Value': '2個' })],
+    { row: 2, column: 'Variant Title' },
+  ],
+  [
+    'an option that the product has not',
+    [row({ 'Product Handle': 'lotion', 'Variant SKU': 'T-lotion', 'Option 1 Name': '味', 'Option 1 Value': '甘' })],
+    { row: 2, code: 'unknown_name' },
+  ],
+  ['a cell too many', [`${row(good)},x`], { row: 2, code: 'too_many_cells' }],
+  ['a quotation mark that is left open', [`p,"P`], { code: 'not_a_table' }],
+])('%s ends the job before anything is written', async (_what, rows, fault) => {
+  const before = await countProducts()
+  const job = await run([header, ...rows].join('\n'))
+  expect(job).toMatchObject({ status: 'failed', result: { errors: [fault] } })
+  expect(job.result.errors).toHaveLength(1)
+  expect(await countProducts()).toBe(before)
+})
+
+test.each([
+  ['an unknown heading', 'Product Handle,Colour\np,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
+  [
+    'a heading twice',
+    'Product Handle,Product handle\np,p\n',
+    { row: 1, column: 'Product handle', code: 'column_twice' },
+  ],
+  ['no column of handles', 'Product Title\nP\n', { row: 1, column: 'Product Handle', code: 'column_missing' }],
+  ['nothing', '', { row: null, code: 'empty' }],
+  ['bytes that are no text', Buffer.from([0x61, 0xff, 0xff, 0x0a]), { row: null, code: 'not_text' }],
+])('a table with %s is refused', async (_what, table, fault) => {
+  expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
+})
+
+const many = (count: number) =>
+  [
+    'Product Handle,Product Title,Variant Title,Variant SKU,Price JPY,Option 1 Name,Option 1 Value',
+    ...Array.from({ length: count }, (_, at) => `many-${at},商品${at},1個,MANY-${at},${at},容量,1個`),
+  ].join('\n')
+
+test('every fault is told, the first thousand of them', async () => {
+  const job = await run(many(1200).replaceAll(/,(\d+),容量/g, ',高い,容量'))
+  expect(job.result.errors).toHaveLength(1000)
+  expect(job.result.errors[999]).toMatchObject({ row: 1001, column: 'Price JPY' })
+})
+
+test('a job that is cut off goes on with the next lot; one that is cancelled keeps what it has done', async () => {
+  const before = await countProducts()
+  const id = await desk.startFile('product-import', many(600), { dry_run: true })
+  await desk.work(id)
+  expect(await countProducts()).toBe(before)
+  await desk.post(`/admin/batch-jobs/${id}/confirm`)
+  await expect(desk.workUntil(id, 2)).rejects.toThrow('cut off')
+  expect(await desk.read(id)).toMatchObject({
+    status: 'processing',
+    result: { count: 600, advancement_count: 250, progress: 0.417 },
+  })
+  expect(await countProducts()).toBe(before + 250)
+  await expect(desk.workUntil(id, 1)).rejects.toThrow('cut off')
+  expect(await desk.read(id)).toMatchObject({ status: 'processing', result: { advancement_count: 500 } })
+
+  await desk.post(`/admin/batch-jobs/${id}/cancel`)
+  await desk.work(id)
+  expect(await desk.read(id)).toMatchObject({ status: 'canceled', result: { advancement_count: 500 } })
+  expect(await countProducts()).toBe(before + 500)
+})
+
+test('two workers at one job write every row once', async () => {
+  const before = await countProducts()
+  const id = await desk.startFile(
+    'product-import',
+    many(600).replaceAll('many-', 'twice-').replaceAll('MANY-', 'TWICE-'),
+    { dry_run: true },
+  )
+  await desk.work(id)
+  await desk.post(`/admin/batch-jobs/${id}/confirm`)
+  await Promise.all([desk.work(id), desk.work(id)])
+  await desk.work(id)
+  expect(await desk.read(id)).toMatchObject({ status: 'completed', result: { advancement_count: 600 } })
+  expect(await countProducts()).toBe(before + 600)
+})
+
+test('what is taken between looking through and writing ends the job; lots before it stay', async () => {
+  const id = await desk.startFile(
+    'product-import',
+    'Product Handle,Product Title,Variant Title,Variant SKU\nlate,遅い,1個,LATE-1\n',
+    { dry_run: true },
+  )
+  await desk.work(id)
+  await run('Product Handle,Product Title,Variant Title,Variant SKU\nquick,早い,1個,LATE-1\n')
+  const before = await countProducts()
+  await desk.post(`/admin/batch-jobs/${id}/confirm`)
+  await desk.work(id)
+  expect(await desk.read(id)).toMatchObject({
+    status: 'failed',
+    result: { advancement_count: 0, errors: [{ code: 'sku_taken', row: 2 }] },
+  })
+  expect(await countProducts()).toBe(before)
+})
