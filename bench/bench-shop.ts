@@ -11,7 +11,7 @@ import { type Child, startChild } from '../launch/children.ts'
 import { type Postgres, startPostgres } from '../launch/postgres.ts'
 import { ask } from './load.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+export const root = path.resolve(import.meta.dirname, '..')
 export const node = process.execPath
 
 /** A shop in production's settings on a database of its own; `products` 0 is the demo shop. */
@@ -19,12 +19,19 @@ export interface BenchShop {
   api: string
   postgres: Postgres
   server: Child
+  /** What the server is told. */
+  env: Record<string, string | undefined>
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>
   stop: () => Promise<void>
 }
 
-export async function openBenchShop(products: number, port: number, say: (words: string) => void): Promise<BenchShop> {
-  const folder = path.join(root, '.data/bench', products ? String(products) : 'demo')
+export async function openBenchShop(
+  products: number,
+  port: number,
+  say: (words: string) => void,
+  name = products ? String(products) : 'demo',
+): Promise<BenchShop> {
+  const folder = path.join(root, '.data/bench', name)
   await mkdir(folder, { recursive: true })
   const postgres = await startPostgres({
     folder: path.join(folder, 'postgres'),
@@ -33,13 +40,14 @@ export async function openBenchShop(products: number, port: number, say: (words:
   const filesDir = path.join(folder, 'files')
   await migrate(postgres.url, () => {})
   await fill(postgres.url, products, filesDir, say)
+  const env = { ...process.env, ...settings(postgres.url, filesDir, port) }
   const server = startChild({
     name: 'server',
     command: node,
     args: ['apps/server/src/main.ts'],
     cwd: root,
     logFile: path.join(folder, 'server.log'),
-    env: { ...process.env, ...settings(postgres.url, filesDir, port) },
+    env,
   })
   const api = `http://127.0.0.1:${port}`
   await ready(api, server)
@@ -48,6 +56,7 @@ export async function openBenchShop(products: number, port: number, say: (words:
     api,
     postgres,
     server,
+    env,
     query: async (text, values) => (await pool.query(text, values)).rows,
     stop: async () => {
       await pool.end()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { startChild } from '../launch/children.ts'
 import { type BenchShop, node, openBenchShop } from './bench-shop.ts'
 import { addLines, purchases } from './buying.ts'
+import { measureImports } from './importing.ts'
 import { ask, must } from './load.ts'
 import { memoryOf } from './memory.ts'
 import { beside } from './reads.ts'
@@ -11,10 +12,10 @@ import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
 
 /**
- * `npm run bench [demo] [large] [pages]`, all three when none is named: every figure beside its reference line of the same run. The server runs as in production,
+ * `npm run bench [demo] [large] [pages] [import]`, all when none is named: every figure beside its reference line of the same run. The server runs as in production,
  * in one process, on the embedded PostgreSQL with its durable settings; the load comes from this process.
  */
-const sizes = process.argv.slice(2).length ? process.argv.slice(2) : ['demo', 'large', 'pages']
+const sizes = process.argv.slice(2).length ? process.argv.slice(2) : ['demo', 'large', 'pages', 'import']
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 const line = (what: string, ours: string, reference: string, goal: string) =>
@@ -24,6 +25,10 @@ const readsPerSize: number[] = []
 for (const size of sizes) {
   if (size === 'pages') {
     await pages()
+    continue
+  }
+  if (size === 'import') {
+    await imports()
     continue
   }
   const products = size === 'large' ? 100_000 : 0
@@ -49,6 +54,21 @@ async function pages() {
     '\n## The whole demo shop, as npm start opens it\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
   )
   for (const { what, ours, goal } of await measureWholeShop()) line(what, ours, '-', goal)
+}
+
+async function imports() {
+  say(
+    '\n## Tables of products, read by the worker\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
+  )
+  for (const { rows, per_s, idle_mb, peak_mb } of await measureImports([10_000, 100_000], say)) {
+    const memory = `worker ${figure(idle_mb)} MB idle, ${figure(peak_mb)} MB at most`
+    line(
+      `import of ${rows.toLocaleString('en')} new products`,
+      `${figure(per_s)} rows/s; ${memory}`,
+      '-',
+      '≤ 200 MB more',
+    )
+  }
 }
 
 async function measure(shop: BenchShop) {

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startChild } from '../launch/children.ts'
+import { type BenchShop, node, openBenchShop, ready, root } from './bench-shop.ts'
+import { memoryOf } from './memory.ts'
+
+interface Imported {
+  rows: number
+  /** From the call that starts the job until it is completed: reading through, then writing. */
+  per_s: number
+  /** Of the worker: idle before, and the most while it worked. */
+  idle_mb: number
+  peak_mb: number
+}
+
+/** Imports tables of so many new products, one after the other, each through the calls and the worker of a shop. */
+export async function measureImports(tables: readonly number[], say: (words: string) => void): Promise<Imported[]> {
+  await rm(path.join(root, '.data/bench/import'), { recursive: true, force: true })
+  const shop = await openBenchShop(0, 13720, say, 'import')
+  const worker = startChild({
+    name: 'worker',
+    command: node,
+    args: ['apps/server/src/main.ts'],
+    cwd: root,
+    logFile: path.join(root, '.data/bench/import/worker.log'),
+    env: { ...shop.env, ROLES: 'worker', PORT: '13721' },
+  })
+  try {
+    await ready('http://127.0.0.1:13721', worker)
+    const cookie = await signIn(shop)
+    const imported: Imported[] = []
+    for (const rows of tables) imported.push(await importTable(shop, worker.pid, cookie, rows))
+    return imported
+  } finally {
+    await worker.stop()
+    await shop.stop()
+  }
+}
+
+async function importTable(shop: BenchShop, worker: number, cookie: string, rows: number): Promise<Imported> {
+  const form = new FormData()
+  form.append('files', new Blob([tableOf(rows)]), 'products.csv')
+  const { uploads } = await call(shop, '/admin/uploads/protected', { method: 'POST', body: form, headers: { cookie } })
+  await pause(3000)
+  const idle_mb = await memoryOf([worker])
+  let peak_mb = idle_mb
+  const started = performance.now()
+  const { batch_job } = await post(
+    shop,
+    '/admin/batch-jobs',
+    { type: 'product-import', context: { fileKey: uploads[0].key } },
+    cookie,
+  )
+  for (;;) {
+    const { batch_job: job } = await call(shop, `/admin/batch-jobs/${batch_job.id}`, { headers: { cookie } })
+    peak_mb = Math.max(peak_mb, await memoryOf([worker]))
+    if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(0, 3)))
+    if (job.status === 'completed') break
+    await pause(200)
+  }
+  return { rows, per_s: (1000 * rows) / (performance.now() - started), idle_mb, peak_mb }
+}
+
+const post = (shop: BenchShop, url: string, body: object, cookie: string) =>
+  call(shop, url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { cookie, 'content-type': 'application/json' },
+  })
+
+async function call(shop: BenchShop, url: string, init: RequestInit) {
+  const answer = await fetch(shop.api + url, init)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text)
+}
+
+/** A member of staff with an open session, as the sign-in would have made them. */
+async function signIn(shop: BenchShop): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const mark = createHash('sha256').update(secret).digest('base64url')
+  await shop.query(
+    `with one as (insert into staff (id, email, role, created_at, updated_at) values ($1, $2, 'owner', now(), now()) returning id)
+     insert into session (id, staff_id, created_at, expires_at) select $3, id, now(), now() + interval '1 day' from one`,
+    [`usr_${mark}`, `${mark}@example.com`.toLowerCase(), mark],
+  )
+  return `connect.sid=${secret}`
+}
+
+const header =
+  'Product Handle,Product Title,Product Subtitle,Product Description,Product Status,Product Type,Product Tags,Product Metadata,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Variant Metadata,Price JPY,Option 1 Name,Option 1 Value,Image 1 Url'
+
+/** About as much as is said of a medicine: half a kilobyte and more a row. */
+function tableOf(rows: number): string {
+  const metadata = JSON.stringify(
+    JSON.stringify({
+      brand: '見本',
+      manufacturer: '見本製薬株式会社',
+      symptoms: ['頭痛', '発熱'],
+      dosage_form: '錠剤',
+      tax_rate: 10,
+    }),
+  )
+    .slice(1, -1)
+    .replaceAll('\\"', '""')
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const key = `${rows}-${at}`
+    return `import-${key},見本の商品${at},副題,${'どのような商品かを伝える文。'.repeat(8)},published,general_product,"見本,新しい",${`"${metadata}"`},1個,IMP-${key},,10,"{""jan_code"":""IMP-${key}""}",${100 + (at % 5000)},内容量,1個,/files/products/${key}.svg`
+  })
+  return [header, ...lines].join('\n')
+}
