@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -8,24 +8,39 @@ export interface Secrets {
   /** 32 bytes in base64; what it encrypted is lost with it. */
   DATA_KEY: string
   STRIPE_WEBHOOK_SECRET: string
+  /** PEM; the sandbox knows its public half. */
+  AMAZON_PAY_PRIVATE_KEY: string
 }
 
-/** The secrets of this copy of the shop: made once, kept beside its data for its owner's eyes only. */
+/**
+ * The secrets of this copy of the shop: made once, kept beside its data for its owner's eyes only. Those that an older
+ * copy has not heard of are added.
+ */
 export async function keepSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
   await mkdir(folder, { recursive: true })
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  const known = await readKept(file)
+  if (known && 'AMAZON_PAY_PRIVATE_KEY' in known) return known as Secrets
   const text = () => randomBytes(36).toString('base64url')
   const secrets = {
     SESSION_SECRET: text(),
     JWT_SECRET: text(),
     DATA_KEY: randomBytes(32).toString('base64'),
     STRIPE_WEBHOOK_SECRET: `whsec_${text()}`,
+    AMAZON_PAY_PRIVATE_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+    ...known,
   }
   await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets
+}
+
+async function readKept(file: string): Promise<Partial<Secrets> | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
+  }
 }

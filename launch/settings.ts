@@ -86,6 +86,7 @@ export function settingsFrom(
     STRIPE_PUBLISHABLE_KEY: 'pk_test_kusuribako',
     STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
     STRIPE_JS_URL: `${at(ports.sandbox)}/stripe.js`,
+    ...walletsOf(at(ports.sandbox)),
     LINE_CHANNEL_ID: '1650000000',
     LINE_CHANNEL_SECRET: 'line_channel_secret_of_kusuribako',
     D_ACCOUNT_CLIENT_ID: 'd_account_kusuribako',
@@ -99,6 +100,27 @@ export function settingsFrom(
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
   return { ports, data, dev, demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }
+
+/** The wallets of the demo, all played by the sandbox. */
+const walletsOf = (sandbox: string) => ({
+  PAYPAY_API_KEY: 'demo-paypay',
+  PAYPAY_API_SECRET: 'demo-paypay-secret',
+  PAYPAY_API_URL: `${sandbox}/paypay`,
+  PAYPAY_NOTICES_FROM: '127.0.0.0/8,::1',
+  AMAZON_PAY_PUBLIC_KEY_ID: 'SANDBOX-DEMO',
+  AMAZON_PAY_MERCHANT_ID: 'DEMO',
+  AMAZON_PAY_STORE_ID: 'amzn1.application-oa2-client.demo',
+  AMAZON_PAY_API_URL: `${sandbox}/amazon-pay`,
+  AMAZON_PAY_SCRIPT_URL: `${sandbox}/amazon-pay/checkout.js`,
+  AMAZON_PAY_NOTICE_KEYS_URL: sandbox,
+  RAKUTEN_PAY_SHOP_ID: 'tshop00000001',
+  RAKUTEN_PAY_SHOP_PASS: 'demo-rakuten-pass',
+  RAKUTEN_PAY_API_URL: `${sandbox}/rakuten-pay`,
+  D_PAY_MERCHANT_ID: 'demo-d-pay',
+  D_PAY_SECRET: 'demo-d-pay-secret',
+  D_PAY_API_URL: `${sandbox}/d-pay`,
+  WALLET_ORIGINS: sandbox,
+})
 
 /** Before anything is started: every wrong key of server and storefront, as they themselves would say it. */
 function refuseWrong(env: Env) {

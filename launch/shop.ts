@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -99,8 +100,30 @@ async function openSandbox(running: Running, step: Step) {
       publishableKey: settings.server.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: settings.server.STRIPE_WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${settings.ports.server}/webhooks/stripe`,
+      wallets: walletsFor(settings),
     })
   })
+}
+
+/** What the providers of wallets know of this shop. */
+function walletsFor({ server, ports }: Settings) {
+  const key = createPublicKey(server.AMAZON_PAY_PRIVATE_KEY ?? '').export({ type: 'spki', format: 'pem' })
+  return {
+    shopUrl: `http://127.0.0.1:${ports.server}`,
+    publicUrl: `http://localhost:${ports.sandbox}`,
+    paypay: {
+      apiKey: server.PAYPAY_API_KEY ?? '',
+      apiSecret: server.PAYPAY_API_SECRET ?? '',
+      merchantId: server.PAYPAY_MERCHANT_ID ?? '',
+    },
+    amazonPay: {
+      publicKeyId: server.AMAZON_PAY_PUBLIC_KEY_ID ?? '',
+      publicKey: key.toString(),
+      merchantId: server.AMAZON_PAY_MERCHANT_ID ?? '',
+    },
+    rakutenPay: { shopId: server.RAKUTEN_PAY_SHOP_ID ?? '', shopPass: server.RAKUTEN_PAY_SHOP_PASS ?? '' },
+    dPay: { merchantId: server.D_PAY_MERCHANT_ID ?? '', secret: server.D_PAY_SECRET ?? '' },
+  }
 }
 
 async function openServer(running: Running, step: Step) {

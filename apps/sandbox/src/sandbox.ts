@@ -85,7 +85,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(browserFiles)
   await app.register(signInApi, { state, secrets: SIGN_IN_SECRETS })
   await app.register(signInPages, { state, secrets: SIGN_IN_SECRETS })
-  if (options.wallets) await app.register(wallets, { ...options.wallets, state, notices, origin })
+  const desk = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
+  if (options.wallets) await app.register(wallets, { ...options.wallets, ...desk })
   await app.register(controls, { state, webhooks, mails, setUp })
 
   url = await app.listen({ host, port })

@@ -1,3 +1,4 @@
+import { walletIds } from '@kusuribako/contract/payments/wallets'
 import pg from 'pg'
 import { type DemoProduct, type DemoShop, demoShop, largeShop } from '../../../demo/index.ts'
 import { reindexAll } from './areas/search/index.ts'
@@ -87,7 +88,7 @@ async function makeFindable(pool: pg.Pool, onProgress: OnProgress): Promise<void
 async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
   const options = shop.shipping_options.filter(({ audience }) => audience !== 'subscriptions')
   return [
-    ...settingsRows(now, options),
+    ...settingsRows(now, options, walletIds),
     ...shelfRows(now, shop.categories, shop.collections),
     ...(await peopleRows(now)),
     ...pharmacyRows(now, shop.licences, shop.professionals, shop.shifts),

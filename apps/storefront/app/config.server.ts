@@ -13,6 +13,12 @@ const Config = z.object({
   MAIN_DOMAIN: z.string().min(1).default('kusuribako.example.com'),
   /** Stripe.js, or the stand-in of the sandbox. */
   STRIPE_JS_URL: address('https://js.stripe.com/v3/'),
+  /** Amazon's checkout.js, or the stand-in of the sandbox. */
+  AMAZON_PAY_SCRIPT_URL: address('https://static-fe.payments-amazon.com/checkout.js'),
+  /** Where forms may lead beside this shop: the pages of the wallets (comma-separated origins). */
+  WALLET_ORIGINS: z
+    .string()
+    .default('https://*.paypay.ne.jp,https://*.amazon.co.jp,https://*.mul-pay.jp,https://*.docomo.ne.jp'),
   /** Pictures may come from addresses that begin with one of these (comma-separated), beside the backend's files. */
   PICTURE_SOURCES: z.string().optional(),
   /** Folder of resized pictures. */

@@ -21,6 +21,9 @@ export default [
   route('newsletter', 'routes/newsletter.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('me.json', 'routes/me.ts'),
+  route('hearts', 'routes/hearts.ts'),
+  route('restock', 'routes/restock.ts'),
+  route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
 
   route('cart', 'routes/cart.tsx'),
@@ -35,6 +38,9 @@ export default [
   route('orders/:orderId/receipt', 'routes/receipt.ts'),
   route('account', 'routes/account.tsx'),
   route('account/login', 'routes/account-login.tsx'),
+  route('account/login/:party', 'routes/account-login-elsewhere.ts'),
+  route('account/connect/:party', 'routes/account-connect.ts'),
+  route('account/deauthorize/line', 'routes/account-deauthorize-line.ts'),
   route('account/logout', 'routes/account-logout.ts'),
   route('account/register', 'routes/account-register.tsx'),
   route('account/verify', 'routes/account-verify.tsx'),
@@ -45,6 +51,10 @@ export default [
   route('account/addresses', 'routes/account-addresses.tsx'),
   route('account/cards', 'routes/account-cards.tsx'),
   route('account/profile', 'routes/account-profile.tsx'),
+  route('account/connections', 'routes/account-connections.tsx'),
+  route('account/mails', 'routes/account-mails.tsx'),
+  route('account/favorites', 'routes/account-favorites.tsx'),
+  route('account/close', 'routes/account-close.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -11,10 +11,19 @@ test('each inline script has its hash; files and data blocks need none', () => {
   )
 })
 
-test('scripts come from here and from the card provider alone', () => {
-  const policy = contentSecurityPolicy(readConfig({ STRIPE_JS_URL: 'http://localhost:9100/stripe.js' }))("'nonce-n'")
+test('scripts come from here, the card provider and Amazon alone; forms lead here and to the wallets', () => {
+  const sandbox = 'http://localhost:9100'
+  const STRIPE_JS_URL = `${sandbox}/stripe.js`
+  const AMAZON_PAY_SCRIPT_URL = 'https://static-fe.payments-amazon.com/checkout.js'
+  const settings = readConfig({
+    STRIPE_JS_URL,
+    AMAZON_PAY_SCRIPT_URL,
+    WALLET_ORIGINS: `${sandbox},https://pay.example`,
+  })
+  const policy = contentSecurityPolicy(settings)("'nonce-n'")
   expect(policy.split('; ').slice(0, 2)).toEqual([
-    "script-src 'self' http://localhost:9100 'nonce-n'",
+    "script-src 'self' http://localhost:9100 https://static-fe.payments-amazon.com 'nonce-n'",
     "default-src 'self'",
   ])
+  expect(policy).toContain("; form-action 'self' http://localhost:9100 https://pay.example;")
 })

@@ -20,9 +20,14 @@ export function scriptHashes(html: Buffer): string {
   return [...hashes].join(' ')
 }
 
-/** Content security policy of a page: scripts only from here and from the card provider; `allowed` is a nonce or hashes. */
+/**
+ * Content security policy of a page: scripts only from here, from the card provider and from Amazon for its button;
+ * forms lead here and to the wallets. `allowed` is a nonce or hashes.
+ */
 export function contentSecurityPolicy(config: Config) {
   const stripe = stripeOrigins(config.STRIPE_JS_URL)
+  const scripts = [...new Set([stripe, new URL(config.AMAZON_PAY_SCRIPT_URL).origin])].join(' ')
+  const wallets = config.WALLET_ORIGINS.split(',').join(' ')
   const rest = [
     "default-src 'self'",
     `connect-src 'self' ${stripe}`,
@@ -31,10 +36,10 @@ export function contentSecurityPolicy(config: Config) {
     "style-src 'self' 'unsafe-inline'",
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${wallets}`,
     "frame-ancestors 'none'",
   ].join('; ')
-  return (allowed: string) => `script-src 'self' ${stripe} ${allowed}; ${rest}`
+  return (allowed: string) => `script-src 'self' ${scripts} ${allowed}; ${rest}`
 }
 
 function stripeOrigins(address: string) {

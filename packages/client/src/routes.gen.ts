@@ -203,6 +203,7 @@ export const articles = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/articles'))['articles']['list']>('GET', '/store/v1/articles'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/articles'))['articles']['get']>('GET', '/store/v1/articles/:handle'),
   related: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/articles'))['articles']['related']>('GET', '/store/v1/product-category-articles/related-articles'),
+  relate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/articles'))['articles']['relate']>('POST', '/store/v1/product-category-articles/create-cateogries-related-articles'),
 }
 
 export const clinicDirectory = {
@@ -585,6 +586,11 @@ export const wallets = {
 
 export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
+}
+
+export const selfMedication = {
+  check: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['check']>('POST', '/store/v1/self-medication/tax-eligible'),
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['import']>('POST', '/admin/v1/self-medication/import-tax-data'),
 }
 
 export const priceListProducts = {

@@ -10,6 +10,8 @@ import type { WalletPayment } from './wallet-payment.ts'
 export interface WalletSettings {
   /** Where the shop's server takes news. */
   shopUrl: string
+  /** Where browsers find the sandbox, when it is not where the shop finds it. */
+  publicUrl?: string
   paypay: { apiKey: string; apiSecret: string; merchantId: string }
   amazonPay: { publicKeyId: string; publicKey: string; merchantId: string }
   rakutenPay: { shopId: string; shopPass: string }

@@ -7,8 +7,16 @@ export const locationId = stableId('stock_location', 'main')
 export const profileId = stableId('shipping_profile', 'default')
 export const reducedRateId = stableId('tax_rate', 'reduced')
 
-/** The shop itself: one sales channel, yen with tax inside, one region, and what may be paid and shipped with. */
-export function settingsRows(now: Date, options: readonly DemoShippingOption[]): Rows[] {
+/**
+ * The shop itself: one sales channel, yen with tax inside, one region, and what may be paid and shipped with. A wallet
+ * also needs its secrets in the configuration.
+ */
+export function settingsRows(
+  now: Date,
+  options: readonly DemoShippingOption[],
+  wallets: readonly string[] = [],
+): Rows[] {
+  const providers = ['manual', 'stripe-custom', ...wallets]
   const stamps = { created_at: now, updated_at: now }
   return [
     ['sales_channel', [{ id: salesChannelId, name: 'オンラインショップ', is_disabled: false, ...stamps }]],
@@ -30,17 +38,14 @@ export function settingsRows(now: Date, options: readonly DemoShippingOption[]):
     ],
     ['store_currency', [{ store_id: stableId('store', 'kusuribako'), currency_code: 'jpy' }]],
     ...locationRows(stamps),
-    ['payment_provider', ['manual', 'stripe-custom'].map((id) => ({ id, is_installed: true }))],
+    ['payment_provider', providers.map((id) => ({ id, is_installed: true }))],
     ['fulfillment_provider', [{ id: 'manual', is_installed: true }]],
     ['region', [region(stamps)]],
     [
       'country',
       [{ iso_2: 'jp', iso_3: 'jpn', num_code: 392, name: 'JAPAN', display_name: 'Japan', region_id: regionId }],
     ],
-    [
-      'region_payment_provider',
-      ['manual', 'stripe-custom'].map((provider_id) => ({ region_id: regionId, provider_id })),
-    ],
+    ['region_payment_provider', providers.map((provider_id) => ({ region_id: regionId, provider_id }))],
     ['region_fulfillment_provider', [{ region_id: regionId, provider_id: 'manual' }]],
     ['tax_rate', [reducedRate(stamps)]],
     ['shipping_profile', [{ id: profileId, name: '通常配送', type: 'default', ...stamps }]],

@@ -4,7 +4,14 @@ import { readCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout } from '../areas/checkout/read-checkout.server.ts'
-import { lookUpAddress, takeAddress, takeAnswers, takeCard, takeDelivery } from '../areas/checkout/take-step.server.ts'
+import {
+  lookUpAddress,
+  takeAddress,
+  takeAnswers,
+  takeDelivery,
+  takePayment,
+} from '../areas/checkout/take-step.server.ts'
+import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -15,7 +22,10 @@ export const handle: Handle = { header: 'light' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await openCart(api)
-  return readCheckout(api, open, new URL(request.url).searchParams.get('step'))
+  const query = new URL(request.url).searchParams
+  const amazon = query.get('amazonCheckoutSessionId')
+  if (amazon) throw await takeAmazonChoice(api, open, amazon)
+  return readCheckout(api, open, query.get('step'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,11 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'medicine':
         return takeAnswers(api, open, view, request)
       case 'payment':
-        return takeCard(api, open, view.buyer, request)
+        return takePayment(api, open, view, request)
       case 'place':
         return placeOrder(api, open, String(form.get('idempotency_key') ?? ''))
       case 'resume':
         return resumeOrder(api, open)
+      case 'give-up':
+        return giveUpWallet(api, open)
       default:
         throw data(null, 400)
     }

@@ -6,6 +6,7 @@ import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
 import { addressValues } from './address-values.ts'
+import { AmazonButton } from './amazon-button.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
@@ -26,6 +27,14 @@ export function AddressStep({ checkout, refusal }: StepProps) {
   return (
     <>
       {!buyer && <SignInHint />}
+      {checkout.amazonButton && checkout.wallets.includes('amazon-pay') && (
+        <section aria-label="Amazonアカウントで購入" className="mb-6 grid gap-2 border-b border-line pb-6">
+          <p className="text-sm text-quiet">
+            Amazonアカウントのお届け先とお支払い方法で、入力せずにご購入いただけます。
+          </p>
+          <AmazonButton button={checkout.amazonButton} place="address" />
+        </section>
+      )}
       <Form method="post" noValidate preventScrollReset className="grid gap-6">
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
         {refusal?.refused && (

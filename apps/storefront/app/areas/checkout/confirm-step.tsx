@@ -6,11 +6,13 @@ import { Totals } from '../cart/totals.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { GoodsList } from './goods-list.tsx'
+import { HandOver } from './hand-over.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import type { Placing } from './place-order.server.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import { loadStripe } from './stripe.ts'
+import { WaitingWallet } from './waiting-wallet.tsx'
 
 /** The last look: everything that 特定商取引法12条の6 asks for, then one button. */
 export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; placing: Placing | undefined }) {
@@ -19,7 +21,11 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
   const { approving, problem, askAgain } = useChallenge(checkout, placing)
   return (
     <div className="grid gap-8">
-      {placing && !placing.challenge && <Refused placing={placing} />}
+      {placing && !placing.challenge && !placing.handOver && <Refused placing={placing} />}
+      {placing?.handOver && <HandOver {...placing.handOver} />}
+      {checkout.waiting && !placing?.handOver && (
+        <WaitingWallet wallet={checkout.waiting} idempotencyKey={idempotencyKey} />
+      )}
       {approving && (
         <Notice kind="info" title="カード会社の本人認証を行っています" announced>
           表示される画面の案内に沿って、お手続きください。
@@ -45,11 +51,11 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
       </section>
       {needsPharmacist && (
         <Notice kind="info" title="薬剤師の確認があるご注文です">
-          注文を確定すると、カードのご利用枠だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
+          注文を確定すると、お支払い額だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
         </Notice>
       )}
       <OrderTerms checkout={checkout} needsPharmacist={needsPharmacist} />
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Form method="post" preventScrollReset className={checkout.waiting ? 'hidden' : 'grid gap-3'}>
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <StepButton step="place" busy={approving}>

@@ -5,10 +5,11 @@ import { useSettings } from '../shell/settings.ts'
 import { AddressText } from './address-text.tsx'
 import { CardName } from './card-name.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
+import { walletNames } from './wallet-words.ts'
 
 /** Payment, delivery and withdrawal, on the very screen of the button (特定商取引法12条の6第1項, 2項). */
 export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutView; needsPharmacist: boolean }) {
-  const { address, delivery, card, cart, email } = checkout
+  const { address, delivery, card, wallet, cart, email } = checkout
   const { supportPhone } = useSettings()
   return (
     <dl className="grid gap-5 border-y border-line py-6 text-sm leading-relaxed">
@@ -16,7 +17,17 @@ export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutVi
         {yen(cart.totals.total)}（税込・送料{cart.totals.shipping ? yen(cart.totals.shipping) : '無料'}を含みます）
       </Term>
       <Term name="お支払い方法と時期">
-        {card ? (
+        {wallet ? (
+          <>
+            {walletNames[wallet.id]}
+            {wallet.descriptor && `（${wallet.descriptor}）`}
+            <br />
+            「注文を確定する」を押すと、{walletNames[wallet.id]}の画面に進みます。
+            {needsPharmacist
+              ? '薬剤師の承認後にお支払いが確定します。'
+              : 'そこでお支払いを済ませると、ご注文とお支払いが確定します。'}
+          </>
+        ) : card ? (
           <>
             クレジットカード（
             <CardName card={card} />

@@ -1,25 +1,28 @@
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
+import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { AmazonButton } from './amazon-button.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { CardName } from './card-name.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
+import { walletNames, walletNotes } from './wallet-words.ts'
 
-/** Which card pays: a saved one, or a new one typed into the provider's fields. Nothing is charged here. */
+/** How to pay: a saved card, a new one typed into the provider's fields, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
-  const { buyer, declined, stripeKey } = checkout
-  const saved = buyer?.cards ?? []
-  const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
-  const [chosen, choose] = useState(declined || !first ? 'new' : first.id)
+  const { declined, wallets, wallet, amazonButton } = checkout
+  const [method, setMethod] = useState<string>(wallet?.id ?? 'card')
   const fields = useRef<CardFieldsHandle>(null)
-  const { send, busy, problem } = useCardForm(fields, chosen === 'new')
+  const [card, setCard] = useState<string | null>(null)
+  const { send, busy, problem } = useCardForm(fields, method === 'card' && card === 'new')
   const trouble = problem ?? refusal?.refused ?? null
+  const isAmazonOpen = method === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
       <input type="hidden" name="intent" value="payment" />
@@ -34,21 +37,80 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
           {trouble}
         </FocusedNotice>
       )}
+      {wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
+      {method === 'card' && <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />}
+      {isAmazonOpen && amazonButton && <AmazonButton button={amazonButton} place="payment" />}
+      {method === 'card' && (
+        <p className="text-sm text-quiet">
+          カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
+        </p>
+      )}
+      {!isAmazonOpen && (
+        <StepButton step="payment" busy={busy}>
+          最終確認へ進む
+        </StepButton>
+      )}
+    </Form>
+  )
+}
+
+interface MethodsProps {
+  wallets: WalletId[]
+  method: string
+  choose: (id: string) => void
+}
+
+function Methods({ wallets, method, choose }: MethodsProps) {
+  return (
+    <FieldGroup legend="お支払い方法">
+      <div className="grid gap-2">
+        <RadioCard
+          name="method"
+          value="card"
+          label="クレジットカード"
+          defaultChecked={method === 'card'}
+          onChange={() => choose('card')}
+        />
+        {wallets.map((id) => (
+          <RadioCard
+            key={id}
+            name="method"
+            value={id}
+            label={walletNames[id]}
+            note={walletNotes[id]}
+            defaultChecked={method === id}
+            onChange={() => choose(id)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface CardChoiceProps {
+  checkout: CheckoutView
+  fields: RefObject<CardFieldsHandle | null>
+  /** Is told which card is chosen: the id of a saved one, or `new`. */
+  onChoice: (id: string) => void
+}
+
+function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
+  const { buyer, declined, stripeKey } = checkout
+  const saved = buyer?.cards ?? []
+  const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
+  const [chosen, choose] = useState(declined || !first ? 'new' : first.id)
+  useEffect(() => onChoice(chosen), [chosen, onChoice])
+  return (
+    <>
       {saved.length > 0 && <SavedCards saved={saved} chosen={chosen} choose={choose} />}
       {chosen === 'new' && (
         <div className="grid gap-4">
-          {saved.length === 0 && <h3 className="text-sm font-semibold">クレジットカード</h3>}
+          {saved.length === 0 && <h3 className="text-sm font-semibold">カードの情報</h3>}
           <CardFields stripeKey={stripeKey} ref={fields} />
           {buyer && <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />}
         </div>
       )}
-      <p className="text-sm text-quiet">
-        カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
-      </p>
-      <StepButton step="payment" busy={busy}>
-        最終確認へ進む
-      </StepButton>
-    </Form>
+    </>
   )
 }
 

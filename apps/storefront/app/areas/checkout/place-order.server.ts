@@ -1,6 +1,7 @@
 import type { CallError } from '@kusuribako/client'
 import { completeCart, storeOrders } from '@kusuribako/client/routes'
 import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
+import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
@@ -8,12 +9,15 @@ import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
 import { lineOf } from './line-names.ts'
+import { isWallet, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
 export interface Placing {
   step: 'confirm'
   /** The bank wants the buyer to approve; then the same form is sent again. */
   challenge: { clientSecret: string } | null
+  /** The wallet wants the browser by a form. */
+  handOver: { name: string; action: Extract<NextAction, { type: 'form' }> } | null
   title: string
   /** Sentences for the shopper, one for each thing that stands in the way. */
   reasons: string[]
@@ -28,7 +32,8 @@ export async function placeOrder(api: Api, open: OpenCart, idempotencyKey: strin
     : {}
   const answer = await api.mine(completeCart, { params: { id: open.cart.id } }, { headers })
   if (!answer.ok) return whyNot(open, answer.error)
-  return answer.data.type === 'order' ? toThankYou(answer.data.data) : whatNow(answer.data)
+  if (answer.data.type === 'order') return toThankYou(answer.data.data)
+  return answer.data.type === 'cart' ? whatNow(answer.data) : redirect('/account/orders', 303)
 }
 
 /**
@@ -54,8 +59,15 @@ export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: 
   return found.ok ? found.data.order : null
 }
 
-function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing {
-  const base = { step: 'confirm' as const, challenge: null, toCart: false }
+function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
+  const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: false }
+  const onward = answer.payment_status === 'requires_more' && answer.payment_session
+  const wallet = onward && isWallet(onward.provider_id) ? onward.provider_id : null
+  const action = wallet && onward ? (onward.data.next_action as NextAction | undefined) : undefined
+  if (wallet === 'paypay') return redirect('/checkout/paypay', 303)
+  if (action?.type === 'redirect') return redirect(action.url, 303)
+  if (wallet && action?.type === 'form')
+    return { ...base, handOver: { name: walletNames[wallet], action }, title: '', reasons: [] }
   const secret = answer.payment_session?.data.client_secret
   if (answer.payment_status === 'requires_more' && typeof secret === 'string')
     return { ...base, challenge: { clientSecret: secret }, title: '本人認証をお願いします', reasons: [] }
@@ -74,6 +86,7 @@ function whyNot({ view }: OpenCart, error: CallError): Placing {
   return {
     step: 'confirm',
     challenge: null,
+    handOver: null,
     title: 'ご注文を確定できませんでした',
     reasons: named.length > 0 ? named : [wordsFor(error.code)],
     toCart: named.length > 0 || error.code.startsWith('insufficient_inventory'),

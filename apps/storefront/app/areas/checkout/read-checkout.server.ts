@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { appMountConfig, cards, shippingOptions, shopProducts } from '@kusuribako/client/routes'
+import { appMountConfig, cards, shippingOptions, shopProducts, wallets } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
+import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { Api } from '../../api.server.ts'
 import type { CartLineView } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import type { AddressValues } from './address-values.ts'
+import type { AmazonButtonData } from './amazon-button.tsx'
 import { declineWords } from './decline-words.ts'
 import { type Delivery, deliveriesFor } from './deliveries.ts'
 import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
+import { walletDeclineWords, walletNames } from './wallet-words.ts'
+import { walletOf } from './wallets.server.ts'
 
 /** An account, as far as buying needs it. */
 export interface Buyer {
@@ -33,6 +37,12 @@ export interface ChosenCard {
   save: boolean
 }
 
+/** A wallet that was chosen to pay. */
+export interface ChosenWallet {
+  id: WalletId
+  descriptor: string | null
+}
+
 export interface CheckoutView {
   cart: OpenCart['view']
   /** Why the cart cannot be ordered as it stands, beside what the steps ask for anyway. */
@@ -48,7 +58,13 @@ export interface CheckoutView {
   birthday: string | null
   asksBirthday: boolean
   card: ChosenCard | null
-  /** The bank's no to the card that was tried last. */
+  wallet: ChosenWallet | null
+  /** The ways to pay beside cards. */
+  wallets: WalletId[]
+  amazonButton: AmazonButtonData | null
+  /** The wallet that the buyer has not come back from with a word. */
+  waiting: WalletId | null
+  /** The no of the bank, or the wallet, that was tried last. */
   declined: string | null
   /** A 3-D Secure step that the buyer has yet to take. */
   challenge: { clientSecret: string } | null
@@ -61,21 +77,24 @@ export interface CheckoutView {
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
-  const [buyer, config, offered, medicines] = await Promise.all([
+  const [buyer, config, button, offered, medicines] = await Promise.all([
     readBuyer(api, open),
     api.mine(appMountConfig),
+    api.shared(wallets.amazonPayButton),
     api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
     withQuestions(api, asked),
   ])
   const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
   const data = (session?.data ?? {}) as Record<string, unknown>
   const isDeclined = session?.status === 'error'
-  const card = isDeclined ? null : chosenCard(data)
+  const known = walletOf(open)
+  const wallet = known && !isDeclined && known.isReady ? { id: known.id, descriptor: known.descriptor } : null
+  const card = isDeclined || known ? null : chosenCard(data)
   const progress: Progress = {
     address: isWhole(cart),
     delivery: (cart.shipping_methods ?? []).length > 0,
     medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
-    payment: card !== null || view.totals.total === 0,
+    payment: card !== null || wallet !== null || view.totals.total === 0,
   }
   const birthday = textOr(cart.metadata?.buyer_birthday)
   return {
@@ -92,7 +111,11 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
     card,
-    declined: isDeclined ? declineWords(textOr(data.reason) ?? '') : null,
+    wallet,
+    wallets: config.ok ? walletsAmong(config.data.data.payment_providers) : [],
+    amazonButton: button.ok ? button.data.data : null,
+    waiting: known?.status === 'requires_more' ? known.id : null,
+    declined: isDeclined ? declinedBy(known?.id ?? null, textOr(data.reason) ?? '') : null,
     challenge:
       session?.status === 'requires_more' && typeof data.client_secret === 'string'
         ? { clientSecret: data.client_secret }
@@ -101,6 +124,13 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     idempotencyKey: randomUUID(),
   }
 }
+
+const declinedBy = (wallet: WalletId | null, reason: string) =>
+  wallet ? walletDeclineWords(wallet, reason) : declineWords(reason)
+
+/** In the order in which they are offered. */
+const walletsAmong = (providers: readonly string[]) =>
+  (Object.keys(walletNames) as WalletId[]).filter((id) => providers.includes(id))
 
 async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null> {
   if (!customer) return null

@@ -3,10 +3,11 @@ import { AddressText } from './address-text.tsx'
 import { CardName } from './card-name.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import type { StepName } from './steps.ts'
+import { walletNames } from './wallet-words.ts'
 
 /** What was chosen in a step, in a few words. */
 export function StepSummary({ name, checkout }: { name: StepName; checkout: CheckoutView }) {
-  const { email, address, delivery, medicines, card } = checkout
+  const { email, address, delivery, medicines, card, wallet } = checkout
   switch (name) {
     case 'address':
       return (
@@ -26,6 +27,7 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
     case 'medicine':
       return <p>{medicines.length}点の医薬品について、ご回答いただきました。</p>
     case 'payment':
+      if (wallet) return <p>{walletNames[wallet.id]}</p>
       return card ? <CardName card={card} /> : <p>お支払いはありません。</p>
     default:
       return null

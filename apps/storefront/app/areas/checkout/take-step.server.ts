@@ -17,6 +17,7 @@ import type { OpenCart } from '../cart/read-cart.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
 import { readAnswers, todayInTokyo } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
+import { chooseWallet } from './wallets.server.ts'
 
 /** Why a step stays open: a sentence per field, or one for the whole step; what was typed is kept. */
 export interface StepRefusal extends FormErrors {
@@ -98,8 +99,21 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
   return onward()
 }
 
+/** How to pay: by a wallet, which is asked when the order is placed, or by a card. */
+export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, request: Request) {
+  const method = String((await request.clone().formData()).get('method') ?? 'card')
+  const wallet = view.wallets.find((id) => id === method)
+  if (!wallet) return takeCard(api, open, view.buyer, request)
+  // Amazon's own button leads there, and comes back with an address.
+  if (wallet === 'amazon-pay' && view.wallet?.id !== wallet)
+    return stay('payment', { refused: 'Amazon Payのボタンからお進みください。' })
+  if (wallet === 'amazon-pay') return onward()
+  const error = await chooseWallet(api, open.cart.id, wallet)
+  return error ? refusedBy('payment', error) : onward()
+}
+
 /** The card to pay with: one that is saved, or one the browser has just handed to the card provider. */
-export async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
+async function takeCard(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = text('card')

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signInStaff } from '../../base/testing/people.ts'
+import { openWalletDesk, signInAtAmazon, type WalletDesk } from '../../base/testing/wallet-desk.ts'
+import { capturePayment } from './capture-payment.ts'
+import { cancelLocked, releasePayment } from './release-order.ts'
+
+let desk: WalletDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openWalletDesk()
+  staff = (await signInStaff(desk.shop)).headers
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+const generate = (cart_id: string) => desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id })
+const register = (cartId: string) =>
+  desk.shop.call('POST', '/store/v1/rakuten-pay/register-and-charge-transaction', { cartId })
+const reset = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/reset-payment-session-selection', { cart_id })
+const attempts = (cart: string) =>
+  desk.shop.db.selectFrom('checkout_attempt').select('status').where('cart_id', '=', cart).execute()
+const paid = async (wallet: 'paypay' | 'd-pay' | 'rakuten-pay') => {
+  const cart = await desk.cartToPay(wallet)
+  await desk.complete(cart)
+  await desk.decide(cart, 'approve')
+  await desk.complete(cart)
+  return { cart, order: await desk.expectOneOrder(cart) }
+}
+const paymentOf = async (order: string) =>
+  desk.shop.db.selectFrom('payment').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow()
+const onWallet = async (cart: string) => (await desk.sandbox.wallet(await desk.referenceOf(cart))).state
+
+describe('the code of PayPay', () => {
+  test('is made once and told again while it waits', async () => {
+    const cart = await desk.cartToPay('paypay')
+    const first = await generate(cart)
+    const { id } = await desk.tryOf(cart)
+    expect(first).toMatchObject({ status: 200, body: { data: { amount: 1650, reference: id } } })
+    expect(first.body.data.url).toContain(`${desk.sandbox.url}/wallets/`)
+    expect((await generate(cart)).body).toEqual(first.body)
+    await desk.decide(cart, 'approve')
+    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'cart_validation_order_already_exists' } })
+    await desk.expectOneOrder(cart)
+    expect((await generate(cart)).status).toBe(409)
+  })
+
+  test('is for a cart that chose PayPay; one that has ended is told so, and nothing is held', async () => {
+    const other = await desk.cartToPay('d-pay')
+    expect(await generate(other)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } })
+    expect(await attempts(other)).toEqual([])
+    const cart = await desk.cartToPay('paypay')
+    await generate(cart)
+    await desk.decide(cart, 'decline')
+    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'payment_ended' } })
+    await desk.expectNothing(cart)
+    expect((await generate(cart)).status).toBe(200)
+  })
+
+  test('lives five minutes, or fifteen while payments may be pending', async () => {
+    const lasts = async (cart: string) => {
+      const { created_at, expires_at } = await desk.tryOf(cart)
+      return (expires_at.getTime() - created_at.getTime()) / 60_000
+    }
+    const [short, long] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+    await generate(short)
+    expect(await lasts(short)).toBe(5)
+    await desk.flag('paypay-pending-payment', '1')
+    await generate(long)
+    expect(await lasts(long)).toBe(15)
+    await desk.flag('paypay-pending-payment', '0')
+  })
+})
+
+test('楽天ペイ is entered by a form', async () => {
+  const cart = await desk.cartToPay('rakuten-pay')
+  const { body } = await register(cart)
+  expect(body.data).toEqual({
+    amount: 1650,
+    reference: (await desk.tryOf(cart)).id,
+    next_action: {
+      type: 'form',
+      url: `${desk.sandbox.url}/rakuten-pay/start`,
+      fields: { AccessID: expect.any(String), Token: expect.any(String) },
+    },
+  })
+  expect(await register(await desk.cartToPay('paypay'))).toMatchObject({ body: { code: 'payment_session_missing' } })
+})
+
+describe('Amazon Pay and its addresses', () => {
+  const read = (id: string) => desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${id}`)
+
+  test('an address in Japan is told; one abroad and an unknown session are not', async () => {
+    const { status, body } = await read(await signInAtAmazon(desk.shop, desk.sandbox.url))
+    expect([status, body.data.address.city, body.data.email]).toEqual([200, '目黒区', 'taro.amazon@example.com'])
+    const abroad = await signInAtAmazon(desk.shop, desk.sandbox.url, 'us')
+    expect(await read(abroad)).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
+    expect((await read('ses-none')).status).toBe(404)
+    await desk.sandbox.fault({ api: { match: '/amazon-pay', status: 429 } })
+    expect(await read(abroad)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+  })
+
+  test('an order abroad is refused before anything is held', async () => {
+    const cart = await desk.cartToPay('amazon-pay')
+    const { shipping_address_id } = await desk.shop.db
+      .selectFrom('cart')
+      .select('shipping_address_id')
+      .where('id', '=', cart)
+      .executeTakeFirstOrThrow()
+    const { db } = desk.shop
+    await db
+      .insertInto('country')
+      .values({ iso_2: 'us', iso_3: 'usa', num_code: 840, name: 'US', display_name: 'US' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db.updateTable('address').set({ country_code: 'us' }).where('id', '=', shipping_address_id).execute()
+    expect(await desk.complete(cart)).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
+    expect(await attempts(cart)).toEqual([])
+  })
+})
+
+describe('giving up', () => {
+  test('what waits is let go of with the provider first', async () => {
+    const cart = await desk.cartToPay('paypay')
+    await generate(cart)
+    expect((await reset(cart)).status).toBe(200)
+    await desk.expectNothing(cart)
+    expect(await onWallet(cart)).toBe('canceled')
+  })
+
+  test('what was paid meanwhile is an order', async () => {
+    const cart = await desk.cartToPay('paypay')
+    await generate(cart)
+    await desk.decide(cart, 'approve')
+    expect(await reset(cart)).toMatchObject({ status: 400, body: { code: 'cart_completed_already' } })
+    await desk.expectOneOrder(cart)
+  })
+})
+
+describe('PayPay takes at once, or sets aside', () => {
+  test('at once, when nobody has to look at the order', async () => {
+    const { cart, order } = await paid('paypay')
+    expect((await paymentOf(order)).captured_at).not.toBe(null)
+    expect(await onWallet(cart)).toBe('captured')
+  })
+
+  test('with the flag on it is set aside first', async () => {
+    await desk.flag('paypay-preauth', '1')
+    const { cart, order } = await paid('paypay')
+    await desk.flag('paypay-preauth', '0')
+    expect([(await paymentOf(order)).captured_at, await onWallet(cart)]).toEqual([null, 'authorized'])
+    await capturePayment(desk.shop.ctx(), order)
+    expect([(await paymentOf(order)).captured_at !== null, await onWallet(cart)]).toEqual([true, 'captured'])
+  })
+})
+
+test('d払い is taken by staff, or by the shop while the flag is on', async () => {
+  const { cart, order } = await paid('d-pay')
+  await capturePayment(desk.shop.ctx(), order)
+  expect(await onWallet(cart)).toBe('authorized')
+  await desk.flag('dpay-capture-payments', '1')
+  await capturePayment(desk.shop.ctx(), order)
+  await desk.flag('dpay-capture-payments', '0')
+  expect([(await paymentOf(order)).captured_at !== null, await onWallet(cart)]).toEqual([true, 'captured'])
+})
+
+describe('a provider that is away for hours', () => {
+  const after = (minutes: number, job: string) => desk.later(minutes * 60_000, () => desk.runJob(job))
+
+  test('the money is taken when it is back', async () => {
+    const { cart, order } = await paid('rakuten-pay')
+    await desk.sandbox.fault({ api: { match: '/', status: 500 } })
+    await after(10, 'look-after-money-soon')
+    expect(await onWallet(cart)).toBe('authorized')
+    await desk.sandbox.fault({ api: null })
+    await after(200, 'look-after-money-soon')
+    expect(await onWallet(cart)).toBe('authorized')
+    await after(200, 'look-after-money-hourly')
+    expect([await onWallet(cart), (await paymentOf(order)).captured_at !== null]).toEqual(['captured', true])
+  })
+
+  test('the money of a cancelled order is let go of when it is back, or days later', async () => {
+    const { cart, order } = await paid('rakuten-pay')
+    await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))
+    await desk.sandbox.fault({ api: { match: '/', status: 500 } })
+    await expect(releasePayment(desk.shop.ctx(), order)).rejects.toThrow()
+    await desk.sandbox.fault({ api: null })
+    await after(3 * 24 * 60, 'look-after-money-daily')
+    expect([await onWallet(cart), (await paymentOf(order)).canceled_at !== null]).toEqual(['canceled', true])
+  })
+})
+
+describe('what staff see', () => {
+  test('each payment by wallet with its log', async () => {
+    const { cart, order } = await paid('paypay')
+    const { id } = await desk.tryOf(cart)
+    const list = (query: string) => desk.shop.call('GET', `/admin/v1/wallet-payments?${query}`, undefined, staff)
+    const { body } = await list('provider_id=paypay&status=completed')
+    const mine = body.data.wallet_payments.find((one: { id: string }) => one.id === id)
+    expect(mine).toMatchObject({ cart_id: cart, order_id: order, amount: 1650, status: 'completed' })
+    const messages = mine.metadata.events.map(({ type, message }: Record<string, string>) => [type, message])
+    expect(messages).toEqual([
+      ['INFO', 'requires_more'],
+      ['INFO', 'captured'],
+    ])
+    await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))
+    await releasePayment(desk.shop.ctx(), order)
+    const refunded = (await list('status=refunded')).body.data.wallet_payments
+    expect(refunded.map((one: { id: string }) => one.id)).toEqual([id])
+    expect((await desk.shop.call('GET', '/admin/v1/wallet-payments')).status).toBe(401)
+  })
+
+  test('what disagrees with a provider, until it agrees', async () => {
+    const { cart, order } = await paid('rakuten-pay')
+    const { id } = await paymentOf(order)
+    const told = async () => {
+      const { body } = await desk.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
+      return body.data.disagreements.filter(({ about }: { about: string }) => about === id)
+    }
+    await desk.runJob('reconcile-payments')
+    expect(await told()).toEqual([])
+    const form = { ShopID: 'tshop00000001', ShopPass: 'rk-pass', OrderID: await desk.referenceOf(cart) }
+    const at = `${desk.sandbox.url}/rakuten-pay/payment/RakutenpayCancel.idPass`
+    await fetch(at, { method: 'POST', body: new URLSearchParams(form) })
+    await desk.runJob('reconcile-payments')
+    expect(await told()).toMatchObject([
+      { kind: 'state_differs', order_id: order, provider_id: 'rakuten-pay', ours: 'authorized', theirs: 'canceled' },
+    ])
+    const held = { canceled_at: desk.shop.clock.now }
+    await desk.shop.db.updateTable('payment').set(held).where('id', '=', id).execute()
+    await desk.runJob('reconcile-payments')
+    expect(await told()).toEqual([])
+  })
+
+  test('money that was not taken for an hour', async () => {
+    const { order } = await paid('rakuten-pay')
+    const { id } = await paymentOf(order)
+    await desk.later(61 * 60_000, async () => {
+      const { body } = await desk.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
+      const mine = body.data.disagreements.filter(({ about }: { about: string }) => about === id)
+      expect(mine).toMatchObject([{ kind: 'capture_overdue', order_id: order, amount: 1650, theirs: null }])
+    })
+  })
+})
+
+test('a payment is made the shop’s own while the flag is on, once', async () => {
+  const { order } = await paid('rakuten-pay')
+  const { id } = await paymentOf(order)
+  const convert = (payment: string) =>
+    desk.shop.call('POST', `/admin/v1/payments/${payment}/convert-to-system`, {}, staff)
+  expect(await convert(id)).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
+  expect((await paymentOf(order)).provider_id).toBe('rakuten-pay')
+  await desk.flag('system-payments-conversion', '1')
+  const date_converted = desk.shop.clock.now.toISOString()
+  const provider_id_change = { original_provider_id: 'rakuten-pay', new_provider_id: 'system', date_converted }
+  expect((await convert(id)).body.data).toEqual({ id, provider_id: 'system', metadata: { provider_id_change } })
+  expect(await paymentOf(order)).toMatchObject({ provider_id: 'system', metadata: { provider_id_change } })
+  expect(await convert(id)).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
+  expect((await convert(`pay_${'0'.repeat(26)}`)).status).toBe(404)
+  await desk.flag('system-payments-conversion', '0')
+})

@@ -1,0 +1,89 @@
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { QrPicture } from './qr-picture.tsx'
+
+export interface PayPayView {
+  url: string
+  deeplink: string
+  amount: number
+  expiresAt: string | null
+}
+
+/** How often is asked whether it is paid (PayPay: every two or three seconds). */
+const askEvery_ms = 3000
+
+/** Paying by PayPay: the app on this phone, or the code for the app on another; the order follows by itself. */
+export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  useEffect(() => {
+    const timer = setInterval(() => void (document.hidden || revalidate()), askEvery_ms)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="page pt-6 pb-24 lg:pt-10">
+      <div className="mx-auto grid max-w-prose gap-6">
+        <h1 className="text-2xl">PayPayでのお支払い</h1>
+        <section className="grid justify-items-center gap-5 rounded-card border border-line bg-surface p-5 text-center sm:p-8">
+          <p>
+            <span className="block text-sm text-quiet">お支払い金額（税込）</span>
+            <strong className="text-3xl tabular-nums">{yen(amount)}</strong>
+          </p>
+          <a
+            href={deeplink || url}
+            className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-leaf px-5 font-semibold text-white hover:bg-leaf-deep lg:hidden"
+          >
+            PayPayアプリで支払う
+          </a>
+          <div className="grid justify-items-center gap-2">
+            <QrPicture text={url} label="PayPayのお支払いコード" />
+            <p className="text-sm text-quiet">ほかの端末のPayPayアプリで読み取ってお支払いいただけます。</p>
+          </div>
+          <Remaining until={expiresAt} />
+          <p className="text-sm" aria-live="polite">
+            お支払いが済むと、自動でご注文が完了します。この画面を閉じても、お支払いが済んでいればご注文は完了します。
+          </p>
+        </section>
+        <Notice kind="info" title="お支払い画面が開かないとき">
+          <p>
+            <a href={url} className="text-leaf underline underline-offset-4">
+              PayPayのお支払い画面を開く
+            </a>
+          </p>
+        </Notice>
+        <Form method="post" className="grid gap-3">
+          <input type="hidden" name="intent" value="give-up" />
+          <Button type="submit" kind="plain" wide busy={state !== 'idle'}>
+            ほかのお支払い方法にする
+          </Button>
+        </Form>
+        <noscript>
+          <ButtonLink to="/checkout/paypay" wide>
+            お支払いを確認する
+          </ButtonLink>
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+/** What is left of the time to pay; only a browser knows what time it is now. */
+function Remaining({ until }: { until: string | null }) {
+  const [left_s, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (!until) return
+    const tick = () => setLeft(Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  if (left_s === null) return null
+  return (
+    <p className="text-sm text-quiet tabular-nums">
+      お支払い期限まで あと{Math.floor(left_s / 60)}分{String(left_s % 60).padStart(2, '0')}秒
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { WalletId } from '@kusuribako/contract/payments/wallets'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Form, useNavigation } from 'react-router'
+import { walletNames } from './wallet-words.ts'
+
+/** The buyer came back without a word from the wallet: it may still be paid, or given up. */
+export function WaitingWallet({ wallet, idempotencyKey }: { wallet: WalletId; idempotencyKey: string }) {
+  const { formData } = useNavigation()
+  const intent = formData?.get('intent')
+  return (
+    <Notice kind="warning" title={`${walletNames[wallet]}でのお支払いを待っています`}>
+      <p>お支払いはまだ完了していません。お支払いが済むと、ご注文が確定します。</p>
+      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="place" />
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <Button type="submit" wide busy={intent === 'place'}>
+            お支払いを続ける
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="give-up" />
+          <Button type="submit" kind="plain" wide busy={intent === 'give-up'}>
+            お支払いをやめる
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  )
+}

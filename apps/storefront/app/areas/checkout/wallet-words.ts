@@ -1,0 +1,52 @@
+import type { WalletId } from '@kusuribako/contract/payments/wallets'
+
+/** The wallets, in the order in which they are offered. */
+export const walletNames: Record<WalletId, string> = {
+  paypay: 'PayPay',
+  'amazon-pay': 'Amazon Pay',
+  'rakuten-pay': '楽天ペイ',
+  'd-pay': 'd払い',
+}
+
+export const walletNotes: Record<WalletId, string> = {
+  paypay: 'PayPayアプリ、または表示されるコードでお支払いいただきます。',
+  'amazon-pay': 'Amazonアカウントに登録した住所とお支払い方法を使います。',
+  'rakuten-pay': '楽天会員の方は、楽天カードや楽天ポイントでお支払いいただけます。',
+  'd-pay': 'ドコモの電話料金合算、dカードなどでお支払いいただけます。',
+}
+
+export const isWallet = (id: string): id is WalletId => Object.hasOwn(walletNames, id)
+
+/** Why a wallet did not pay, by the reason's code; the cart and what was typed are still there. */
+export function walletDeclineWords(wallet: WalletId, reason: string): string {
+  const name = walletNames[wallet]
+  switch (reason) {
+    case 'insufficient_funds':
+      return `${name}の残高またはご利用可能額が足りませんでした。${name}の画面でお支払い元をご確認いただくか、ほかのお支払い方法をお選びください。`
+    case 'expired':
+      return `${name}のお支払い期限が過ぎました。もう一度お支払いへお進みください。`
+    case 'canceled':
+    case 'canceled_by_buyer':
+      return `${name}でのお支払いを取りやめました。続けてご購入いただけます。`
+    case 'not_signed_in':
+      return `${name}のログインの有効期限が切れました。もう一度「${name}」からお進みください。`
+    default:
+      return `${name}でお支払いできませんでした。もう一度お試しいただくか、ほかのお支払い方法をお選びください。`
+  }
+}
+
+/** The notice (shop.md §8) after a wallet's no. */
+export function noticeOfNo(wallet: WalletId, reason: string): string {
+  if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
+  if (wallet === 'd-pay')
+    return reason.startsWith('canceled') ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
+  return wallet === 'amazon-pay' ? 'notice_amazon_pay_error' : 'notice_rakuten_pay_error'
+}
+
+/** The notice when nobody knows yet whether the wallet has paid. */
+export const noticeOfSilence: Record<WalletId, string> = {
+  paypay: 'notice_paypay_unknown_error',
+  'amazon-pay': 'notice_amazon_pay_order_maybe_placed',
+  'rakuten-pay': 'notice_rakuten_pay_order_maybe_placed',
+  'd-pay': 'notice_d_pay_unknown_error',
+}

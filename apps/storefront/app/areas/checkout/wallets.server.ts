@@ -1,0 +1,103 @@
+import { cartPaymentSessions, carts, completeCart, shopCarts, wallets } from '@kusuribako/client/routes'
+import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
+import { redirect } from 'react-router'
+import type { Api } from '../../api.server.ts'
+import { unlocked } from '../cart/change-cart.server.ts'
+import type { OpenCart } from '../cart/read-cart.server.ts'
+import { orderOfCart, toThankYou } from './place-order.server.ts'
+import { isWallet, noticeOfNo, noticeOfSilence } from './wallet-words.ts'
+
+/** What a cart's chosen payment says of a wallet. */
+export interface WalletState {
+  id: WalletId
+  status: string
+  /** Whether everything is there that the wallet must know before the order. */
+  isReady: boolean
+  /** The way to pay within the wallet, where it is told. */
+  descriptor: string | null
+  reason: string | null
+  next: NextAction | null
+  deeplink: string | null
+  expiresAt: string | null
+}
+
+/** The wallet that a cart is to be paid with; null when it is none. */
+export function walletOf({ cart }: OpenCart): WalletState | null {
+  const session = cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  if (!session || !isWallet(session.provider_id)) return null
+  const { wanted, reason, next_action, deeplink, expires_at } = session.data as Record<string, unknown>
+  const { checkout_session_id, descriptor } = (wanted ?? {}) as Record<string, unknown>
+  return {
+    id: session.provider_id,
+    status: session.status,
+    isReady: session.provider_id !== 'amazon-pay' || typeof checkout_session_id === 'string',
+    descriptor: textOr(descriptor),
+    reason: textOr(reason),
+    next: (next_action as NextAction | undefined) ?? null,
+    deeplink: textOr(deeplink),
+    expiresAt: textOr(expires_at),
+  }
+}
+
+const textOr = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
+
+const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({ notice })}`, 303)
+
+/**
+ * What has become of a payment by wallet, whichever way the buyer came back: to the thanks, to a notice, or null while
+ * it waits. Only a payment that waits is asked about: a link alone places nothing.
+ */
+export async function followWallet(api: Api, open: OpenCart): Promise<Response | null> {
+  const wallet = walletOf(open)
+  if (!wallet) return redirect('/checkout', 303)
+  if (wallet.status === 'error') return toNotice(noticeOfNo(wallet.id, wallet.reason ?? ''))
+  if (wallet.status !== 'requires_more') {
+    const order = await orderOfCart(api)
+    return order ? toThankYou(order) : toNotice(noticeOfNo(wallet.id, 'expired'))
+  }
+  const answer = await api.mine(completeCart, { params: { id: open.cart.id } })
+  if (!answer.ok) {
+    if (answer.error.status >= 500 || answer.error.status === 0) return toNotice(noticeOfSilence[wallet.id])
+    return toNotice('notice_generic_checkout_error')
+  }
+  if (answer.data.type === 'order') return toThankYou(answer.data.data)
+  if (answer.data.type !== 'cart' || answer.data.payment_status === 'requires_more') return null
+  const { reason } = (answer.data.payment_session?.data ?? {}) as { reason?: string }
+  return toNotice(noticeOfNo(wallet.id, reason ?? ''))
+}
+
+/** The buyer does not want to pay this way after all. What is paid by then stays paid. */
+export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Response> {
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } })
+  const order = await orderOfCart(api)
+  return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
+}
+
+/** Chooses a wallet; `data`: what it has to know before the order. */
+export async function chooseWallet(api: Api, id: string, provider_id: WalletId, data: Record<string, unknown> = {}) {
+  const opened = await unlocked(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))
+  if (!opened.ok) return opened.error
+  const chosen = await api.mine(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
+  if (!chosen.ok) return chosen.error
+  const noted = await api.mine(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
+  return noted.ok ? null : noted.error
+}
+
+/** The buyer is back from Amazon with an address: it is the cart's, and Amazon Pay is to pay. */
+export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, id: string): Promise<Response> {
+  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } })
+  if (!found.ok) {
+    if (found.error.code === 'wallet_address_not_in_japan')
+      return toNotice('notice_cart_validation_invalid_shipping_address')
+    return toNotice(found.error.status === 429 ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error')
+  }
+  const { address, email, descriptor } = found.data.data
+  const body = {
+    shipping_address: { ...address, metadata: { is_amazon_address: true } },
+    ...((customer?.email ?? email) && { email: customer?.email ?? email ?? '' }),
+  }
+  const taken = await unlocked(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
+  if (!taken.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
+  const error = await chooseWallet(api, cart.id, 'amazon-pay', { checkout_session_id: id, descriptor })
+  return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
+}

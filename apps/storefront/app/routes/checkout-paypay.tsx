@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { readCart } from '../areas/cart/read-cart.server.ts'
+import { PayPayPage, type PayPayView } from '../areas/checkout/paypay-page.tsx'
+import { orderOfCart, toThankYou } from '../areas/checkout/place-order.server.ts'
+import { followWallet, giveUpWallet, walletOf } from '../areas/checkout/wallets.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Handle } from '../root.tsx'
+import type { Route } from './+types/checkout-paypay.ts'
+
+export const handle: Handle = { header: 'light' }
+
+/** The code of a payment that waits; once it is decided, the thanks or what went wrong. Asked for again and again. */
+export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView> {
+  const api = apiOf(context)
+  const open = await openCart(api)
+  if (walletOf(open)?.id !== 'paypay') throw redirect('/checkout')
+  const end = await followWallet(api, open)
+  if (end) throw end
+  const wallet = walletOf((await readCart(api)) ?? open)
+  if (!wallet?.next) throw redirect('/checkout')
+  const amount = open.view.totals.total
+  return { url: wallet.next.url, deeplink: wallet.deeplink ?? '', amount, expiresAt: wallet.expiresAt }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = apiOf(context)
+  await request.formData()
+  return giveUpWallet(api, await openCart(api))
+}
+
+async function openCart(api: ReturnType<typeof apiOf>) {
+  const open = await readCart(api)
+  if (open && open.view.lines.length > 0) return open
+  const order = await orderOfCart(api)
+  throw order ? toThankYou(order) : redirect('/cart')
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'PayPayでのお支払い', hidden: true })
+
+export default function CheckoutPayPay({ loaderData }: Route.ComponentProps) {
+  return <PayPayPage {...loaderData} />
+}

@@ -1,0 +1,23 @@
+import { wallets } from '@kusuribako/client/routes'
+import { redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import type { Route } from './+types/checkout-rakuten-pay.ts'
+
+const fields = ['ShopID', 'OrderID', 'Status', 'TranDate', 'CheckString'] as const
+const more = ['RakutenChargeID', 'ErrCode', 'ErrInfo'] as const
+
+/**
+ * The browser comes back from 楽天ペイ by a form from there, to which it adds no cookie: the form is handed on, and the
+ * shopper goes on to the way back that knows the cart.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
+  const given = Object.fromEntries(fields.map((name) => [name, text(name)])) as Record<(typeof fields)[number], string>
+  const told = Object.fromEntries(more.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
+  // Whatever is answered, the payment itself is asked about on the way back.
+  await apiOf(context).shared(wallets.returnFromRakutenPay, { body: { ...given, ...told } })
+  return redirect('/checkout/return', 303)
+}
+
+export const loader = () => redirect('/checkout')
