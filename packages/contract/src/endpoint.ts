@@ -38,8 +38,8 @@ export interface Endpoint<
   /** Counts only requests whose body names one of these keys; left out, every request. */
   limitedKeys?: readonly string[]
   /**
-   * Every POST takes and echoes `Idempotency-Key`. After a death between its commit and its answer, this one is run again
-   * under the same key and finishes what was begun; others answer `answer_lost`.
+   * Every POST takes and echoes `Idempotency-Key`. After a death between its commit and its answer, this one is run
+   * again under the same key and finishes what was begun; others answer `answer_lost`.
    */
   resumes?: boolean
   /** Takes a multipart form with parts named `files` instead of JSON. */

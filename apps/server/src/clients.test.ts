@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net'
+import { adminCalls, type CallFailure, isVerb, openClient, storeCalls, type Verb } from '@kusuribako/client'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import qs from 'qs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OriginalCall, openOriginal } from './clients/medusa-js.ts'
+import { callerOf } from './platform-contract/ask.ts'
+import { type Desk, type Example, openDesk } from './platform-contract/desk.ts'
+import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
+
+let desk: Desk
+let baseUrl: string
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.shop.app.listen({ port: 0, host: '127.0.0.1' })
+  baseUrl = `http://127.0.0.1:${(desk.shop.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => desk.close())
+
+const png = () => new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'photo.png')
+const uploaded = async () => {
+  const { uploads } = await openClient({ baseUrl, headers: desk.staff }).admin.uploads.create(png())
+  return { body: { file_key: uploads[0]?.key } }
+}
+const ofFiles: Record<string, () => Promise<Example>> = {
+  'POST /admin/uploads': async () => ({ body: png() }),
+  'POST /admin/uploads/protected': async () => ({ body: png() }),
+  'POST /admin/uploads/download-url': uploaded,
+  'DELETE /admin/uploads': uploaded,
+}
+/** No application can be connected yet: the refusal is the answer. */
+const refused = 'POST /admin/apps/authorizations'
+
+/** A request that succeeds, with all that a client is given for it. */
+async function given(endpoint: Endpoint) {
+  const name = nameOf(endpoint)
+  const { params = {}, query, body, headers } = await (ofFiles[name] ?? examples[name]!)(desk)
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, one]) => one!)
+  const own = headers ?? callerOf(endpoint, desk)
+  return { params: names.map((one) => params[one]), query: query ? qs.parse(query) : undefined, body, headers: own }
+}
+
+describe('every call of our own client, against the running shop', () => {
+  const verbsIn = (path: string, table: object): [string, Verb][] =>
+    Object.entries(table).flatMap(([name, entry]) =>
+      isVerb(entry) ? [[`${path}.${name}`, entry]] : verbsIn(`${path}.${name}`, entry as object),
+    )
+  const verbs = [...verbsIn('client', storeCalls), ...verbsIn('client.admin', adminCalls)]
+  type Found = (...args: unknown[]) => Promise<unknown>
+  const named = (path: string): Found =>
+    path
+      .split('.')
+      .slice(1)
+      .reduce<unknown>(
+        (at, name) => (at as Record<string, unknown>)[name],
+        openClient({ baseUrl, maxRetries: 1 }),
+      ) as Found
+
+  test.each(verbs.filter(([, { route }]) => nameOf(route) !== refused))('%s', async (name, { route, kind }) => {
+    const endpoint = platformCalls.find((one) => nameOf(one) === nameOf(route))!
+    const { params, query, body, headers } = await given(endpoint)
+    const middle = { query: [query], body: [body], files: [body], nothing: [] }[kind]
+    const answer = await named(name)(...params, ...middle, { headers }).catch(
+      ({ message, answer }: CallFailure) => `${message}: ${JSON.stringify(answer?.body)}`,
+    )
+    expect(endpoint.answer.safeParse(answer).error, String(answer)).toBe(undefined)
+  })
+})
+
+/** As a browser sends: a form's boundary is known to it alone, and nothing is said of a body that is not there. */
+const likeBrowser = async (config: {
+  method: string
+  baseURL: string
+  url: string
+  data?: string | FormData
+  headers: Record<string, string>
+}) => {
+  const isForm = config.data instanceof FormData
+  const kept = Object.entries(config.headers).filter(([name]) => !isForm || name.toLowerCase() !== 'content-type')
+  const [method, headers] = [config.method.toUpperCase(), Object.fromEntries(kept)]
+  const reply = await fetch(new URL(config.url, config.baseURL), { method, headers, body: config.data })
+  return { data: await reply.json(), status: reply.status, statusText: '', headers: {}, config }
+}
+
+describe("every call of the platform's own client, against the running shop", () => {
+  const placed = (path: string) => path.replaceAll(/:\w+/g, ':')
+  const endpointOf = ({ method, path }: OriginalCall) =>
+    platformCalls.find((one) => one.method === method && placed(one.path) === placed(path))
+  const { calls } = openOriginal({ baseUrl: 'http://localhost' })
+
+  test('is a call of the contract; there are 316 of them', () => {
+    expect(calls.filter((one) => !endpointOf(one)).map(({ name }) => name)).toEqual([])
+    expect(calls).toHaveLength(316)
+  })
+
+  test.each(calls.map(({ name }) => name))('%s', async (name) => {
+    const isUpload = /uploads\.create/.test(name)
+    const original = openOriginal({ baseUrl, ...(isUpload && { axiosAdapter: likeBrowser }) })
+    const { call, body: at, ...asked } = original.calls.find((one) => one.name === name)!
+    const endpoint = endpointOf({ call, body: at, ...asked })!
+    const { params, query, body, headers } = await given(endpoint)
+    original.sendAs(headers)
+    const args: unknown[] = [...params]
+    if (isUpload) args[0] = body
+    else if (endpoint.method === 'GET') args.push(...(query ? [query] : []))
+    else if (at !== null) args[at] = body ?? {}
+    const status = await call(...args).then(
+      ({ response }) => response.status,
+      ({ message, response }) => `${message}: ${JSON.stringify(response?.data)}`,
+    )
+    expect(status).toBe(endpoint.status)
+  })
+
+  test('also those that have no name', async () => {
+    const { custom, sendAs } = openOriginal({ baseUrl })
+    sendAs(desk.staff)
+    const reason = await custom.post('/return-reasons', { value: 'custom', label: '色が違う' }, {}, {})
+    const { id } = (reason as unknown as { return_reason: { id: string } }).return_reason
+    expect((await custom.get('return-reasons', { limit: 1 }, {}, {})).response.status).toBe(200)
+    expect((await custom.delete(`/return-reasons/${id}`, {}, {})).response.status).toBe(200)
+  })
+})
