@@ -103,7 +103,9 @@ const claimJson = sql`to_jsonb(cl) || jsonb_build_object(
   'shipping_address', ${addressOf(sql`cl.shipping_address_id`)},
   'shipping_methods', ${methodsWhere(sql`m.claim_order_id = cl.id`)})`
 
-const editJson = sql`to_jsonb(oe) || jsonb_build_object('changes', ${list(
+const editStatus = sql`case when oe.canceled_at is not null then 'canceled' when oe.confirmed_at is not null then 'confirmed'
+  when oe.declined_at is not null then 'declined' when oe.requested_at is not null then 'requested' else 'created' end`
+const editJson = sql`to_jsonb(oe) || jsonb_build_object('status', ${editStatus}, 'changes', ${list(
   sql`to_jsonb(ch) || jsonb_build_object(
     'line_item', ${one(sql`to_jsonb(l)`, sql`line_item l where l.id = ch.line_item_id`)},
     'original_line_item', ${one(sql`to_jsonb(l)`, sql`line_item l where l.id = ch.original_line_item_id`)})`,

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockDisagreements } from './areas/inventory/index.ts'
+import { readyToPay } from './base/testing/carts.ts'
+import { type Luck, luckOf } from './base/testing/luck.ts'
+import type { Answered } from './base/testing/shop.ts'
+import { type Desk, openDesk } from './platform-contract/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
+type Order = any
+
+const relations =
+  'items,payments,refunds,fulfillments,returns,swaps,swaps.fulfillments,claims,claims.fulfillments,edits,gift_card_transactions'
+const read = async (id: string): Promise<Order> => (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
+const post = (path: string, body: object = {}) => desk.shop.call('POST', path, body, desk.staff)
+
+/** A guest's order of a few pieces of two goods, part of it paid by gift card where luck wants it. */
+async function placed(luck: Luck): Promise<string> {
+  const { goods, shop } = desk
+  const items = [
+    { variant_id: goods.variants.lotion, quantity: 2 },
+    { variant_id: goods.variants.food, quantity: 1 },
+  ]
+  const { cart } = await desk.post('/store/carts', { region_id: goods.region_id, items }, {})
+  if (luck.below(2))
+    await desk.post(`/store/carts/${cart.id}`, { gift_cards: [{ code: (await desk.giftCard()).code }] }, {})
+  if (luck.below(2))
+    await desk.post(`/store/carts/${cart.id}`, { discounts: [{ code: (await desk.coupon()).code }] }, {})
+  await readyToPay(shop, goods, cart.id)
+  return (await desk.post(`/store/carts/${cart.id}/complete`, {}, {})).data.id
+}
+
+type Act = (order: Order, luck: Luck) => Promise<Answered> | null
+
+const some = ({ items }: Order, luck: Luck) => [
+  { item_id: luck.of<{ id: string }>(items).id, quantity: 1 + luck.below(2) },
+]
+const other = (luck: Luck) => [{ variant_id: desk.goods.variants[luck.of(['lotion', 'food'] as const)], quantity: 1 }]
+const on = (things: { id: string }[], luck: Luck, act: (id: string) => Promise<Answered>) =>
+  things.length ? act(luck.of(things).id) : null
+
+const acts: Record<string, Act> = {
+  capture: ({ id }) => post(`/admin/orders/${id}/capture`),
+  complete: ({ id }) => post(`/admin/orders/${id}/complete`),
+  archive: ({ id }) => post(`/admin/orders/${id}/archive`),
+  cancel: ({ id }, luck) => (luck.below(12) ? null : post(`/admin/orders/${id}/cancel`)),
+  refund: ({ id }, luck) => post(`/admin/orders/${id}/refund`, { amount: 1 + luck.below(900), reason: 'other' }),
+  pack: (order, luck) => post(`/admin/orders/${order.id}/fulfillment`, { items: some(order, luck) }),
+  unpack: ({ id, fulfillments }, luck) =>
+    on(fulfillments, luck, (one) => post(`/admin/orders/${id}/fulfillments/${one}/cancel`)),
+  ship: ({ id, fulfillments }, luck) =>
+    on(fulfillments, luck, (fulfillment_id) => post(`/admin/orders/${id}/shipment`, { fulfillment_id })),
+  ask: (order, luck) => post(`/admin/orders/${order.id}/return`, { items: some(order, luck) }),
+  takeBack: (order, luck) =>
+    on(order.returns, luck, (id) => post(`/admin/returns/${id}/receive`, { items: some(order, luck) })),
+  giveUp: ({ returns }, luck) => on(returns, luck, (id) => post(`/admin/returns/${id}/cancel`)),
+  claim: (order, luck) =>
+    post(`/admin/orders/${order.id}/claims`, {
+      type: 'replace',
+      claim_items: some(order, luck).map((item) => ({ ...item, reason: 'wrong_item' })),
+      additional_items: other(luck),
+      shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }],
+    }),
+  onClaim: ({ id, claims }, luck) =>
+    on(claims, luck, (one) =>
+      post(`/admin/orders/${id}/claims/${one}/${luck.of(['cancel', 'fulfillments'] as const)}`),
+    ),
+  swap: (order, luck) =>
+    post(`/admin/orders/${order.id}/swaps`, { return_items: some(order, luck), additional_items: other(luck) }),
+  onSwap: ({ id, swaps }, luck) =>
+    on(swaps, luck, (one) =>
+      post(`/admin/orders/${id}/swaps/${one}/${luck.of(['cancel', 'process-payment'] as const)}`),
+    ),
+  edit,
+}
+
+/** Changes the order's lines; a change that costs more is confirmed by staff, and its money counted as come. */
+async function edit(order: Order, luck: Luck): Promise<Answered> {
+  const { status, body } = await post('/admin/order-edits', { order_id: order.id })
+  if (status !== 200) return { status, body, headers: {} }
+  const path = `/admin/order-edits/${body.order_edit.id}`
+  const line = luck.of<{ id: string }>(body.order_edit.items)
+  if (luck.below(2)) await post(`${path}/items`, other(luck)[0]!)
+  else await post(`${path}/items/${line.id}`, { quantity: 1 + luck.below(4) })
+  const { body: asked } = await post(`${path}/request`)
+  const collection = asked.order_edit?.payment_collection?.id
+  if (collection && luck.below(4)) await post(`/admin/payment-collections/${collection}/authorize`)
+  return post(`${path}/${luck.of(['confirm', 'confirm', 'cancel'] as const)}`)
+}
+
+/** Everything that must hold of an order whatever was done to it. */
+async function faultsOf(order: Order): Promise<string[]> {
+  const { payments, refunds } = order
+  const sum = (things: Record<string, number>[], name: string) => things.reduce((all, one) => all + one[name]!, 0)
+  const paid = sum(
+    payments.filter((one: Order) => !one.canceled_at),
+    'amount',
+  )
+  const given = sum(refunds, 'amount')
+  const edited = order.edits.some(({ status }: Order) => status === 'confirmed')
+  const standing = order.status !== 'canceled'
+  const { rows } = await sql<{ over: number; unlike: number }>`
+    select count(*) filter (where coalesce(l.fulfilled_quantity, 0) > l.quantity
+        or coalesce(l.shipped_quantity, 0) > coalesce(l.fulfilled_quantity, 0)
+        or coalesce(l.returned_quantity, 0) > l.quantity) as over,
+      count(*) filter (where r.reserved > l.quantity - coalesce(l.fulfilled_quantity, 0)) as unlike
+    from line_item l cross join lateral (select coalesce(sum(quantity), 0) as reserved from reservation_item r
+      where r.line_item_id = l.id and r.deleted_at is null) r
+    where l.order_id = ${order.id}`.execute(desk.shop.db)
+  const cards = order.gift_card_transactions
+  const faults: [string, boolean][] = [
+    ['total and gift cards are not what was paid', standing && !edited && order.total !== paid],
+    ['gift cards paid otherwise than they were charged', order.gift_card_total !== sum(cards, 'amount')],
+    ['more was given back than was paid', given > sum(payments, 'amount')],
+    ['a payment gave back more than it took', payments.some((one: Order) => one.amount_refunded > one.amount)],
+    ['refunds and payments differ', given !== sum(payments, 'amount_refunded')],
+    ['what may be given back is below nothing', order.refundable_amount < 0],
+    ['refunded_total is not the refunds', order.refunded_total !== given],
+    ['more moved than was ordered', rows[0]!.over > 0],
+    ['more is reserved than is to be packed', rows[0]!.unlike > 0],
+  ]
+  return faults.filter(([, isFault]) => isFault).map(([what]) => what)
+}
+
+let all = 0
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'whatever is done with an order, its money and goods agree (%i)',
+  async (seed) => {
+    const luck = luckOf(seed)
+    const id = await placed(luck)
+    const names = Object.keys(acts)
+    const done: string[] = []
+    expect(await faultsOf(await read(id))).toEqual([])
+    for (let step = 0; step < 40; step++) {
+      const name = luck.of(names)
+      const answer = await acts[name]!(await read(id), luck)
+      if (!answer) continue
+      expect([200, 400, 404, 409], `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      if (answer.status === 200) done.push(name)
+      expect({ done, faults: await faultsOf(await read(id)) }).toEqual({ done, faults: [] })
+    }
+    all += done.length
+    expect(await stockDisagreements(desk.shop.db)).toEqual([])
+  },
+  60_000,
+)
+
+test('that was more than fifty things done', () => {
+  expect(all).toBeGreaterThan(50)
+})
