@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from '@kusuribako/contract/endpoint'
 import type { Id } from '@kusuribako/contract/values/ids'
+import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
@@ -69,6 +70,8 @@ export interface Tx {
   who: Caller
   config: Config
   memory: Memory<unknown>
+  /** A write whose answer nobody waits for: it leaves with COMMIT in one flight. When it fails, all is rolled back. */
+  last: (write: Pick<CompiledQuery, 'sql' | 'parameters'>) => void
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
 }

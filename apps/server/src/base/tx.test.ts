@@ -59,3 +59,31 @@ test('a transaction that was kept writes nothing after its end, also while other
   })
   expect(await written()).toEqual(['in time', 'of another'])
 })
+
+const writing = ({ db, now }: Tx, value: string) =>
+  db
+    .insertInto('return_reason')
+    .values({ id: newId('return_reason'), value, label: value, created_at: now, updated_at: now })
+    .compile()
+
+test('what leaves with COMMIT is written with the rest', async () => {
+  await shop.ctx().tx(async (tx) => {
+    tx.last(writing(tx, 'with COMMIT'))
+    await write(tx, 'before it')
+  })
+  expect((await written()).slice(-2)).toEqual(['before it', 'with COMMIT'])
+})
+
+test('when what leaves with COMMIT fails, nothing of the transaction is written, and the connection is as good as new', async () => {
+  const before = await written()
+  const failing = () =>
+    shop.ctx().tx(async (tx) => {
+      await write(tx, 'nothing of this')
+      tx.last(writing(tx, 'nor this'))
+      tx.last(writing(tx, 'a\u0000b'))
+    })
+  for (const _ of [1, 2, 3]) await expect(failing()).rejects.toMatchObject({ code: '22021' })
+  expect(await written()).toEqual(before)
+  await shop.ctx().tx((tx) => write(tx, 'after it'))
+  expect(await written()).toEqual([...before, 'after it'])
+})

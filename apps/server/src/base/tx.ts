@@ -52,10 +52,13 @@ async function run<T>(
   begun.catch(() => {})
   const { db, close } = dbOn(client)
   const noted: Parameters<Hear>[] = []
+  const lasts: Parameters<Tx['last']>[0][] = []
   try {
-    const result = await work(makeTx(db, base, noted)).finally(close)
+    const result = await work(makeTx(db, base, noted, lasts)).finally(close)
     await begun
-    await client.query('commit')
+    // After a statement that failed, COMMIT is a rollback.
+    const ending = lasts.map(({ sql, parameters }) => client.query(sql, parameters as unknown[]))
+    await Promise.all([...ending, client.query('commit')])
     for (const [fact, about] of noted) hear(fact, about)
     return result
   } catch (error) {
@@ -67,10 +70,11 @@ async function run<T>(
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-function makeTx(db: Db, base: Base, noted: Parameters<Hear>[]): Tx {
+function makeTx(db: Db, base: Base, noted: Parameters<Hear>[], lasts: Parameters<Tx['last']>[0][]): Tx {
   return {
     db,
     ...base,
+    last: (write) => void lasts.push(write),
     note: async (fact, about) => {
       noted.push([fact, about])
       const text = JSON.stringify(about)

@@ -1,15 +1,16 @@
 import type { carts } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { Handler, Tx } from '../../base/ctx.ts'
-import { refuse } from '../../base/refuse.ts'
+import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, keepAddress } from '../customers/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
-import type { LoadedCart } from './load-cart.queries.ts'
-import { getCart, lockOpenCart, lockShoppingCart, mustNotBeSwap } from './lock-cart.ts'
+import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart, lockShoppingCart, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
+import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 import { channelFor } from './start-cart.ts'
 
@@ -18,6 +19,7 @@ type Body = Input<typeof carts.update>['body']
 /** Changes a cart: region, customer, addresses, sales channel, codes; all of it or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => change(tx, params.id, body))
+  rememberChanged(ctx, reckoned.loaded)
   return answerChanged(ctx, reckoned, query)
 }
 
@@ -40,7 +42,9 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
   const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
   const changes = { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context }
   // Read anew after the writing; both travel together.
-  ;[, loaded] = await Promise.all([write(tx, loaded, changes), getCart(tx, cartId)])
+  const [, changed] = await Promise.all([write(tx, loaded, changes), findCart(tx, cartId, [], true)])
+  expect(changed, 'a locked cart is there')
+  loaded = changed
   const things = await thingsOf(tx, loaded)
   if (body.discounts)
     await replaceDiscounts(

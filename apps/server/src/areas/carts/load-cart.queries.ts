@@ -97,6 +97,18 @@ export interface LoadedCart {
   group_ids: readonly string[]
   open_attempt_id: Id<'attempt'> | null
   order_id: Id<'order'> | null
+  seen: Seen
+}
+
+/** As what a cart was read. */
+export interface Seen {
+  /** Of its rows, as PostgreSQL counts them (`xmin`): that of the cart's own row first. */
+  version: string
+  /** The transaction that has it locked, and so the version of its row once that has written to it; else null. */
+  xid: string | null
+  has_extras: boolean
+  /** Of memory, before it was read. */
+  moment: number
 }
 
 /**
@@ -110,32 +122,38 @@ export async function findCart(
   others: readonly string[] = [],
   hasExtras?: boolean,
 ): Promise<LoadedCart | null> {
+  const { moment } = ctx.memory
   const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
   const [row] = large ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
-  return row ? wholeCart(ctx, row.parts) : null
+  return row ? wholeCart(ctx, moment, row.parts) : null
 }
 
 /** Several carts, whole, read in one statement; those that are not there are left out. */
 export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
+  const { moment } = ctx.memory
   const rows = await readMany(ctx.db, ids, [], ctx.now)
-  return Promise.all(rows.map((row) => wholeCart(ctx, row.parts)))
+  return Promise.all(rows.map((row) => wholeCart(ctx, moment, row.parts)))
 }
 
-async function wholeCart(ctx: Remembering, { kept, ...parts }: Small | Large): Promise<LoadedCart> {
-  const { has_extras: _, ...cart } = parts.cart
+async function wholeCart(ctx: Remembering, moment: number, read: Small | Large): Promise<LoadedCart> {
+  const { kept, version, xid, ...parts } = read
+  const { has_extras, ...cart } = parts.cart
+  const seen = { version, xid, has_extras: has_extras === true, moment }
   const [region, sales_channel] = await Promise.all([
     regionOf(ctx, cart.region_id),
     channelOf(ctx, cart.sales_channel_id),
   ])
   const lines = kept ? parts.lines.map((line) => ({ ...line, ...kept[line.id] })) : parts.lines
-  return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel }
+  return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel, seen }
 }
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
+  version: string
+  xid: string | null
   kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
 }
-type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel'>
+type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel' | 'seen'>
 
 const noExtras = {
   answers: [],
@@ -156,16 +174,32 @@ const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows
 const peek = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1')
 
 // The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view.
-const smallParts = `
-  'cart', row_to_json(c),
-  'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
-  'stocks', (select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from (
+export const stocksOf = (variantIds: string) => `(
+  select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from (
     select pi.variant_id, min(coalesce((select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l
       where l.inventory_item_id = pi.inventory_item_id), 0) / pi.required_quantity) as quantity
-    from product_variant_inventory_item pi where pi.deleted_at is null
-      and pi.variant_id = any($2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id))
-    group by pi.variant_id) s),
+    from product_variant_inventory_item pi where pi.deleted_at is null and pi.variant_id = any(${variantIds})
+    group by pi.variant_id) s)`
+
+/** `Seen.version` and `Seen.xid` of a cart `c`. */
+export const versionOf = `concat_ws(' ', c.xmin,
+  (select string_agg(a.xmin::text, ',' order by a.id) from address a where a.id in (c.shipping_address_id, c.billing_address_id)),
+  (select cu.xmin from customer cu where cu.id = c.customer_id))`
+export const xidNow = 'pg_current_xact_id_if_assigned()::xid::text'
+
+const smallParts = `
+  'version', ${versionOf}, 'xid', ${xidNow},
+  'cart', row_to_json(c),
+  'lines', ${list('select l.* from line_item l where l.cart_id = c.id order by l.created_at, l.id')},
+  'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', (select row_to_json(a) from address a where a.id = c.shipping_address_id)`
+
+/** What others than its own calls change of a cart. */
+export const freshParts = `
+  'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
+  'group_ids', array(select cg.customer_group_id from customer_group_customer cg where cg.customer_id = c.customer_id),
+  'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
+  'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
 const largeParts = `
   'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
@@ -181,17 +215,14 @@ const largeParts = `
         and (t.valid_to is null or today.day < t.valid_to) order by t.id`)} as tax_rates
     from shipping_method m join shipping_option so on so.id = m.shipping_option_id
     where m.cart_id = c.id order by m.id`)},
-  'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')},
+  ${freshParts},
   'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
   'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
     join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
   'gift_cards', ${list(`select g.* from cart_gift_card cg
     join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id`)},
   'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
-  'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id),
-  'group_ids', array(select cg.customer_group_id from customer_group_customer cg where cg.customer_id = c.customer_id),
-  'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
-  'order_id', (select o.id from orders o where o.cart_id = c.id)`
+  'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`
 
 const reading = (parts: string, which = 'c.id = $1') =>
   `select json_build_object(${parts}) as parts from cart c where ${which} and c.deleted_at is null`

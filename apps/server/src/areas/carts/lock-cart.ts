@@ -5,10 +5,11 @@ import { findCustomer } from '../customers/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
+import { findRemembered } from './remember-cart.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
 export async function getCart(ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
-  const loaded = await findCart(ctx, id)
+  const loaded = (await findRemembered(ctx, id)) ?? (await findCart(ctx, id))
   if (!loaded || !isTheirs(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
@@ -22,8 +23,9 @@ export async function lockCart(tx: Tx, id: string, others: readonly string[] = [
 
 /** The same for work that nobody at a browser has asked for: the cart is there, whoever's it is. */
 export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  const [row] = await lock(tx.db, id)
-  const loaded = row && (await findCart(tx, id, others, row.has_extras))
+  // One after the other, in one flight: what is asked under the lock is what stays.
+  const [[row], remembered] = await Promise.all([lock(tx.db, id), findRemembered(tx, id, others)])
+  const loaded = row && (remembered ?? (await findCart(tx, id, others, row.has_extras)))
   if (!loaded) throw cartNotFound(id)
   return loaded
 }
@@ -52,6 +54,13 @@ export function mustNotBeSwap({ cart }: LoadedCart): void {
 }
 
 const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')
+
+/** Says on a cart that something that hangs on it has changed. */
+export async function touchCart(tx: Tx, id: string): Promise<void> {
+  await touch(tx.db, id, tx.now)
+}
+
+const touch = statement('update cart set updated_at = $2 where id = $1')
 
 const isTheirs = ({ customer }: LoadedCart, who: Caller) => !customer?.has_account || customer.id === who.customer_id
 

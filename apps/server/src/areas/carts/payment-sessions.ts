@@ -77,11 +77,10 @@ async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const missing = offered.filter(({ id }) => !kept.some((session) => session.provider_id === id))
   const added = missing.map(({ id }) => newSession(tx, loaded.cart.id, id, offered.length === 1))
   const gone = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
-  await Promise.all([
-    gone.length && tx.db.deleteFrom('payment_session').where('id', 'in', gone).execute(),
-    added.length && tx.db.insertInto('payment_session').values(added.map(inColumns)).execute(),
-    tx.db.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).execute(),
-  ])
+  if (gone.length) tx.last(tx.db.deleteFrom('payment_session').where('id', 'in', gone).compile())
+  if (added.length) tx.last(tx.db.insertInto('payment_session').values(added.map(inColumns)).compile())
+  if (!loaded.seen.has_extras)
+    tx.last(tx.db.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).compile())
   return { loaded: { ...loaded, sessions: [...kept, ...added] }, total }
 }
 
@@ -118,8 +117,9 @@ async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> 
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
   const session = sessionOf(loaded, providerId)
-  // One at most is selected, so the others give way first; both statements travel together, in this order.
-  await Promise.all([unselect(tx.db, cartId, session.id), choose(tx.db, session.id, tx.now)])
+  // One at most is selected, so the others give way first.
+  tx.last(unselect.of(cartId, session.id))
+  tx.last(choose.of(session.id, tx.now))
   for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
   return { loaded, total }
 }

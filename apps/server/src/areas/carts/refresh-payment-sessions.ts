@@ -41,12 +41,14 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   })
   const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
   Object.assign(session, fresh)
-  await ctx.tx((tx) =>
-    tx.db
-      .updateTable('payment_session')
-      .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
-      .where('id', '=', session.id)
-      .execute(),
+  await ctx.tx(async (tx) =>
+    tx.last(
+      tx.db
+        .updateTable('payment_session')
+        .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
+        .where('id', '=', session.id)
+        .compile(),
+    ),
   )
 }
 

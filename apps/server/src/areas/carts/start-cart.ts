@@ -11,6 +11,7 @@ import { putLine } from './add-line.ts'
 import { answerCart, thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { findCart } from './load-cart.queries.ts'
+import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 type Body = Input<typeof carts.create>['body']
@@ -22,6 +23,7 @@ type Body = Input<typeof carts.create>['body']
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
   const wanted = { ...body, sales_channel_id: await channelAsked(ctx, body.sales_channel_id) }
   const reckoned = await ctx.tx((tx) => start(tx, wanted, contextOf(ctx, body)))
+  rememberChanged(ctx, reckoned.loaded)
   return answerCart(ctx, reckoned, query)
 }
 

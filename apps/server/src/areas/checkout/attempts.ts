@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
-import { noteSessionVerdict, type SessionRow } from '../carts/index.ts'
+import { noteSessionVerdict, type SessionRow, touchCart } from '../carts/index.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import { giveUsedPointsBack } from '../loyalty/index.ts'
@@ -34,7 +34,7 @@ export async function openAttempt(
 ): Promise<Attempt> {
   const { cart_id, amount, snapshot, session, lasts_ms = attemptLasts_ms } = given
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
-  await tx.db
+  const opening = tx.db
     .insertInto('checkout_attempt')
     .values({
       id,
@@ -49,6 +49,8 @@ export async function openAttempt(
       expires_at,
     })
     .execute()
+  // Whoever remembers the cart sees that it is another now.
+  await Promise.all([opening, touchCart(tx, cart_id)])
   return { id, cart_id, status: 'open', amount, snapshot, session, created_at: tx.now, expires_at }
 }
 

@@ -1,0 +1,82 @@
+import type { cartLines } from '@kusuribako/contract/carts/carts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import {
+  columnsOf,
+  isAlike,
+  newLine,
+  noteLine,
+  piecesNeeded,
+  putLine,
+  type WantedLine,
+  whyNotSold,
+} from './add-line.ts'
+import { thingsOf } from './answer-cart.ts'
+import { reckonCart } from './cart-price.rules.ts'
+import { type LoadedCart, stocksOf } from './load-cart.queries.ts'
+import { lockShoppingCart } from './lock-cart.ts'
+import { answerChanged } from './refresh-payment-sessions.ts'
+import { recallCart, rememberChanged } from './remember-cart.ts'
+import type { Reckoned } from './shape-cart.ts'
+
+/** Puts pieces of a variant into a cart: onto its line when there is one alike, else as a new one. */
+export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, query, body }) => {
+  const reckoned = (await addAtOnce(ctx, params.id, body)) ?? (await ctx.tx((tx) => addToCart(tx, params.id, body)))
+  rememberChanged(ctx, reckoned.loaded)
+  return answerChanged(ctx, reckoned, query)
+}
+
+async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Reckoned> {
+  const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
+  const things = await thingsOf(tx, loaded, [wanted.variant_id])
+  await putLine(tx, loaded, things, wanted)
+  return { loaded, things, totals: reckonCart(loaded, things, false) }
+}
+
+/**
+ * Puts pieces of a variant into a young cart that this process remembers, in one statement, which is a transaction of
+ * its own: it writes only when the cart is still as it is remembered and the stock suffices. Null when nothing was
+ * written, for whatever reason: the long way says which.
+ */
+async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<Reckoned | null> {
+  const loaded = recallCart(ctx, cartId)
+  const isNobody = !ctx.who.customer_id && !ctx.who.staff
+  if (!loaded || !isNobody || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
+  const things = await thingsOf(ctx, loaded, [wanted.variant_id])
+  const thing = things.get(wanted.variant_id)
+  if (!thing || whyNotSold(loaded, thing, wanted.variant_id)) return null
+  const alike = loaded.lines.find((line) => isAlike(line, wanted))
+  const quantity = wanted.quantity + (alike?.quantity ?? 0)
+  const line = alike ? { ...alike, quantity } : newLine(ctx, loaded, thing, wanted)
+  const [written] = await writeIfSame(
+    ctx.db,
+    ...columnsOf(line),
+    quantity,
+    line.metadata && JSON.stringify(line.metadata),
+    ctx.now,
+    loaded.seen.version.split(' ', 1)[0],
+    piecesNeeded(loaded, thing, alike?.id, quantity),
+    [...things.keys()],
+  )
+  if (!written) return null
+  noteLine(ctx, loaded, line)
+  const { xid, stocks } = written
+  const whole = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
+  const fresh = await thingsOf(ctx, whole)
+  return { loaded: whole, things: fresh, totals: reckonCart(whole, fresh, false) }
+}
+
+const writeIfSame = statement<{ xid: string; stocks: LoadedCart['stocks'] }>(`
+  with stocks as (select ${stocksOf('$17::text[]')} as found),
+  touched as (
+    update cart set updated_at = $14 where id = $2 and xmin = $15::text::xid
+      and ($16::int = 0 or coalesce(((select found from stocks)->>$11::text)::int, 0) >= $16)
+    returning id
+  ), line as (
+    insert into line_item (id, cart_id, title, description, thumbnail, is_giftcard, allow_discounts, has_shipping, unit_price,
+      includes_tax, variant_id, quantity, metadata, created_at, updated_at)
+    select $1::text, id, $3::text, $4::text, $5::text, $6::boolean, $7::boolean, $8::boolean, $9::int, $10::boolean, $11::text,
+      $12::int, $13::jsonb, $14::timestamptz, $14::timestamptz from touched
+    on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+  )
+  select pg_current_xact_id()::xid::text as xid, (select found from stocks) as stocks from touched`)

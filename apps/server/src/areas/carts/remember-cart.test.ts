@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let here: TestShop
+let there: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  here = await testShop()
+  goods = await smallCatalogue(here)
+  // Another process of the same shop.
+  const { DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET } = here.config
+  there = await testShop({ DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+const add = (shop: TestShop, id: string, good: keyof SmallCatalogue['variants'], quantity = 1) =>
+  shop.call('POST', `/store/carts/${id}/line-items`, { variant_id: goods.variants[good], quantity })
+
+/** The cart as this process answers it; its instants in one spelling. */
+async function told(shop: TestShop, id: string) {
+  const { status, body } = await shop.call(
+    'GET',
+    `/store/carts/${id}?expand=items.variant,customer,payment_sessions,shipping_methods`,
+  )
+  expect(status).toBe(200)
+  return JSON.parse(JSON.stringify(body.cart), (_key, value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value,
+  )
+}
+
+/** What both remember is what a process tells that remembers nothing. */
+async function mustBeTrue(id: string) {
+  const remembered = [await told(here, id), await told(there, id)]
+  here.ctx().memory.dropAll()
+  const read = await told(here, id)
+  expect(remembered).toEqual([read, read])
+  return read
+}
+
+test('every step of a purchase is told as it is, whichever process takes it', async () => {
+  const id = await cartWith(here, goods, {})
+  const steps: [string, object][] = [
+    ['/line-items', { variant_id: goods.variants.lotion, quantity: 1 }],
+    ['/line-items', { variant_id: goods.variants.lotion, quantity: 2 }],
+    ['/line-items', { variant_id: goods.variants.food, quantity: 1 }],
+    ['', { email: 'both@example.com', shipping_address: address }],
+    ['/line-items', { variant_id: goods.variants.lotion, quantity: 1, metadata: { gift: true } }],
+    ['/shipping-methods', { option_id: goods.shipping['standard-free'] }],
+    ['/payment-sessions', {}],
+    ['/payment-session', { provider_id: 'manual' }],
+  ]
+  for (const [path, sent] of steps)
+    for (const shop of [here, there]) {
+      const { status, body } = await shop.call('POST', `/store/carts/${id}${path}`, sent)
+      expect([path, status]).toEqual([path, 200])
+      const { total, items } = await mustBeTrue(id)
+      expect(body.cart).toMatchObject({
+        total,
+        items: items.map(({ quantity }: { quantity: number }) => ({ quantity })),
+      })
+    }
+  const { items, payment_session, shipping_methods } = await told(there, id)
+  expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 2, 2])
+  expect([payment_session.provider_id, shipping_methods.length]).toEqual(['manual', 1])
+})
+
+test('what one process puts in stays when others put in at the same time', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await add(there, id, 'food')
+  const all = Array.from({ length: 6 }, () => [
+    add(here, id, 'lotion'),
+    add(there, id, 'lotion'),
+    add(there, id, 'food'),
+  ])
+  expect((await Promise.all(all.flat())).map(({ status }) => status)).toEqual(Array(18).fill(200))
+  const { items } = await mustBeTrue(id)
+  expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([13, 7])
+})
+
+test('a cart that was ordered in another process takes nothing more', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await add(here, id, 'food')
+  await readyToPay(there, goods, id)
+  expect((await there.call('POST', `/store/carts/${id}/complete`, {})).body.type).toBe('order')
+  const refused = await add(here, id, 'food')
+  expect([refused.status, refused.body.code]).toEqual([400, 'cart_completed_already'])
+  expect((await mustBeTrue(id)).items).toHaveLength(2)
+})
+
+test('stock is never remembered: what was sold elsewhere cannot be put in', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  const other = await cartWith(there, goods, { few: 2 })
+  await readyToPay(there, goods, other)
+  expect((await there.call('POST', `/store/carts/${other}/complete`, {})).body.type).toBe('order')
+  const refused = await add(here, id, 'few', 2)
+  expect([refused.status, refused.body.code]).toEqual([400, 'insufficient_inventory'])
+  expect((await mustBeTrue(id)).items).toHaveLength(1)
+})
+
+test('a cart that has become an account holder’s is nobody else’s at once', async () => {
+  const id = await cartWith(here, goods, { lotion: 1 })
+  await add(here, id, 'food')
+  const { headers } = await signInCustomer(there, 'owner@example.com')
+  expect((await there.call('POST', `/store/carts/${id}`, {}, headers)).status).toBe(200)
+  expect((await here.call('GET', `/store/carts/${id}`)).status).toBe(404)
+  expect((await add(here, id, 'lotion')).status).toBe(404)
+})
+
+test('wishes noted, lines changed and taken out elsewhere are told here', async () => {
+  const id = await cartWith(here, goods, { lotion: 1, food: 1 })
+  const [lotion, food] = (await told(here, id)).items
+  await there.call('POST', `/store/carts/${id}/line-items/${lotion.id}`, { quantity: 3 })
+  expect((await mustBeTrue(id)).items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1])
+  await add(here, id, 'lotion')
+  await there.call('DELETE', `/store/carts/${id}/line-items/${food.id}`)
+  expect((await mustBeTrue(id)).items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4])
+  await there.call('POST', `/store/carts/${id}`, { region_id: goods.region_id, context: { wish: 1 } })
+  expect((await mustBeTrue(id)).context).toMatchObject({ wish: 1 })
+})

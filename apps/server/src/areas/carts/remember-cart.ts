@@ -1,0 +1,72 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import { freshParts, type LoadedCart, stocksOf, versionOf, xidNow } from './load-cart.queries.ts'
+
+type Remembering = Pick<Ctx, 'db' | 'memory'>
+
+/**
+ * Remembers a cart as it is after a transaction that has written to its row and is committed; `loaded` has been told of
+ * all that was written. Only a shopper's that nothing delicate hangs on: no account, code, answer, order or attempt.
+ */
+export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedCart): void {
+  const { xid, version, moment } = loaded.seen
+  const has_extras = loaded.seen.has_extras || loaded.methods.length > 0
+  if (!xid || !isPlain(loaded)) return
+  const [, ...others] = version.split(' ')
+  const seen = { version: [xid, ...others].join(' '), xid: null, has_extras, moment }
+  memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen), [])
+}
+
+/** What this process remembers of a cart. It may be of yesterday: whoever uses it asks for its version. */
+export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedCart | null {
+  const known = memory.find(keyOf(id)) as LoadedCart | undefined
+  return known ? copyOf(known, { ...known.seen, moment: memory.moment }) : null
+}
+
+/**
+ * A cart as this process remembers it, if it is still so: its stock, payment and attempt are read anew. Null where it has
+ * to be read whole. `others` as in `findCart`.
+ */
+export async function findRemembered(
+  ctx: Remembering,
+  id: string,
+  others: readonly string[] = [],
+): Promise<LoadedCart | null> {
+  const known = recallCart(ctx, id)
+  if (!known) return null
+  const variantIds = [...known.lines.flatMap((line) => line.variant_id ?? []), ...others]
+  const [fresh] = await (known.seen.has_extras ? readLarge : readSmall)(ctx.db, id, variantIds)
+  if (fresh?.parts.version !== known.seen.version) return null
+  const { version, xid, ...parts } = fresh.parts
+  return { ...known, ...parts, seen: { ...known.seen, xid } }
+}
+
+type Fresh = Pick<LoadedCart['seen'], 'version' | 'xid'> &
+  Pick<LoadedCart, 'stocks'> &
+  Partial<Pick<LoadedCart, 'sessions' | 'group_ids' | 'open_attempt_id' | 'order_id'>>
+
+const reading = (parts: string) =>
+  `select json_build_object('version', ${versionOf}, 'xid', ${xidNow}, 'stocks', ${stocksOf('$2::text[]')}${parts}) as parts
+   from cart c where c.id = $1 and c.deleted_at is null`
+const readSmall = statement<{ parts: Fresh }>(reading(''))
+const readLarge = statement<{ parts: Fresh }>(reading(`, ${freshParts}`))
+
+const keyOf = (id: string) => `cart ${id}`
+
+function isPlain(loaded: LoadedCart): boolean {
+  const { cart, customer, answers, discounts, gift_cards, group_ids, payment, order_id, open_attempt_id } = loaded
+  const isShopping = cart.type === 'default' && !cart.completed_at && !payment && !order_id && !open_attempt_id
+  return (
+    isShopping && !customer?.has_account && [answers, discounts, gift_cards, group_ids].every(({ length }) => !length)
+  )
+}
+
+/** Whoever gets it may change its parts. */
+const copyOf = (loaded: LoadedCart, seen: LoadedCart['seen']): LoadedCart => ({
+  ...loaded,
+  cart: { ...loaded.cart },
+  lines: loaded.lines.map((line) => ({ ...line })),
+  methods: [...loaded.methods],
+  sessions: loaded.sessions.map((session) => ({ ...session })),
+  seen,
+})
