@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { mailsTo, moneyOf, pharmacistDecides } from './others.ts'
+import { mailsTo, moneyOf, pharmacistDecides, pharmacistInforms } from './others.ts'
 import {
   answerQuestions,
   expectWords,
@@ -39,6 +39,16 @@ test('a member buys a first-class medicine; a pharmacist approves it, and only t
   await expectWords(page, 'that a pharmacist looks at it', '薬剤師の確認待ち')
   expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${number}）`)
+
+  await pharmacistInforms(id, '空腹時は避けてください。')
+  await expect.poll(() => mailsTo(member)).toContain(`お薬の説明をご確認ください（ご注文番号 ${number}）`)
+  await page.goto(`/account/orders/${id}`)
+  await expectWords(page, 'that the buyer is waited for', '説明の確認待ち')
+  await page.getByRole('link', { name: '薬剤師とのやりとりを見る' }).click()
+  await expectWords(page, 'what the pharmacist says', '空腹時は避けてください。')
+  await page.getByRole('button', { name: '説明を読み、確認しました' }).click()
+  await expectWords(page, 'that it is confirmed', '内容をご確認いただきました')
+  expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
 
   await pharmacistDecides(id, 'approve', '食後にお飲みください。')
   await page.goto(`/account/orders/${id}`)

@@ -26,11 +26,17 @@ interface Intent {
   metadata: { cart_id?: string }
 }
 
+/** The pharmacist of the demo gives the written information about the medicines of an order. */
+export const pharmacistInforms = (orderId: string, advice: string) => asPharmacist(orderId, '/information', { advice })
+
 /** The pharmacist of the demo decides about an order, by the console's own call. */
-export async function pharmacistDecides(orderId: string, decision: 'approve' | 'reject', note: string) {
+export const pharmacistDecides = (orderId: string, decision: 'approve' | 'reject', note: string) =>
+  asPharmacist(orderId, '', { decision, note })
+
+async function asPharmacist(orderId: string, path: string, body: object) {
   const person = { email: 'pharmacist@example.com', password: 'kusuribako-demo' }
   const { access_token } = await send('/admin/auth/token', person)
-  await send(`/admin/v1/orders/${orderId}/pharmacist-review`, { decision, note }, `Bearer ${access_token}`)
+  await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, `Bearer ${access_token}`)
 }
 
 async function send(path: string, body: object, authorization = '') {

@@ -6,11 +6,11 @@ import { mailsTo } from './others.ts'
 import { visits } from './visits.ts'
 import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
 
-const { apiUrl, sandboxUrl } = inject('shop')
+const { url, apiUrl, sandboxUrl } = inject('shop')
 const enter = visits()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a pharmacist reads what the buyer answered, approves, and the money is taken', async () => {
+test('a pharmacist reads the answers, informs the buyer, who confirms; then the money is taken', async () => {
   const order = await placeWaitingOrder(apiUrl, 'approved@example.com')
   expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
   const page = await signedIn('pharmacist@example.com', '/app')
@@ -20,6 +20,20 @@ test('a pharmacist reads what the buyer answered, approves, and the money is tak
   await page.getByRole('heading', { name: order.title }).waitFor()
   const answer = page.locator('dl > div').filter({ hasText: '現在使用している薬' })
   expect(await answer.textContent()).toContain('要確認ある補足: 高血圧の薬を飲んでいます')
+
+  await page.getByRole('button', { name: '承認する' }).click()
+  await page.getByText('情報を提供し、お客さまの確認を得てから承認してください。').waitFor()
+  await page.getByRole('textbox', { name: 'このお客さまへの説明・助言' }).fill('降圧薬と間をあけてください。')
+  await page.getByRole('button', { name: '情報を提供する' }).click()
+  await page.getByText('お客さまの確認を待っています').waitFor()
+  const buyer = await enter('phone')
+  await buyer.goto(`${url}/orders/${order.id}/pharmacist?temporary_code=${order.temporary_code}`)
+  await buyer.getByText('降圧薬と間をあけてください。').waitFor()
+  expect(await faults(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: '説明を読み、確認しました' }).click()
+  await buyer.getByText('内容をご確認いただきました').waitFor()
+  await page.reload()
+  await page.getByText('説明を確認済み').waitFor()
 
   await page.getByRole('button', { name: '承認する' }).click()
   const dialog = page.getByRole('dialog', { name: `注文 ${order.display_id} を承認しますか` })
@@ -169,7 +183,9 @@ async function openOrder(id: string) {
   return page
 }
 
+/** Nothing is to be explained: the buyer asked for none. */
 async function approve(page: Page) {
+  await page.getByRole('checkbox', { name: /説明不要の申し出/ }).check()
   await page.getByRole('button', { name: '承認する' }).click()
   await page.getByRole('button', { name: '承認して支払いを確定する' }).click()
 }

@@ -63,6 +63,7 @@ import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
 import { moneyDesk, wallets } from './payments/wallets.ts'
 import { licences } from './pharmacy/licences.ts'
+import { selfMedication } from './pharmacy/self-medication.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
 import { taxRates } from './pricing/tax-rates.ts'
 import { adminRegions } from './regions/admin-regions.ts'
@@ -166,6 +167,7 @@ export const endpoints: Endpoint[] = [
   returnReasons,
   salesChannels,
   search,
+  selfMedication,
   shippingOptions,
   shippingProfiles,
   shopCarts,

@@ -214,6 +214,7 @@ const orders = {
 }
 
 const files = {
+  csv_unreadable: invalid('This is no CSV with the columns that are needed'),
   file_kind_refused: invalid('This kind of file cannot be kept here', { wire: null }),
 }
 

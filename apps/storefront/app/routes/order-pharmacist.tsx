@@ -11,7 +11,7 @@ import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-pharmacist.ts'
 
 /** The buyer is known by the session, or by the link of the letter. */
-function proofOf(request: Request) {
+function proofOf(request: Request): { temporaryCode?: string } {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   return temporaryCode ? { temporaryCode } : {}
 }
@@ -36,8 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         ? await mine(pharmacistTalk.decline, { params, body: proof })
         : await mine(pharmacistTalk.write, { params, body: { ...proof, text } })
   if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`${pathname}${search}`, 303)
+  const query = proof.temporaryCode ? `?temporary_code=${encodeURIComponent(proof.temporaryCode)}` : ''
+  throw redirect(`/orders/${params.orderId}/pharmacist${query}`, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })

@@ -152,6 +152,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',
   information_not_confirmed: 'お客さまが、お薬の説明をまだ確認していません。',
   information_superseded: '新しい説明が届いています。ページを開き直して、内容をご確認ください。',
+  csv_unreadable: 'CSVを読み取れませんでした。見出しの行と文字コード（UTF-8）をご確認ください。',
   receipt_not_yet: '領収書は、お支払いが確定してから発行できます。発送のお知らせのあとに、もう一度お試しください。',
   order_canceled: 'このご注文はキャンセルされています。',
   order_waits_for_pharmacist: '薬剤師の確認が済むまでお待ちください。',

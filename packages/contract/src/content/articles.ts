@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { Block } from '../values/blocks.ts'
 import { data, day, instant, shortText } from '../values/common.ts'
 import { queryInteger } from '../values/listing.ts'
@@ -52,6 +52,8 @@ export const FullArticle = z.object({
 })
 export type FullArticle = z.infer<typeof FullArticle>
 
+const handle = shortText.min(1)
+
 export const articles = {
   list: get('/store/v1/articles', 'anyone', 'List of articles, newest first', {
     query: z.object({ page, /** Handle of a category. */ category: shortText.optional() }),
@@ -75,4 +77,18 @@ export const articles = {
     answer: data(z.object({ articles: z.array(Article) })),
     kept: 'catalogue',
   }),
+  /** Puts articles beside categories; where they stand already, they stay. The spelling of the path is the callers'. */
+  relate: post(
+    '/store/v1/product-category-articles/create-cateogries-related-articles',
+    'staff',
+    'Put articles beside categories',
+    {
+      body: z
+        .array(z.object({ category_handle: handle, article_handles: z.array(handle).max(200) }))
+        .min(1)
+        .max(200),
+      answer: data(z.object({ related: z.number().int() })),
+      refuses: ['not_found'],
+    },
+  ),
 }

@@ -34,3 +34,25 @@ test('eight categories, each code once, both ways to look', () => {
 test('most services have a page of their own', () => {
   expect(services.filter(({ hasPage }) => hasPage).length).toBe(63)
 })
+
+/** Every code of the booking site (shop.md §3), without its suffix. */
+const symptomCodes = `high_blood_sugar_hypertension metabolic_syndrome asthma constipation smoking_cessation
+  kampo_internal_medicine influenza_prevention rough_hands rash_eczema_hives insect_bite acne other_dermatology
+  runny_stuffy_nose tinnitus dizziness allergies hay_fever other_ent dry_eyes red_eyes blurry_vision other_ophthalmology
+  feeling_low insomnia relationship_issues parenting_concerns work_concerns other_psychiatry urinary_leakage urethra_pain
+  genital_pain urine_abnormalities other_urology menstrual_troubles birth_control_pill gynecology_abnormalities
+  other_gynecology ed aga abnormal_exam_results birth_control_pill_uninsured`
+const conditionCodes = `otitis_media rhinitis hay_fever dry_eye conjunctivitis astigmatism sleep_disorder panic_disorder
+  depression urethral_pain cystitis std_male std_female menopause birth_control_pill smoking_cessation
+  kampo_internal_medicine constipation herpes shingles hyperhidrosis athletes_foot atopic_eczema
+  lifestyle_related_diseases diabetes hypertension dyslipidemia_hyperlipidemia influenza_prevention ed aga`
+const coded = (names: string, suffix: string) => names.split(/\s+/).map((name) => `${name}_${suffix}`)
+
+test('every code of the booking site is in the directory, and its page has a slug of its own', () => {
+  const known = services.map(({ code }) => code)
+  const asked = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition')]
+  expect(asked.filter((code) => !known.includes(code))).toEqual([])
+  const pages = services.filter(({ hasPage }) => hasPage).map((service) => clinicAddress(service, sites))
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(pages.every((page) => /^https:\/\/eclinic\.example\.com\/conditions\/[a-z]+(-[a-z]+)*$/.test(page))).toBe(true)
+})

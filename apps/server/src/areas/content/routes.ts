@@ -12,6 +12,7 @@ import { readClinicDirectory } from './clinic-directory.ts'
 import { readHome } from './home.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
+import { relateArticles } from './relate-articles.ts'
 import { getShopProduct, getShopVariant } from './shop-products.ts'
 import { takeArticleFeedback } from './take-article-feedback.ts'
 
@@ -23,6 +24,7 @@ export const routes = [
   on(articles.list, listArticles),
   on(articles.get, getArticle),
   on(articles.related, listArticlesOfCategory),
+  on(articles.relate, relateArticles),
   on(articleFeedback, takeArticleFeedback),
   on(notices.list, listNotices),
   on(notices.get, getNotice),

@@ -1,5 +1,11 @@
 import { licences } from '@kusuribako/contract/pharmacy/licences'
+import { selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
 import { on } from '../../base/ctx.ts'
+import { checkTaxEligible, importTaxList } from './import-tax-list.ts'
 import { listLicences } from './licences.ts'
 
-export const routes = [on(licences.list, listLicences)]
+export const routes = [
+  on(licences.list, listLicences),
+  on(selfMedication.check, checkTaxEligible),
+  on(selfMedication.import, importTaxList),
+]
