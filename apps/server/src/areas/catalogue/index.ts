@@ -1,6 +1,6 @@
 export { addProducts } from './add-products.ts'
-export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { countFavorites } from './count-favorites.ts'
+export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
 export { findPage as findProductIds } from './product-list.queries.ts'
 export { putInProfile } from './put-in-profile.ts'

@@ -6,6 +6,7 @@ import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
 import { helpStaffWithPassword, inviteStaff } from './tell-of-staff.ts'
+import { tellAheadOf, tellCanceled, tellFailed } from './tell-of-subscription.ts'
 
 /** A letter, ready to go. */
 export interface Written {
@@ -96,6 +97,26 @@ export const writers: readonly Writer[] = [
     name: 'mail-order-shipped',
     write: async (ctx, { order_id, fulfillment_id, is_silent }) =>
       is_silent ? null : tellParcelSent(ctx, String(order_id), String(fulfillment_id)),
+  },
+  {
+    fact: 'subscription.ahead',
+    name: 'mail-subscription-ahead',
+    write: (ctx, { subscription_id, next_order_at, told_at }) =>
+      tellAheadOf(ctx, String(subscription_id), { next_order_at: String(next_order_at), told_at: String(told_at) }),
+  },
+  {
+    fact: 'subscription.renewal_failed',
+    name: 'mail-subscription-failed',
+    write: (ctx, { subscription_id, cycle, kind, failed_at }) =>
+      tellFailed(ctx, String(subscription_id), {
+        ...{ cycle: Number(cycle), failed_at: String(failed_at) },
+        kind: kind as 'payment' | 'inventory' | 'other',
+      }),
+  },
+  {
+    fact: 'subscription.canceled',
+    name: 'mail-subscription-canceled',
+    write: (ctx, { subscription_id }) => tellCanceled(ctx, String(subscription_id)),
   },
   {
     fact: 'gift_cards.opened',

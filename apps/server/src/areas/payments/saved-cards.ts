@@ -2,6 +2,7 @@ import { account } from '@kusuribako/contract/customers/account'
 import { cards as api } from '@kusuribako/contract/payments/cards'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { SavedCard, SavedCards } from '../../base/ports.ts'
+import { notFound } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 import { findPayer, openPayer } from './payer.ts'
@@ -13,6 +14,16 @@ const provider_id = 'stripe-custom'
 const list: Handler<typeof api.list> = async (ctx) => ({
   data: { paymentMethods: (await cardsOf(ctx)).map(cardOnWire) },
 })
+
+const refresh: Handler<typeof api.refresh> = async (ctx, { body }) => {
+  const cart = await ctx.db.selectFrom('cart').select('id').where('id', '=', body.cart_id).executeTakeFirst()
+  if (!cart) throw notFound('cart', body.cart_id)
+  if (!ctx.who.customer_id) return { data: { paymentMethods: [] } }
+  const [known, { selectedCardId }] = [await cardsOf(ctx), await payer(ctx)]
+  if (selectedCardId && !known.some(({ id }) => id === selectedCardId))
+    await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId: null }))
+  return { data: { paymentMethods: known.map(cardOnWire) } }
+}
 
 /** The same, as the platform tells it. */
 const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
@@ -98,6 +109,7 @@ const cardOnWire = ({ id, holder_name, ...card }: SavedCard) => ({
 
 export const cardRoutes = [
   on(api.list, list),
+  on(api.refresh, refresh),
   on(api.startSetup, startSetup),
   on(api.select, select),
   on(api.remove, remove),

@@ -43,7 +43,11 @@ async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
       new_order_date: after.next_order_at,
     })
   }
-  if (isDue) await tx.note('subscription.renewal_failed', { subscription_id: row.id, cycle: renewal.cycle, ...failure })
+  if (isDue)
+    await tx.note('subscription.renewal_failed', {
+      ...{ subscription_id: row.id, cycle: renewal.cycle, failed_at: tx.now },
+      ...failure,
+    })
 }
 
 async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {

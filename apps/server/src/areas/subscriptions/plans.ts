@@ -17,7 +17,7 @@ export const listPlans: Handler<typeof api.list> = async ({ db }, { query }) => 
   const { limit, offset, id, includeTargets } = query
   const which = id ? sql`where p.id = any(${id}::text[])` : sql``
   const [{ rows: plans }, { rows: counts }] = await Promise.all([
-    sql<Row>`select p.* from subscription_plan p ${which} order by p.created_at desc, p.id limit ${limit} offset ${offset}`.execute(
+    sql<Row>`select p.* from subscription_plan p ${which} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
     sql<{ count: number }>`select count(*)::int as count from subscription_plan p ${which}`.execute(db),
@@ -43,7 +43,10 @@ export const createPlan: Handler<typeof api.create> = async (ctx, { body }) => {
 
 /** Changes hold for who buys from now on: what was agreed to stays (0023). */
 export const updatePlan: Handler<typeof api.update> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => change(tx, params.id, body.subscription_plan))
+  await ctx.tx(async (tx) => {
+    await change(tx, params.id, body.subscription_plan)
+    await tx.note('catalogue.changed', {})
+  })
   return { data: { plan: (await findRow(ctx.db, 'subscription_plan', params.id))! } }
 }
 
@@ -79,6 +82,7 @@ export const setTargets: Handler<typeof api.setTargets> = async (ctx, { body }) 
     await insertAll(tx.db, 'subscription_plan_target', rows, true)
     const unknown = (await targetsOf(tx, [subscription_plan_id])).find(({ title }) => title === null)
     if (unknown) throw refuse('subscription_target_unknown', { target_id: unknown.target_id })
+    await tx.note('catalogue.changed', {})
   })
   return answerPlan(ctx, subscription_plan_id)
 }

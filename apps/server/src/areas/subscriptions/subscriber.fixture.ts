@@ -52,7 +52,8 @@ export async function openSubscriptionDesk() {
       const order_id = placed.body.data.id as string
       await followOrder(shop.ctx(), order_id)
       const [started] = await subscriptionsOf(buyer.id)
-      return { ...buyer, order: placed.body.data, order_id, id: started!.id, sub: () => read(started!.id) }
+      const subscription_id = started!.id
+      return { ...buyer, order: placed.body.data, order_id, subscription_id, sub: () => read(subscription_id) }
     },
     events: async (id: string) =>
       (

@@ -45,5 +45,5 @@ export async function tellOfNext(tx: Tx, { id, non_postponed_next_order_at: day 
   await noteEvent(tx, id, 'system_pre_order_confirmation_email_sent', {
     pre_order_confirmation_email_sent_for_date: day!,
   })
-  await tx.note('subscription.ahead', { subscription_id: id, next_order_at: day })
+  await tx.note('subscription.ahead', { subscription_id: id, next_order_at: day, told_at: tx.now })
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aheadLetter, canceledLetter, failedLetter, type RegularDelivery } from './subscription-letters.rules.ts'
+
+const shop = { name: 'くすりばこ', url: 'https://shop.example.com' }
+const of: RegularDelivery = {
+  id: 'sub_1',
+  product: '化粧水',
+  variant: '150mL',
+  plan: '毎月コース',
+  quantity: 2,
+  unit_price: 990,
+  next_order_at: new Date('2026-06-30T18:00:00Z'),
+  cycles_before_cancel: 1,
+}
+
+test('ten days ahead: what, how much, when, and how to change it', () => {
+  const { subject, text } = aheadLetter(shop, of)
+  expect(subject).toBe('まもなく定期便のご注文日です（2026年7月1日）')
+  for (const word of [
+    '化粧水',
+    '毎月コース',
+    '2点',
+    '1,980円（税込）',
+    '2026年7月1日',
+    'あと1回',
+    `${shop.url}/account/subscriptions/sub_1`,
+  ])
+    expect(text).toContain(word)
+  expect(aheadLetter(shop, { ...of, cycles_before_cancel: 0 }).text).toContain(
+    'いつでも解約できます。解約料はかかりません。',
+  )
+})
+
+test('what failed is said with its reason, and that nothing was paid', () => {
+  expect(failedLetter(shop, of, 'payment').text).toContain('登録のカードでお支払いができませんでした')
+  expect(failedLetter(shop, of, 'inventory').text).toContain('在庫が足りない')
+  expect(failedLetter(shop, of, 'other').text).toContain('次は2026年7月1日 3:00にお手続きします。')
+  expect(failedLetter(shop, { ...of, next_order_at: null }, 'other').text).toContain('お支払いは行われていません。')
+})
+
+test('the end of it says what still comes; what has no price names none', () => {
+  const { subject, text } = canceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
+  expect(subject).toBe('定期便を解約しました')
+  expect(text).not.toContain('次回')
+})

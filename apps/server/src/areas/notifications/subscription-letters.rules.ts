@@ -1,0 +1,97 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, type Part, writeLetter } from './letter.rules.ts'
+import { dateAndTime, day, yen } from './wording.rules.ts'
+
+/** A regular delivery, as letters tell of it. */
+export interface RegularDelivery {
+  id: string
+  product: string
+  variant: string
+  plan: string
+  quantity: number
+  /** Yen a piece at the next delivery; null when it has no price today. */
+  unit_price: number | null
+  next_order_at: Date | null
+  /** Deliveries still to be taken before it may be cancelled. */
+  cycles_before_cancel: number
+}
+
+const facts = (of: RegularDelivery): Part => ({
+  kind: 'facts',
+  rows: [
+    ['商品', `${of.product}\n${of.variant}`],
+    ['コース', of.plan],
+    ['数量', `${of.quantity}点`],
+    ...(of.unit_price === null ? [] : ([['次回の商品代金', `${yen(of.unit_price * of.quantity)}（税込）`]] as const)),
+    ...(of.next_order_at ? ([['次回のご注文日', day(of.next_order_at)]] as const) : []),
+  ],
+})
+
+const toScreen = (shop: Shop, { id }: RegularDelivery): Part => ({
+  kind: 'button',
+  label: '定期便の内容を見る',
+  href: `${shop.url}/account/subscriptions/${id}`,
+})
+
+/** Ten days before: what will come, what it will cost, and how to skip it (特定商取引法12条の6 once more). */
+export function aheadLetter(shop: Shop, of: RegularDelivery): Letter {
+  return writeLetter(
+    `まもなく定期便のご注文日です（${of.next_order_at ? day(of.next_order_at) : ''}）`,
+    [
+      { kind: 'paragraph', text: '次回の定期便を、下記の内容でご用意します。' },
+      facts(of),
+      {
+        kind: 'paragraph',
+        text: 'ご注文日の午前3時に、登録のカードでお支払いを確定します。お休み、日にち・お届け先・カードの変更は、ご注文日の前日までに下の画面からお手続きください。',
+      },
+      {
+        kind: 'paragraph',
+        text: of.cycles_before_cancel
+          ? `お約束の回数まで、あと${of.cycles_before_cancel}回です。その後はいつでも解約できます。`
+          : 'いつでも解約できます。解約料はかかりません。',
+      },
+      toScreen(shop, of),
+    ],
+    footOf(shop),
+  )
+}
+
+/** The next delivery could not be ordered; `reason` says whose turn it is. */
+export function failedLetter(shop: Shop, of: RegularDelivery, reason: 'payment' | 'inventory' | 'other'): Letter {
+  const words = {
+    payment:
+      '登録のカードでお支払いができませんでした。カードの有効期限とご利用枠をご確認のうえ、必要でしたら別のカードに変更してください。',
+    inventory: '商品の在庫が足りないため、ご注文を確定できませんでした。入荷を確かめて、もう一度お手続きします。',
+    other: 'いまの条件では、ご注文を確定できませんでした。内容をご確認ください。',
+  }
+  return writeLetter(
+    '定期便のご注文を確定できませんでした',
+    [
+      { kind: 'paragraph', text: words[reason] },
+      facts(of),
+      {
+        kind: 'paragraph',
+        text: of.next_order_at
+          ? `お支払いは行われていません。次は${dateAndTime(of.next_order_at)}にお手続きします。`
+          : 'お支払いは行われていません。',
+      },
+      toScreen(shop, of),
+    ],
+    footOf(shop),
+  )
+}
+
+export function canceledLetter(shop: Shop, of: RegularDelivery): Letter {
+  return writeLetter(
+    '定期便を解約しました',
+    [
+      {
+        kind: 'paragraph',
+        text: '下記の定期便を解約しました。今後のお届けとお支払いはありません。すでにご注文いただいた分は、そのままお届けします。',
+      },
+      facts(of),
+      toScreen(shop, of),
+    ],
+    footOf(shop),
+  )
+}

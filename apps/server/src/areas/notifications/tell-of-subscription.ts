@@ -1,0 +1,61 @@
+import type { Ctx } from '../../base/ctx.ts'
+import { answerOne } from '../subscriptions/index.ts'
+import type { Written } from './letters.ts'
+import { readShop } from './shop.queries.ts'
+import { aheadLetter, canceledLetter, failedLetter, type RegularDelivery } from './subscription-letters.rules.ts'
+
+/** Tells of a delivery ten days ahead. Sent again by hand, it goes out again. */
+export async function tellAheadOf(
+  ctx: Ctx,
+  id: string,
+  { next_order_at, told_at }: { next_order_at: string; told_at: string },
+): Promise<Written | null> {
+  const of = await readDelivery(ctx, id)
+  if (!of.next_order_at) return null
+  const asked = { ...of, next_order_at: new Date(next_order_at) }
+  return {
+    ...about(of),
+    occasion: `subscription-ahead:${id}:${told_at}`,
+    letter: aheadLetter(await readShop(ctx), asked),
+  }
+}
+
+/** Tells that a delivery could not be ordered, once for each try. */
+export async function tellFailed(
+  ctx: Ctx,
+  id: string,
+  { cycle, kind, failed_at }: { cycle: number; kind: 'payment' | 'inventory' | 'other'; failed_at: string },
+): Promise<Written> {
+  const of = await readDelivery(ctx, id)
+  const occasion = `subscription-failed:${id}:${cycle}:${failed_at}`
+  return { ...about(of), occasion, letter: failedLetter(await readShop(ctx), of, kind) }
+}
+
+export async function tellCanceled(ctx: Ctx, id: string): Promise<Written> {
+  const of = await readDelivery(ctx, id)
+  return { ...about(of), occasion: `subscription-canceled:${id}`, letter: canceledLetter(await readShop(ctx), of) }
+}
+
+type Read = RegularDelivery & { email: string; customer_id: string }
+
+const about = ({ email, id, customer_id }: Read) => ({
+  ...{ to: email, customer_id },
+  ...{ resource_type: 'subscription', resource_id: id },
+})
+
+async function readDelivery(ctx: Ctx, id: string): Promise<Read> {
+  const { subscription } = (await answerOne(ctx, id)).data
+  const { customer_id, product, variant, metadata, quantity, next_order_at, cycles_before_cancel } = subscription
+  const { email } = await ctx.db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ id, email, customer_id, quantity, next_order_at, cycles_before_cancel },
+    product: product.title ?? '',
+    variant: variant.title ?? '',
+    plan: metadata.subscription_plan.title,
+    unit_price: subscription.next_unit_price,
+  }
+}

@@ -1,0 +1,1 @@
+export { answerOne } from './read-subscriptions.ts'

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
+
+test('subscriptions of another shop are taken over, each once; faulty lines are told and change nothing', async () => {
+  const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
+  const plan = await offer(monthly, 'lotion')
+  const { id: customer_id, email } = await signInCustomer(shop)
+  const good = {
+    shopify_subscription_id: 'sh-1',
+    ams_id: '',
+    shopify_fulfillment_count: '4',
+    subscription_creation_date: '2025-12-31',
+    next_order_date: '2026-06-30',
+    email_address: email.toUpperCase(),
+    first_name: '花子',
+    last_name: '見本',
+    address_zipcode: '100-0001',
+    address_phone: '0312345678',
+    subscription_plan_id: plan,
+    subscription_variant_id: goods.variants.lotion,
+    shipping_option_id: goods.shipping.member,
+    payment_method_id: 'pm_kept',
+    address_prefecture: '東京都',
+    address_city: '千代田区',
+    address_line1: '千代田1-1',
+    address_line2: '"サンプル, 101"',
+    stripe_customer_id: 'cus_kept',
+  }
+  const rows = [
+    good,
+    { ...good, shopify_subscription_id: 'sh-2', next_order_date: '2026-05-01' },
+    { ...good, shopify_subscription_id: 'sh-3', email_address: 'nobody@example.com' },
+    { ...good, shopify_subscription_id: 'sh-4', subscription_plan_id: 'plan_none' },
+    { ...good, shopify_subscription_id: 'sh-5', subscription_variant_id: 'variant_none' },
+    { ...good, shopify_subscription_id: 'sh-6', shipping_option_id: 'so_none' },
+    { ...good, shopify_subscription_id: 'sh-7', stripe_customer_id: 'cus_other' },
+    { ...good, shopify_subscription_id: 'sh-8', next_order_date: 'soon', address_city: '' },
+  ]
+  const csvData = [Object.keys(good).join(','), ...rows.map((row) => Object.values(row).join(','))].join('\n')
+  const migrate = async (given: string) =>
+    shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData: given }, staff)
+  const { body } = await migrate(csvData)
+  expect(body.data).toMatchObject({ successCount: 2, failureCount: 6 })
+  expect(body.data.failures.map(({ line, error }: { line: number; error: string }) => [line, error])).toEqual([
+    [4, 'customer_unknown'],
+    [5, 'plan_unknown'],
+    [6, 'variant_unknown'],
+    [7, 'shipping_option_unknown'],
+    [8, 'stripe_customer_differs'],
+    [9, expect.stringMatching(/next_order_date: .*address_city: /)],
+  ])
+  const taken = await shop.db.selectFrom('subscription').selectAll().orderBy('next_order_at').execute()
+  expect(taken).toMatchObject([
+    { current_cycle: 4, next_order_at: new Date('2026-06-01T18:00:00Z'), payment_method_id: 'pm_kept' },
+    {
+      customer_id,
+      current_cycle: 4,
+      anchored_on: '2026-06-30',
+      next_order_at: new Date('2026-06-29T18:00:00Z'),
+      migrated_subscription: { id: 'sh-1', customer_id, previous_fulfillment_count: 4 },
+    },
+  ])
+  const again = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
+  expect(again.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
+  expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
+  expect((await migrate('a,b\n"open')).status).toBe(400)
+  await close()
+})

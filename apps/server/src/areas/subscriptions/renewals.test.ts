@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
+import { renew } from './renew-subscription.ts'
+import { renewDue } from './run-subscriptions.ts'
+import { followOrder } from './start-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion', 'food', 'few', 'firstClass', 'coldRemedy', 'limited')
+})
+afterAll(() => desk.close())
+
+const start = new Date('2026-06-01T03:00:00Z')
+const threeInJuly = '2026-06-30T18:00:00Z'
+const at = (instant: string) => {
+  desk.shop.clock.now = new Date(instant)
+}
+const subscribe: SubscriptionDesk['subscribe'] = (...given) => {
+  desk.shop.clock.now = start
+  return desk.subscribe(...given)
+}
+
+test('at three in the night the next delivery is ordered at the later price, and paid with the saved card', async () => {
+  const { shop } = desk
+  const buyer = await subscribe('lotion', plan)
+  at('2026-06-30T17:59:59Z')
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 0, failed: 0 })
+  at(threeInJuly)
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 0, failed: 0 })
+  const [, order] = await desk.ordersOf(buyer.id)
+  expect(order).toMatchObject({
+    status: 'pending',
+    email: buyer.email,
+    total: 990,
+    metadata: {
+      subscription: { originalOrderId: buyer.order_id, subscriptionId: buyer.subscription_id },
+      subscription_current_cycle: 2,
+    },
+  })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
+  expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_order_placed'])
+  // The order itself tells of it once more.
+  await followOrder(shop.ctx(), order!.id)
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
+})
+
+test('two engines at once make one order and one charge', async () => {
+  const { shop } = desk
+  const buyers = []
+  for (let count = 0; count < 3; count++) buyers.push(await subscribe('food', plan))
+  at(threeInJuly)
+  const ends = await Promise.all([renewDue(shop.ctx()), renewDue(shop.ctx()), renewDue(shop.ctx())])
+  expect(ends.reduce((sum, { placed }) => sum + placed, 0)).toBe(3)
+  for (const buyer of buyers) {
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
+    expect(await desk.chargedTo(buyer.id)).toEqual([540, 972])
+    expect((await buyer.sub()).current_cycle).toBe(2)
+  }
+})
+
+test('a worker that dies after the bank has said yes leaves one order, whoever finishes it', async () => {
+  const { shop } = desk
+  for (const finish of ['the timer', 'another worker'] as const) {
+    const buyer = await subscribe('lotion', plan)
+    at(threeInJuly)
+    await dieAfterAsking(buyer.subscription_id)
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+    expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+    at('2026-06-30T18:06:00Z')
+    if (finish === 'the timer') await settleOpenAttempts(shop.ctx())
+    expect((await buyer.sub()).current_cycle).toBe(1)
+    await Promise.all([renewDue(shop.ctx()), renewDue(shop.ctx())])
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
+    expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+    expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
+  }
+})
+
+/** The worker is gone as soon as the provider has answered: nothing after that is written. */
+async function dieAfterAsking(id: string) {
+  const ctx = desk.shop.ctx()
+  const provider = ctx.outside.payments.get('stripe-custom')!
+  const dying = {
+    ...provider,
+    authorize: async (...given: Parameters<typeof provider.authorize>) => {
+      await provider.authorize(...given)
+      throw new Error('killed')
+    },
+  }
+  const outside = { ...ctx.outside, payments: new Map([...ctx.outside.payments, ['stripe-custom', dying]]) }
+  await renew({ ...ctx, outside } as typeof ctx, id)
+}
+
+test('a worker that dies before it has asked leaves nothing but its lease', async () => {
+  const { shop } = desk
+  const buyer = await subscribe('lotion', plan)
+  at(threeInJuly)
+  const leased_until = new Date('2026-06-30T18:05:00Z')
+  const claimed = { subscription_id: buyer.subscription_id, cycle: 2, leased_until }
+  await shop.db
+    .insertInto('subscription_renewal')
+    .values({ ...claimed, created_at: shop.clock.now, updated_at: shop.clock.now })
+    .execute()
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 0, failed: 0 })
+  at('2026-06-30T18:05:00Z')
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+})
+
+test('a card whose holder would have to be asked says no on three days; then another pays the next delivery', async () => {
+  const { shop } = desk
+  const buyer = await subscribe('lotion', plan)
+  const bad = await saveCard(buyer, 'pm_card_threeDSecure2Required')
+  for (const [instant, next, failures] of [
+    [threeInJuly, '2026-07-01T18:00:00Z', 1],
+    ['2026-07-01T18:00:00Z', '2026-07-02T18:00:00Z', 2],
+    ['2026-07-02T18:00:00Z', '2026-07-31T18:00:00Z', 0],
+  ] as const) {
+    at(instant)
+    expect(await renewDue(shop.ctx())).toEqual({ placed: 0, failed: 1 })
+    expect(await buyer.sub()).toMatchObject({
+      current_cycle: 1,
+      next_order_at: new Date(next),
+      number_of_succesive_failures: failures,
+      payment_method_id: bad,
+    })
+  }
+  expect(await desk.events(buyer.subscription_id)).toEqual([
+    'system_order_placed',
+    'system_stripe_error',
+    'system_stripe_error',
+    'system_stripe_error',
+    'system_skipped_due_to_stripe_failure',
+  ])
+  const failed = await shop.db
+    .selectFrom('subscription_event')
+    .select('metadata')
+    .where('subscription_id', '=', buyer.subscription_id)
+    .where('type', '=', 'system_skipped_due_to_stripe_failure')
+    .executeTakeFirstOrThrow()
+  expect(failed.metadata).toEqual({
+    error: 'authentication_required',
+    number_of_succesive_failures: 3,
+    skipped_order_date: '2026-06-30T18:00:00.000Z',
+    new_order_date: '2026-07-31T18:00:00.000Z',
+  })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550])
+  await saveCard(buyer, 'pm_card_visa')
+  at('2026-07-31T18:00:00Z')
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({ order_id: expect.stringMatching(/^order_/) })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+})
+
+test('a provider that does not answer is nobody’s fault: nothing is counted, and it is asked again', async () => {
+  const { shop, sandbox } = desk
+  const buyer = await subscribe('lotion', plan)
+  at(threeInJuly)
+  await sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 0, failed: 1 })
+  await sandbox.fault({ api: null })
+  expect(await buyer.sub()).toMatchObject({ number_of_succesive_failures: 0, next_order_at: new Date(threeInJuly) })
+  at('2026-06-30T18:06:00Z')
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
+  expect(await desk.events(buyer.subscription_id)).toEqual([
+    'system_order_placed',
+    'system_stripe_error',
+    'system_order_placed',
+  ])
+})
+
+test('what is sold out is tried on three days, and held for nobody meanwhile', async () => {
+  const { shop, goods } = desk
+  const buyer = await subscribe('few', plan)
+  const levels = () => shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants.few)
+  const item = shop.db
+    .selectFrom('product_variant_inventory_item')
+    .select('inventory_item_id')
+    .where('variant_id', '=', goods.variants.few)
+  await shop.db
+    .updateTable('inventory_level')
+    .set((set) => ({ stocked_quantity: set.ref('reserved_quantity') }))
+    .where('inventory_item_id', 'in', item)
+    .execute()
+  for (const day of ['2026-06-30', '2026-07-01', '2026-07-02']) {
+    at(`${day}T18:00:00Z`)
+    await renewDue(shop.ctx())
+  }
+  expect((await desk.events(buyer.subscription_id)).slice(1)).toEqual([
+    'system_insufficient_inventory',
+    'system_insufficient_inventory',
+    'system_insufficient_inventory',
+    'system_skipped_due_to_inventory_failure_limit_reached',
+  ])
+  expect(await levels().executeTakeFirst()).toEqual({ quantity: 0 })
+  expect(await desk.chargedTo(buyer.id)).toEqual([275])
+})
+
+test('the law holds at each delivery: no licence, no order', async () => {
+  const { shop } = desk
+  const buyer = await subscribe('limited', plan, { quantity: 2 })
+  await shop.db.updateTable('subscription').set({ quantity: 3 }).where('id', '=', buyer.subscription_id).execute()
+  at(threeInJuly)
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({
+    failure: { kind: 'other', error: 'quantity_over_limit' },
+  })
+  expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_unknown_error'])
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+})
+
+test('with its last delivery it is complete', async () => {
+  const { shop } = desk
+  const twice = await desk.offer({ ...monthly, maximum_cycles: 2 }, 'lotion')
+  const buyer = await subscribe('lotion', twice)
+  at(threeInJuly)
+  await renewDue(shop.ctx())
+  expect(await buyer.sub()).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
+  expect((await desk.events(buyer.subscription_id)).at(-1)).toBe('system_complete')
+  at('2026-09-30T18:00:00Z')
+  expect((await renewDue(shop.ctx())).placed).toBeGreaterThanOrEqual(0)
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
+})
+
+async function saveCard(buyer: { id: string; headers: Record<string, string> }, card: string): Promise<string> {
+  const { metadata } = await desk.shop.db
+    .selectFrom('customer')
+    .select('metadata')
+    .where('id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  const { stripe_id } = metadata as { stripe_id: string }
+  const saved = await desk.sandbox.ask('POST', `/v1/payment_methods/${card}/attach`, { customer: stripe_id })
+  const body = { updateAll: true, newPaymentMethod: saved.id }
+  const { status } = await desk.shop.call('POST', '/store/v1/subscriptions/payment-method', body, buyer.headers)
+  expect(status).toBe(200)
+  return saved.id
+}
