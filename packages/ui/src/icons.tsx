@@ -36,6 +36,9 @@ export const ChevronDownIcon = draw(<path d="m6 9.5 6 6 6-6" />)
 export const CheckIcon = draw(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const PlusIcon = draw(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = draw(<path d="M5.5 12h13" />)
+export const HeartIcon = draw(
+  <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z" />,
+)
 export const ExternalIcon = draw(<path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16.5 14v5h-11V8h5" />)
 export const EyeIcon = draw(
   <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z" />,

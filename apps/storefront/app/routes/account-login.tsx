@@ -1,4 +1,4 @@
-import { shopSignIn } from '@kusuribako/client/routes'
+import { shopSignIn, signInElsewhere } from '@kusuribako/client/routes'
 import { email, password } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
@@ -6,6 +6,7 @@ import { PasswordInput, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { data, Form, Link, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
+import { ElsewhereButtons } from '../areas/account/elsewhere-buttons.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
@@ -19,6 +20,13 @@ const SignIn = z.object({ email, password })
 const words = {
   email: 'メールアドレスをご確認ください（例：hanako@example.com）',
   password: 'パスワードを入力してください',
+}
+
+/** Where one may sign in instead, and why one came back from there (`refused`: a code). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ways = await apiOf(context).mine(signInElsewhere.ways)
+  const code = new URL(request.url).searchParams.get('refused')
+  return { offered: ways.ok ? ways.data.data.offered : [], refused: code && wordsFor(code) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
-export default function Login({ actionData: answer = unanswered }: Route.ComponentProps) {
+export default function Login({ loaderData: { offered, refused }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? { ...unanswered, refused }
   const sending = useNavigation().state === 'submitting'
   const [query] = useSearchParams()
   const way = query.has('return_to') ? `?return_to=${encodeURIComponent(returnTo(query.get('return_to')))}` : ''
@@ -69,6 +78,7 @@ export default function Login({ actionData: answer = unanswered }: Route.Compone
           </Link>
         </p>
       </Form>
+      <ElsewhereButtons offered={offered} returnTo={query.get('return_to')} />
       <section className="mt-8 grid gap-3 border-t border-line pt-8">
         <h2 className="text-lg">はじめてご利用の方</h2>
         <p className="text-sm text-quiet">会員登録をすると、送料無料でお届けし、住所やカードを保存できます。</p>

@@ -5,7 +5,7 @@ import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
 import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
@@ -87,6 +87,14 @@ export default function ProfilePage({
             保存する
           </Button>
         </Form>
+        <p className="border-t border-line pt-6 text-sm">
+          <Link
+            to="/account/close"
+            className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4"
+          >
+            退会する
+          </Link>
+        </p>
       </div>
     </AccountFrame>
   )

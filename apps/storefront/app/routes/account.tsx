@@ -27,7 +27,10 @@ const rooms = [
   { to: '/account/orders', name: '注文履歴', note: 'これまでのご注文と、お届けの状況' },
   { to: '/account/addresses', name: 'アドレス帳', note: 'お届け先の追加・変更' },
   { to: '/account/cards', name: 'カード', note: 'お支払いに使うカードの追加・削除' },
+  { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品' },
   { to: '/account/profile', name: '会員情報', note: 'お名前、生年月日、メールアドレス' },
+  { to: '/account/connections', name: '連携', note: 'LINE、dアカウント、Yahoo! JAPAN IDでのログイン' },
+  { to: '/account/mails', name: 'メール配信設定', note: 'メールマガジンなどの受け取り' },
 ]
 
 export default function Account({ loaderData: { name, last } }: Route.ComponentProps) {

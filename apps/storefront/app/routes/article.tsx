@@ -4,6 +4,7 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
+import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
 import { Blocks } from '../areas/content/blocks.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -12,7 +13,8 @@ import type { Route } from './+types/article.ts'
 export { kept as headers } from '../kept.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orErrorPage(await apiOf(context).shared(articles.get, { params })).data.attributes
+  const { id, attributes } = orErrorPage(await apiOf(context).shared(articles.get, { params })).data
+  return { id, ...attributes }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article }) => {
@@ -61,6 +63,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           />
         )}
         <Blocks blocks={article.body} />
+        <ArticleFeedback key={article.id} articleId={article.id} />
       </article>
       {article.related_articles.length > 0 && (
         <section className="mt-16 border-t border-line pt-12">

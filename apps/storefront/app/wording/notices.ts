@@ -86,6 +86,10 @@ export const notices: Record<string, NoticeWords> = {
     text: 'お手続きを続けられない状態だったため、カートを空にしました。お手数ですが、商品をもう一度お選びください。',
     next: { to: '/', label: 'ホームへ' },
   },
+  notice_account_closed: {
+    title: '退会のお手続きが済みました',
+    text: '保存されていた情報を削除しました。これまでご利用いただき、ありがとうございました。',
+  },
   notice_generic_checkout_error: {
     title: 'ご注文を完了できませんでした',
     text: 'お支払いは行われていません。カートの中身はそのまま残っていますので、もう一度お試しください。',

@@ -8,11 +8,21 @@ const rooms = [
   { to: '/account/orders', name: '注文履歴' },
   { to: '/account/addresses', name: 'アドレス帳' },
   { to: '/account/cards', name: 'カード' },
+  { to: '/account/favorites', name: 'お気に入り' },
   { to: '/account/profile', name: '会員情報' },
+  { to: '/account/connections', name: '連携' },
+  { to: '/account/mails', name: 'メール配信設定' },
 ]
 
+interface AccountFrameProps {
+  title: string
+  /** Pictures in rows, rather than text. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** A page of the account: its rooms at the side, or in a row on a phone. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const home = { name: 'マイページ', to: '/account' }
   const crumbs = title === home.name ? [{ name: title }] : [home, { name: title }]
   return (
@@ -49,7 +59,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
             </li>
           </ul>
         </nav>
-        <div className="min-w-0 max-w-prose">{children}</div>
+        <div className={cx('min-w-0', !wide && 'max-w-prose')}>{children}</div>
       </div>
     </div>
   )

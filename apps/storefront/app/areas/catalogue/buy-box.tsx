@@ -10,9 +10,11 @@ import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { track } from '../shell/track.ts'
 import { BeforeYouBuy } from './before-you-buy.tsx'
+import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
+import { RestockForm } from './restock-form.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('../cart/cart-drawer.tsx')).CartDrawer }))
 const FORM = 'buy'
@@ -54,12 +56,21 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
             {adding.error}
           </Notice>
         )}
-        {!chosen.notSold && (
-          <Button wide busy={adding.busy} disabled={!buyable} className="max-lg:hidden">
-            {buyable ? 'カートに入れる' : '在庫切れ'}
+        {!chosen.notSold && buyable && (
+          <Button wide busy={adding.busy} className="max-lg:hidden">
+            カートに入れる
           </Button>
         )}
       </adding.fetcher.Form>
+      {!chosen.notSold && !buyable && (
+        <div className="mt-6">
+          <RestockForm key={chosen.id} variantId={chosen.id} title={product.title} />
+        </div>
+      )}
+      <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
+        <Heart variantId={chosen.id} title={product.title} className="border border-line" />
+        お気に入りに入れる
+      </div>
       <p role="status" className="sr-only">
         {adding.said}
       </p>

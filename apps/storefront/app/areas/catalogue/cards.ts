@@ -5,9 +5,12 @@ import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 export type Card = Pick<
   ProductCardProps,
   'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'stockWord' | 'image'
->
+> & {
+  /** Whom the heart is for; none where no single variant stands for the product. */
+  variantId?: string | undefined
+}
 
-type Shown = Omit<Found, 'variants' | 'categories'>
+type Shown = Omit<Found, 'variants' | 'categories'> & { variants?: { id: string }[] }
 
 export const cardOf = (product: Shown): Card => ({
   href: `/products/${product.handle}`,
@@ -19,6 +22,7 @@ export const cardOf = (product: Shown): Card => ({
   originalPrice: product.on_sale ? product.original_price : null,
   stockWord: stockWord(product),
   image: product.thumbnail,
+  variantId: product.variants?.[0]?.id,
 })
 
 /** Nothing while there is plenty. A medicine that needs guidance face to face is not sold online (薬機法36条の6). */

@@ -1,5 +1,6 @@
 import { ProductCard, ProductGrid } from '@kusuribako/ui/product-card.tsx'
 import type { Card } from './cards.ts'
+import { Heart } from './heart.tsx'
 
 interface ProductCardsProps {
   cards: Card[]
@@ -13,8 +14,14 @@ interface ProductCardsProps {
 export function ProductCards({ cards, heading = 'h3', columns = 4, eager = 0 }: ProductCardsProps) {
   return (
     <ProductGrid columns={columns}>
-      {cards.map((card, place) => (
-        <ProductCard key={card.href} {...card} heading={heading} priority={place < eager} />
+      {cards.map(({ variantId, ...card }, place) => (
+        <ProductCard
+          key={card.href}
+          {...card}
+          heading={heading}
+          priority={place < eager}
+          heart={variantId && <Heart variantId={variantId} title={card.title} />}
+        />
       ))}
     </ProductGrid>
   )

@@ -6,9 +6,11 @@ export interface Me {
   name: string | null
   /** Pieces in the cart. */
   cartCount: number
+  /** The hearts of a member, by variant; null for a guest. */
+  hearts: Record<string, string> | null
 }
 
-const nobody: Me = { name: null, cartCount: 0 }
+const nobody: Me = { name: null, cartCount: 0, hearts: null }
 let me = nobody
 let asked = false
 const listeners = new Set<() => void>()

@@ -1,0 +1,44 @@
+import { signInElsewhere as calls } from '@kusuribako/client/routes'
+import { redirect, redirectDocument } from 'react-router'
+import type { Api } from '../../api.server.ts'
+import { config } from '../../config.server.ts'
+import { readCookie, writeCookie } from '../../cookies.ts'
+import type { Party } from './parties.ts'
+
+const kept = 'after_sign_in'
+
+/** Sends the browser to a party; `to` is where it goes once it is back. */
+export async function setOut(api: Api, request: Request, party: Party, to: string): Promise<Response> {
+  const redirectUri = addressOf(request)
+  const begun = await api.mine(calls.start, { body: { party, redirectUri } })
+  if (!begun.ok) return redirect(`/account/login?refused=${begun.error.code}`, 303)
+  const secure = new URL(request.url).protocol === 'https:'
+  const headers = { 'set-cookie': writeCookie(kept, to, { days: 1, secure }) }
+  return redirectDocument(begun.data.data.url, { status: 303, headers })
+}
+
+export const keptWay = (request: Request) => readCookie(request.headers.get('cookie') ?? '', kept)
+
+/** Hands what a party has sent to the shop: who has come back signs in, or connects. */
+export async function handIn(api: Api, request: Request, party: Party, what: 'signIn' | 'connect') {
+  const query = new URL(request.url).searchParams
+  const code = query.get('code') ?? ''
+  const state = query.get('state') ?? ''
+  const redirectUri = addressOf(request)
+  if (party === 'line') {
+    const body = { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state }
+    return what === 'signIn' ? api.mine(calls.signInByLine, { body }) : api.mine(calls.connectLine, { body })
+  }
+  if (party === 'yahoo') {
+    const body = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state }
+    return what === 'signIn' ? api.mine(calls.signInByYahoo, { body }) : api.mine(calls.connectYahoo, { body })
+  }
+  const given = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
+  const proved = await api.mine(calls.docomoToken, { body: given })
+  if (!proved.ok) return proved
+  const body = { token: proved.data.data.token }
+  return what === 'signIn' ? api.mine(calls.signInByDocomo, { body }) : api.mine(calls.connectDocomo, { body })
+}
+
+/** This page as shoppers see it, without what a party has added. */
+const addressOf = (request: Request) => `${config().PUBLIC_URL.replace(/\/$/, '')}${new URL(request.url).pathname}`

@@ -1,0 +1,43 @@
+import { IconButton } from '@kusuribako/ui/button.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
+import { HeartIcon } from '@kusuribako/ui/icons.tsx'
+import { useEffect } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { refreshMe, useMe } from '../shell/me.ts'
+
+interface HeartProps {
+  variantId: string
+  /** Of the product, for who cannot see it. */
+  title: string
+  className?: string
+}
+
+/** Puts a heart on a variant, or takes it away; a guest is led to sign in first. */
+export function Heart({ variantId, title, className }: HeartProps) {
+  const { hearts } = useMe()
+  const fetcher = useFetcher()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const heart = hearts?.[variantId]
+  // While the answer is under way, it is as it will be.
+  const isOn = fetcher.formData ? !fetcher.formData.get('id') : heart !== undefined
+  useEffect(() => {
+    if (fetcher.data) void refreshMe()
+  }, [fetcher.data])
+
+  function turn() {
+    if (!hearts) return navigate(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
+    const form = { variant_id: variantId, ...(heart && { id: heart }) }
+    return fetcher.submit(form, { method: 'post', action: '/hearts' })
+  }
+  return (
+    <IconButton
+      label={`${title}をお気に入りに入れる`}
+      aria-pressed={isOn}
+      onClick={turn}
+      className={cx('rounded-chip bg-surface/90', className)}
+    >
+      <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,75 @@
+import { feedbackChoices } from '@kusuribako/contract/content/article-feedback'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
+
+/** At the end of an article: whether it helped, and if not, why. */
+export function ArticleFeedback({ articleId }: { articleId: string }) {
+  const fetcher = useFetcher<FeedbackAnswer>()
+  const [why, setWhy] = useState(false)
+  const { done, errors = {}, refused, helpful } = fetcher.data ?? {}
+  return (
+    <section aria-label="この記事について" className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">この記事は役に立ちましたか</h2>
+      {refused && (
+        <Notice kind="danger" announced>
+          {refused}
+        </Notice>
+      )}
+      {done ? (
+        <Notice kind="success" announced>
+          お答えいただき、ありがとうございました。{helpful ? `${helpful}人の方の役に立っています。` : ''}
+        </Notice>
+      ) : (
+        <fetcher.Form method="post" action="/article-feedback" noValidate className="grid gap-5">
+          <input type="hidden" name="articleId" value={articleId} />
+          {why ? (
+            <>
+              <input type="hidden" name="feedback" value="unhelpful" />
+              <Reasons errors={errors} />
+              <Button busy={fetcher.state !== 'idle'} className="sm:justify-self-start sm:px-12">
+                送信する
+              </Button>
+            </>
+          ) : (
+            <div className="grid grid-cols-2 gap-3">
+              <Button kind="plain" name="feedback" value="helpful" busy={fetcher.state !== 'idle'}>
+                役に立った
+              </Button>
+              <Button kind="plain" type="button" onClick={() => setWhy(true)}>
+                役に立たなかった
+              </Button>
+            </div>
+          )}
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}
+
+function Reasons({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
+      <FieldGroup id="feedbackChoice" legend="近いものを選んでください" required error={errors.feedbackChoice}>
+        <div className="grid gap-2">
+          {feedbackChoices.map((choice) => (
+            <RadioCard key={choice} name="feedbackChoice" value={choice} label={choice} />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        id="comment"
+        label="詳しくお聞かせください"
+        required
+        help="20文字以上でご記入ください。"
+        error={errors.comment}
+      >
+        <TextArea name="comment" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { profile } from '@kusuribako/client/routes'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Checkbox } from '@kusuribako/ui/inputs.tsx'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-close.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await signedIn(apiOf(context), request)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  if (!(await request.formData()).has('understood')) {
+    const errors = { understood: '内容をご確認のうえ、チェックを入れてください' }
+    return data<FormAnswer>({ ...unanswered, errors }, 400)
+  }
+  const answer = await api.mine(profile.remove)
+  if (!answer.ok) return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+  api.setCart(null)
+  throw redirectDocument('/?notice=notice_account_closed', 303)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '退会', hidden: true })
+
+const lost = [
+  '住所、カード、お気に入りなど、保存した情報',
+  'たまっているポイントと、使っていないクーポン',
+  'LINEなどとの連携',
+]
+
+export default function CloseAccount({ actionData: answer = unanswered }: Route.ComponentProps) {
+  const sending = useNavigation().formAction === '/account/close'
+  return (
+    <AccountFrame title="退会">
+      <Form method="post" className="grid gap-6">
+        <FormTrouble answer={answer} />
+        <div className="grid gap-2">
+          <h2 className="text-lg">退会すると、次のものがなくなります</h2>
+          <ul className="list-disc pl-5">
+            {lost.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <p>元に戻すことはできません。お届け前のご注文は、そのままお届けします。</p>
+        </div>
+        <p className="text-sm text-quiet">ご注文とお薬の販売の記録は、法令で定められた期間、当店で保管します。</p>
+        <Checkbox id="understood" name="understood" value="yes" label="上の内容を確認しました" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button kind="danger" busy={sending}>
+            退会する
+          </Button>
+          <ButtonLink to="/account" kind="plain">
+            退会をやめる
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import { handIn, setOut } from '../areas/account/elsewhere.server.ts'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { isParty } from '../areas/account/parties.ts'
+import type { Route } from './+types/account-connect.ts'
+
+const home = '/account/connections'
+
+/** Sends a member to a party, and connects it with the account when they come back. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { party } = params
+  if (!isParty(party)) throw data(null, { status: 404 })
+  const api = apiOf(context)
+  await signedIn(api, request)
+  const query = new URL(request.url).searchParams
+  if (query.has('error'))
+    return redirect(party === 'docomo' ? `${home}?dcm_auth_error=daccount_auth_denied` : home, 303)
+  if (!query.has('code')) return setOut(api, request, party, home)
+  const answer = await handIn(api, request, party, 'connect')
+  return redirect(answer.ok ? `${home}?connected=${party}` : `${home}?refused=${answer.error.code}`, 303)
+}

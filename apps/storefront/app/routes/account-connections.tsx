@@ -1,0 +1,107 @@
+import { signInElsewhere as calls } from '@kusuribako/client/routes'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Form, Link, redirect } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { isParty, type Party, parties } from '../areas/account/parties.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-connections.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [, ways] = await Promise.all([signedIn(api, request), api.mine(calls.ways)])
+  const query = new URL(request.url).searchParams
+  const named = (key: string) => {
+    const party = query.get(key) ?? undefined
+    return isParty(party) ? parties[party].name : null
+  }
+  const code = query.get('refused')
+  const told = { connected: named('connected'), left: named('left'), refused: code && wordsFor(code) }
+  return { ...orErrorPage(ways).data, told }
+}
+
+const leave = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yahoo: calls.disconnectYahoo }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const party = String((await request.formData()).get('party'))
+  if (!isParty(party)) throw redirect('/account/connections', 303)
+  const answer = await apiOf(context).mine(leave[party])
+  const said = answer.ok ? `left=${party}` : `refused=${answer.error.code}`
+  throw redirect(`/account/connections?${said}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '連携', hidden: true })
+
+export default function Connections({ loaderData }: Route.ComponentProps) {
+  const { offered, connected, password, told } = loaderData
+  return (
+    <AccountFrame title="連携">
+      <div className="grid gap-6">
+        {told.refused && (
+          <Notice kind="danger" announced>
+            {told.refused}
+          </Notice>
+        )}
+        {(told.connected ?? told.left) && (
+          <Notice kind="success" announced>
+            {told.connected ? `${told.connected}と連携しました。` : `${told.left}との連携を解除しました。`}
+          </Notice>
+        )}
+        <p className="text-sm text-quiet">
+          連携すると、パスワードを入力せずにログインできます。当店からお客さまのお名前で投稿することはありません。
+        </p>
+        <ul className="grid gap-3">
+          {offered.map((party) => (
+            <Connection key={party} party={party} isConnected={connected.includes(party)} />
+          ))}
+        </ul>
+        {!password && (
+          <Notice kind="info" title="パスワードが設定されていません">
+            <Link
+              to="/account/password"
+              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+            >
+              パスワードを設定する
+            </Link>
+          </Notice>
+        )}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Connection({ party, isConnected }: { party: Party; isConnected: boolean }) {
+  const { name } = parties[party]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-quiet">{isConnected ? '連携しています' : '連携していません'}</p>
+      </div>
+      {isConnected ? (
+        <div className="flex flex-wrap gap-3">
+          <Form method="post">
+            <Button kind="plain" name="party" value={party}>
+              解除する<span className="sr-only">：{name}</span>
+            </Button>
+          </Form>
+          {party === 'line' && (
+            <Form method="post" action="/account/deauthorize/line">
+              <Button kind="quiet">LINEでの許可も取り消す</Button>
+            </Form>
+          )}
+        </div>
+      ) : (
+        <a
+          href={`/account/connect/${party}`}
+          className="inline-flex min-h-12 items-center rounded-field border border-leaf px-6 font-semibold text-leaf hover:bg-leaf-tint"
+        >
+          連携する<span className="sr-only">：{name}</span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { favoriteVariants } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { cardOf } from '../areas/catalogue/cards.ts'
+import { ProductCards } from '../areas/catalogue/product-cards.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageNumber } from '../page-number.ts'
+import type { Route } from './+types/account-favorites.ts'
+
+const perPage = 24
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const page = pageNumber(request.url)
+  const query = { limit: perPage, offset: (page - 1) * perPage }
+  const [, found] = await Promise.all([signedIn(api, request), api.mine(favoriteVariants.list, { query })])
+  const { favorites, count } = orErrorPage(found).data
+  const cards = favorites.flatMap(({ product, variant }) => {
+    if (!product || !variant) return []
+    const card = cardOf({ ...product, variants: [variant] })
+    const price = variant.calculated_price
+    const originalPrice = price < variant.original_price ? variant.original_price : null
+    return [{ ...card, price, more: false, originalPrice, href: `${card.href}?variant=${variant.id}` }]
+  })
+  return { cards, page, pages: Math.ceil(count / perPage), gone: favorites.length - cards.length }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り', hidden: true })
+
+export default function Favorites({ loaderData: { cards, page, pages, gone } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="お気に入り" wide>
+      {cards.length > 0 ? (
+        <ProductCards cards={cards} columns={3} heading="h2" />
+      ) : (
+        <EmptyState title="お気に入りはまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+          商品のハートを押すと、こちらに並びます。
+        </EmptyState>
+      )}
+      {gone > 0 && <p className="mt-6 text-sm text-quiet">販売を終えた商品（{gone}点）は、表示していません。</p>}
+      {pages > 1 && (
+        <div className="mt-10">
+          <Pagination page={page} pages={pages} to={(to) => `/account/favorites?page=${to}`} />
+        </div>
+      )}
+    </AccountFrame>
+  )
+}

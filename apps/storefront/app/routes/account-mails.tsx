@@ -1,0 +1,71 @@
+import { marketing } from '@kusuribako/client/routes'
+import { Button } from '@kusuribako/ui/button.tsx'
+import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-mails.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [customer, wish] = await Promise.all([signedIn(api, request), api.mine(marketing.get)])
+  return { email: customer.email, wish: orErrorPage(wish).data }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const status = (name: string) => (form.has(name) ? ('subscribed' as const) : ('unsubscribed' as const))
+  const body = {
+    emailMagazine: status('emailMagazine'),
+    medicineRecommendation: status('medicineRecommendation'),
+  }
+  const answer = await apiOf(context).mine(marketing.set, { body })
+  if (answer.ok) return data<FormAnswer>(done)
+  return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'メール配信設定', hidden: true })
+
+export default function Mails({ loaderData, actionData: answer = unanswered }: Route.ComponentProps) {
+  const { email, wish } = loaderData
+  const sending = useNavigation().formAction === '/account/mails'
+  return (
+    <AccountFrame title="メール配信設定">
+      <Form method="post" className="grid gap-6">
+        <FormTrouble answer={answer} />
+        {answer.done && (
+          <Notice kind="success" announced>
+            メール配信設定を保存しました。
+          </Notice>
+        )}
+        <p className="text-sm text-quiet">
+          <span className="break-all">{email}</span>{' '}
+          にお送りします。ご注文やお届けについてのメールは、設定にかかわらずお送りします。
+        </p>
+        <div className="grid gap-3">
+          <CheckboxCard
+            name="emailMagazine"
+            value="yes"
+            label="メールマガジン（健康コラム、セール、クーポンのお知らせ）"
+            defaultChecked={wish.emailMagazine === 'subscribed'}
+          />
+          <CheckboxCard
+            name="medicineRecommendation"
+            value="yes"
+            label="ご購入の履歴に合わせた、お薬のご案内"
+            defaultChecked={wish.medicineRecommendation === 'subscribed'}
+          />
+        </div>
+        <Button busy={sending} className="sm:justify-self-start sm:px-12">
+          保存する
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}

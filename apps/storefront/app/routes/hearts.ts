@@ -1,0 +1,16 @@
+import { favoriteVariants } from '@kusuribako/client/routes'
+import { data } from 'react-router'
+import { apiOf } from '../api.server.ts'
+import type { Route } from './+types/hearts.ts'
+
+/** Takes the heart `id` away, or puts one on the variant. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { mine } = apiOf(context)
+  const form = await request.formData()
+  const id = form.get('id')
+  const answer =
+    typeof id === 'string'
+      ? await mine(favoriteVariants.remove, { body: { id } })
+      : await mine(favoriteVariants.add, { body: { variant_id: String(form.get('variant_id')) } })
+  return answer.ok ? { ok: true } : data({ ok: false }, answer.error.status)
+}
