@@ -1,43 +1,15 @@
-/**
- * Everything the system may refuse, in one table: `code → { status, type, message }`.
- * Platform routes answer `{ code, type, message }`, shop routes (/store/v1, /admin/v1) `{ code, message, statusCode }`.
- * `type` is the platform's word; a refusal of the platform's own that never carried a code keeps it off the wire with
- * `wire: null`. Wording for people is keyed by these codes in the front ends.
- */
-interface Refusal {
-  status: number
-  type:
-    | 'invalid_data'
-    | 'not_allowed'
-    | 'not_found'
-    | 'unauthorized'
-    | 'duplicate_error'
-    | 'conflict'
-    | 'unexpected_state'
-    | 'invalid_argument'
-  message: string
-  /** What the platform sends as `code`, when it is not the key itself; null sends none. */
-  wire?: string | null
-  /** Platform routes send the message alone, as plain text. */
-  plain?: true
-  /** Platform routes wrap the body: `{ errors: [{ code, type, message }] }`. */
-  listed?: true
-  /** Platform routes answer one sentence per fault, `{ errors, message }`: `detail.errors` holds them. */
-  several?: true
-}
-
-type Extra = Pick<Refusal, 'wire' | 'plain' | 'listed' | 'several'>
-const refusal =
-  (status: number, type: Refusal['type']) =>
-  (message: string, extra?: Extra): Refusal => ({ status, type, message, ...extra })
-
-const invalid = refusal(400, 'invalid_data')
-const notAllowed = refusal(400, 'not_allowed')
-const unauthorized = refusal(401, 'unauthorized')
-const forbidden = refusal(403, 'not_allowed')
-const notFound = refusal(404, 'not_found')
-const conflict = refusal(409, 'conflict')
-const duplicate = refusal(422, 'duplicate_error')
+import {
+  conflict,
+  duplicate,
+  forbidden,
+  invalid,
+  notAllowed,
+  notFound,
+  type Refusal,
+  refusal,
+  unauthorized,
+} from './refusals/kinds.ts'
+import { customers, signIn } from './refusals/people.ts'
 
 const everyCall = {
   invalid_data: invalid('The request is not valid', { wire: null }),
@@ -66,24 +38,6 @@ const everyCall = {
   too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
 }
 
-const signIn = {
-  already_signed_in: conflict('You are signed in already. Sign out first'),
-  ams_invalid_credentials: unauthorized('The e-mail address or the password is wrong'),
-  ams_account_locked: refusal(423, 'not_allowed')('Too many wrong passwords. Try again later or reset the password'),
-  auth_unverified_email: forbidden('Verify your e-mail address first: open the link in the mail we sent'),
-  ams_line_sso_error: unauthorized('LINE did not confirm who you are. Please try again'),
-  ams_daccount_sso_error: unauthorized('Your d-account did not confirm who you are. Please try again'),
-  ams_yahoo_sso_error: unauthorized('Yahoo! JAPAN did not confirm who you are. Please try again'),
-  ams_unknown_error: refusal(503, 'unexpected_state')('The other service does not answer. Try again later'),
-  missing_required_field: invalid('The other service gave no e-mail address. Register with one, then connect'),
-  duplicate_action_error: conflict('This has been done already'),
-  last_sign_in_method: notAllowed('This is your only way to sign in. Set a password first'),
-  confirmation_code_invalid: invalid('The link is not valid or has expired. Ask for a new one'),
-  password_confirmation_differs: invalid('The two passwords differ. Type the same password twice'),
-  password_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one', { wire: null }),
-  order_claim_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one'),
-}
-
 const settings = {
   ids_unknown: invalid('Provided request body contains errors. Please check the data and retry the request', {
     several: true,
@@ -95,19 +49,6 @@ const settings = {
     'The PublishableApiKey provided in the request header has multiple associated sales channels.',
     { wire: null },
   ),
-}
-
-const customers = {
-  customer_exists_already: duplicate('An account with this e-mail address exists. Sign in instead', {
-    wire: 'invalid_request_error',
-  }),
-  cannot_delete_customer_with_active_subscriptions: notAllowed('Cancel your regular deliveries first'),
-  can_not_delete_address_that_belongs_to_subscription: notAllowed('A regular delivery goes to this address'),
-  can_not_delete_payment_method_that_used_in_subscription: notAllowed('A regular delivery is paid by this card'),
-  favorite_product_variant_does_not_exists: notFound('There is no such favourite, or no such product variant'),
-  variant_in_stock: invalid('This product variant is in stock. It can be bought now'),
-  address_unknown: invalid('This address is not in your address book. Choose another one'),
-  payment_method_unknown: notFound('This card is not saved in your account. Choose another one'),
 }
 
 const carts = {
@@ -307,6 +248,12 @@ const subscriptions = {
   subscription_renewal_in_progress: conflict('The next delivery is being ordered. Try again in a few minutes'),
 }
 
+/**
+ * Everything the system may refuse, in one table: `code → { status, type, message }`.
+ * Platform routes answer `{ code, type, message }`, shop routes (/store/v1, /admin/v1) `{ code, message, statusCode }`.
+ * `type` is the platform's word; a refusal of the platform's own that never carried a code keeps it off the wire with
+ * `wire: null`. Wording for people is keyed by these codes in the front ends.
+ */
 const table = {
   ...everyCall,
   ...signIn,
