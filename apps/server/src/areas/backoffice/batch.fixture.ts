@@ -3,6 +3,11 @@ import { sendFiles } from '../../base/testing/files.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { workOnBatchJob } from './work-on-batch-job.ts'
 
+interface Asked {
+  context?: object
+  dry_run?: boolean
+}
+
 /** A desk at which batch jobs are started and worked on by this process. */
 export function batchDesk(shop: TestShop, staff: Record<string, string>) {
   const get = (url: string) => shop.call('GET', url, undefined, staff)
@@ -16,11 +21,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     return body.batch_job.id
   }
 
-  async function startFile(
-    type: string,
-    table: string | Uint8Array,
-    { context = {}, ...more }: { context?: object } & object = {},
-  ) {
+  async function startFile(type: string, table: string | Uint8Array, { context = {}, ...more }: Asked = {}) {
     const { body } = await sendFiles(
       shop,
       '/admin/uploads/protected',
@@ -55,8 +56,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     startFile,
     workUntil,
     run: async (type: string, context: object, more?: object) => done(await start(type, context, more)),
-    runFile: async (type: string, table: string | Uint8Array, more?: { context?: object }) =>
-      done(await startFile(type, table, more)),
+    runFile: async (type: string, table: string | Uint8Array, more?: Asked) => done(await startFile(type, table, more)),
     /** The text of the file that an export has made. */
     async file(key: string): Promise<string> {
       const { body } = await post('/admin/uploads/download-url', { file_key: key })

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { batchDesk } from './batch.fixture.ts'
+
+let shop: TestShop
+let desk: Awaited<ReturnType<typeof batchDesk>>
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-faults-'))
+  shop = await testShop({ FILES_DIR: folder })
+  await smallCatalogue(shop)
+  desk = await batchDesk(shop, await signInStaff(shop))
+})
+beforeEach(() => shop.db.deleteFrom('batch_job').execute())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const run = (table: string | Uint8Array) => desk.runFile('product-import', table)
+const countProducts = async () => (await desk.get('/admin/products?limit=1')).body.count
+
+const header = `Product Handle,Product Title,Product Status,Product Weight,Product Discountable,Product Metadata,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Price JPY,Price 月 [JPY],Option 1 Name,Option 1 Value,Product Collection Handle,Product Category 1 Handle,Sales Channel 1 Name`
+const row = (cells: Record<string, string>) =>
+  header
+    .split(',')
+    .map((name) => cells[name] ?? '')
+    .join(',')
+const good = { 'Product Handle': 'p', 'Product Title': 'P', 'Variant Title': 'V' }
+test.each<[string, string[], object]>([
+  ['no title', [row({ ...good, 'Product Title': '' })], { row: 2, column: null, code: 'invalid_data' }],
+  ['an unknown status', [row({ ...good, 'Product Status': 'lost' })], { row: 2, column: 'Product Status' }],
+  ['a weight that is no number', [row({ ...good, 'Product Weight': '重い' })], { row: 2, column: 'Product Weight' }],
+  [
+    'neither yes nor no',
+    [row({ ...good, 'Product Discountable': 'maybe' })],
+    { row: 2, column: 'Product Discountable' },
+  ],
+  ['metadata that is no JSON', [row({ ...good, 'Product Metadata': '{' })], { row: 2, column: 'Product Metadata' }],
+  [
+    'pieces below nought',
+    [row(good), row({ 'Product Handle': 'p', 'Variant Title': 'W', 'Variant Inventory Quantity': '-1' })],
+    { row: 3, column: 'Variant Inventory Quantity' },
+  ],
+  ['half a yen', [row({ ...good, 'Price JPY': '1.5' })], { row: 2, column: 'Price JPY' }],
+  [
+    'a region that there is not',
+    [row({ ...good, 'Price 月 [JPY]': '1' })],
+    { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' },
+  ],
+  [
+    'an option without its value',
+    [row({ ...good, 'Option 1 Name': '色' })],
+    { row: 2, column: 'Option 1 Value', code: 'value_missing' },
+  ],
+  [
+    'a collection that there is not',
+    [row({ ...good, 'Product Collection Handle': 'x' })],
+    { row: 2, column: 'Product Collection Handle', code: 'unknown_name' },
+  ],
+  [
+    'a category that there is not',
+    [row({ ...good, 'Product Category 1 Handle': 'x' })],
+    { row: 2, column: 'Product Category 1 Handle', code: 'unknown_name' },
+  ],
+  [
+    'a channel that there is not',
+    [row({ ...good, 'Sales Channel 1 Name': 'x' })],
+    { row: 2, column: 'Sales Channel 1 Name', code: 'unknown_name' },
+  ],
+  [
+    'a SKU of another product',
+    [row({ ...good, 'Variant SKU': 'T-lotion' })],
+    {
+      row: 2,
+      column: 'Variant SKU',
+      code: 'sku_taken',
+      message: '2 行目「Variant SKU」：SKU「T-lotion」は別の商品で使われています。',
+    },
+  ],
+  [
+    'a bar code of another',
+    [row({ ...good, 'Variant Barcode': 'T-lotion' })],
+    { row: 2, column: 'Variant Barcode', code: 'barcode_taken' },
+  ],
+  [
+    'a SKU twice',
+    [
+      row({ ...good, 'Variant SKU': 'N' }),
+      row({ 'Product Handle': 'q', 'Product Title': 'Q', 'Variant Title': 'V', 'Variant SKU': 'N' }),
+    ],
+    { row: 3, column: 'Variant SKU', code: 'said_twice' },
+  ],
+  [
+    'rows of one product apart',
+    [row(good), row({ 'Product Handle': 'q', 'Product Title': 'Q' }), row({ ...good, 'Variant Title': 'W' })],
+    { row: 4, column: 'Product Handle', code: 'said_twice' },
+  ],
+  ['no handle', [row({ 'Product Title': 'P' })], { row: 2, column: 'Product Handle', code: 'key_missing' }],
+  [
+    'a new variant without a title',
+    [row({ 'Product Handle': 'lotion', 'Variant SKU': 'L-2', 'Option 1 Name': '内容量', 'Option 1 Value': '2個' })],
+    { row: 2, column: 'Variant Title' },
+  ],
+  [
+    'an option that the product has not',
+    [row({ 'Product Handle': 'lotion', 'Variant SKU': 'T-lotion', 'Option 1 Name': '味', 'Option 1 Value': '甘' })],
+    { row: 2, code: 'unknown_name' },
+  ],
+  ['a cell too many', [`${row(good)},x`], { row: 2, code: 'too_many_cells' }],
+  ['a quotation mark that is left open', [`p,"P`], { code: 'not_a_table' }],
+])('%s ends the job before anything is written', async (_what, rows, fault) => {
+  const before = await countProducts()
+  const job = await run([header, ...rows].join('\n'))
+  expect(job).toMatchObject({ status: 'failed', result: { errors: [fault] } })
+  expect(job.result.errors).toHaveLength(1)
+  expect(await countProducts()).toBe(before)
+})
+
+test.each([
+  ['an unknown heading', 'Product Handle,Colour\np,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
+  [
+    'a heading twice',
+    'Product Handle,Product handle\np,p\n',
+    { row: 1, column: 'Product handle', code: 'column_twice' },
+  ],
+  ['no column of handles', 'Product Title\nP\n', { row: 1, column: 'Product Handle', code: 'column_missing' }],
+  ['nothing', '', { row: null, code: 'empty' }],
+  ['bytes that are no text', Buffer.from([0x61, 0xff, 0xff, 0x0a]), { row: null, code: 'not_text' }],
+])('a table with %s is refused', async (_what, table, fault) => {
+  expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
+})
+
+const many = Array.from({ length: 1200 }, (_, at) => `many-${at},商品${at},1個,高い`)
+
+test('every fault is told, the first thousand of them', async () => {
+  const job = await run(['Product Handle,Product Title,Variant Title,Price JPY', ...many].join('\n'))
+  expect(job.result.errors).toHaveLength(1000)
+  expect(job.result.errors[999]).toMatchObject({ row: 1001, column: 'Price JPY' })
+})

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { batchDesk } from './batch.fixture.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-worker-'))
+  shop = await testShop({ FILES_DIR: folder, ROLES: 'api,worker' })
+  await smallCatalogue(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const soon = { timeout: 20_000, interval: 100 }
+
+test('the worker takes a job up by itself; what it has imported is found by shoppers, medicine or not', async () => {
+  const desk = batchDesk(shop, await signInStaff(shop))
+  const table =
+    'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Price JPY\nyuzu,柚子の飴,published,1袋,YUZU-1,300\n'
+  const id = await desk.startFile('product-import', table, { dry_run: true })
+  await vi.waitFor(async () => expect((await desk.read(id)).status).toBe('pre_processed'), soon)
+  await desk.post(`/admin/batch-jobs/${id}/confirm`)
+  await vi.waitFor(async () => expect((await desk.read(id)).status).toBe('completed'), soon)
+  const found = async () => (await desk.post('/store/v1/search/products', { keyword: '柚子の飴' })).body.data
+  await vi.waitFor(async () => expect(JSON.stringify(await found())).toContain('"yuzu"'), soon)
+}, 60_000)
