@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'payment':
         return takePayment(api, open, view, request)
       case 'place':
-        return placeOrder(api, open, String(form.get('idempotency_key') ?? ''))
+        return placeOrder(api, open, String(form.get('idempotency_key') ?? ''), view.flags)
       case 'resume':
         return resumeOrder(api, open)
       case 'give-up':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
 import { data, done } from '../values/common.ts'
+import { pathId } from '../values/ids.ts'
 
 /** A saved card: never more than the network lets a shop see. */
 export const PaymentMethod = z.object({
@@ -21,6 +22,12 @@ export const cards = {
   list: get('/store/v1/customers/payment-methods', 'customer', 'Saved cards', {
     answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
     refuses: ['payment_provider_failed'],
+  }),
+  /** Asks the provider anew; a card that was chosen and is gone there is chosen no longer. Guests have none. */
+  refresh: post('/store/v1/cart/refresh-stripe-saved-cards', 'shopper', 'Saved cards of who pays a cart, read anew', {
+    body: z.object({ cart_id: pathId('cart') }),
+    answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
+    refuses: ['not_found', 'payment_provider_failed'],
   }),
   startSetup: post('/store/v1/customers/setup-intents', 'customer', 'Start saving a card', {
     answer: data(z.object({ client_secret: z.string() })),

@@ -8,7 +8,7 @@ let desk: WalletDesk
 let staff: Record<string, string>
 beforeAll(async () => {
   desk = await openWalletDesk()
-  staff = (await signInStaff(desk.shop)).headers
+  staff = await signInStaff(desk.shop)
 })
 beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())

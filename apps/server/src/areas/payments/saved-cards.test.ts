@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith } from '../../base/testing/carts.ts'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -66,6 +68,23 @@ test('one’s own card is offered first, and forgotten with all that pointed to 
   expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
   expect(await cardsOf(customer)).toEqual([])
   expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id })
+})
+
+test('read anew for a cart: a chosen card that is gone at the provider is chosen no longer', async () => {
+  const goods = await smallCatalogue(shop)
+  const customer = await withCard()
+  const cart_id = await cartWith(shop, goods, { lotion: 1 }, customer.headers)
+  const refresh = (headers = {}, id = cart_id) =>
+    shop.call('POST', '/store/v1/cart/refresh-stripe-saved-cards', { cart_id: id }, headers)
+  const choice = { selectedCardId: customer.card }
+  await shop.call('POST', '/store/v1/customers/selected-card-id', choice, customer.headers)
+  expect((await refresh(customer.headers)).body.data.paymentMethods).toMatchObject([{ id: customer.card }])
+  expect(await metadataOf(customer.id)).toMatchObject(choice)
+  await sandbox.ask('POST', `/v1/payment_methods/${customer.card}/detach`, {})
+  expect((await refresh(customer.headers)).body.data.paymentMethods).toEqual([])
+  expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id })
+  expect((await refresh()).body.data.paymentMethods).toEqual([])
+  expect((await refresh(customer.headers, `cart_${'0'.repeat(26)}`)).status).toBe(404)
 })
 
 test('somebody else’s card is unknown: not chosen, not forgotten', async () => {

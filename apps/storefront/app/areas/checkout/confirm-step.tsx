@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Totals } from '../cart/totals.tsx'
 import { useSettings } from '../shell/settings.ts'
+import { RegularTerms } from '../subscriptions/regular-terms.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -54,6 +55,7 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
           注文を確定すると、お支払い額だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
         </Notice>
       )}
+      <RegularTerms lines={cart.lines} />
       <OrderTerms checkout={checkout} needsPharmacist={needsPharmacist} />
       <Form method="post" preventScrollReset className={checkout.waiting ? 'hidden' : 'grid gap-3'}>
         <input type="hidden" name="intent" value="place" />

@@ -1,6 +1,8 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { PlanNote } from '../subscriptions/plan-note.tsx'
+import type { PlanTerms } from '../subscriptions/plan-words.ts'
 
 export interface Goods {
   id: string
@@ -12,6 +14,7 @@ export interface Goods {
   unitPrice: number
   total: number
   taxRate: number | null
+  plan?: PlanTerms | null
 }
 
 /** What is bought: each with its quantity, its price and what that comes to (特定商取引法12条の6). */
@@ -29,6 +32,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
             {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
             <p className="mt-0.5 font-medium">{line.title}</p>
             {line.variantTitle && <p className="text-quiet">{line.variantTitle}</p>}
+            {line.plan && <PlanNote plan={line.plan} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-quiet">
                 {yen(line.unitPrice)} × {line.quantity}点

@@ -96,6 +96,7 @@ interface CardChoiceProps {
 
 function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
   const { buyer, declined, stripeKey } = checkout
+  const isRegular = checkout.cart.lines.some(({ plan }) => plan !== null)
   const saved = buyer?.cards ?? []
   const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
   const [chosen, choose] = useState(declined || !first ? 'new' : first.id)
@@ -107,7 +108,14 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
         <div className="grid gap-4">
           {saved.length === 0 && <h3 className="text-sm font-semibold">カードの情報</h3>}
           <CardFields stripeKey={stripeKey} ref={fields} />
-          {buyer && <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />}
+          {buyer && !isRegular && (
+            <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />
+          )}
+          {isRegular && (
+            <p className="text-sm text-quiet">
+              定期便の2回目からのお支払いのために、このカードを決済会社に保存します。マイページでいつでも変更できます。
+            </p>
+          )}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { CallError } from '@kusuribako/client'
-import { completeCart, storeOrders } from '@kusuribako/client/routes'
+import { cards, completeCart, storeOrders, validateCart } from '@kusuribako/client/routes'
 import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
@@ -26,12 +26,23 @@ export interface Placing {
 }
 
 /** Places the order of the cart, once; leads to the thank-you page, or says what stands in the way. */
-export async function placeOrder(api: Api, open: OpenCart, idempotencyKey: string): Promise<Placing | Response> {
+export async function placeOrder(
+  api: Api,
+  open: OpenCart,
+  idempotencyKey: string,
+  flags: readonly string[] = [],
+): Promise<Placing | Response> {
+  if (flags.includes('validate-checkout-before-payment')) {
+    const judged = await api.mine(validateCart, { body: { cart_id: open.cart.id } })
+    if (!judged.ok && judged.error.code !== 'cart_validation_order_already_exists') return whyNot(open, judged.error)
+  }
   const headers: Record<string, string> = /^[\w-]{8,64}$/.test(idempotencyKey)
     ? { 'idempotency-key': idempotencyKey }
     : {}
   const answer = await api.mine(completeCart, { params: { id: open.cart.id } }, { headers })
   if (!answer.ok) return whyNot(open, answer.error)
+  if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
+    await api.mine(cards.refresh, { body: { cart_id: open.cart.id } })
   if (answer.data.type === 'order') return toThankYou(answer.data.data)
   return answer.data.type === 'cart' ? whatNow(answer.data) : redirect('/account/orders', 303)
 }

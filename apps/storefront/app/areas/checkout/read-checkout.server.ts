@@ -69,6 +69,8 @@ export interface CheckoutView {
   /** A 3-D Secure step that the buyer has yet to take. */
   challenge: { clientSecret: string } | null
   stripeKey: string | null
+  /** The feature flags that are on. */
+  flags: string[]
   /** One for each look at the page: a second press of the button is the same order. */
   idempotencyKey: string
 }
@@ -97,6 +99,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     payment: card !== null || wallet !== null || view.totals.total === 0,
   }
   const birthday = textOr(cart.metadata?.buyer_birthday)
+  const isRegular = view.lines.some(({ plan }) => plan !== null)
   return {
     cart: view,
     blockedBy: open.blockedBy,
@@ -112,7 +115,8 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     asksBirthday: medicines.length > 0,
     card,
     wallet,
-    wallets: config.ok ? walletsAmong(config.data.data.payment_providers) : [],
+    // A regular delivery is paid by card: only that can be asked when the buyer is away.
+    wallets: config.ok && !isRegular ? walletsAmong(config.data.data.payment_providers) : [],
     amazonButton: button.ok ? button.data.data : null,
     waiting: known?.status === 'requires_more' ? known.id : null,
     declined: isDeclined ? declinedBy(known?.id ?? null, textOr(data.reason) ?? '') : null,
@@ -121,6 +125,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
         ? { clientSecret: data.client_secret }
         : null,
     stripeKey: config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null,
+    flags: config.ok ? Object.keys(config.data.data.feature_flags) : [],
     idempotencyKey: randomUUID(),
   }
 }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { qrCode } from './qr-code.ts'
+
+const drawn = (text: string) => qrCode(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
+
+// Read back by an independent reader (jsQR), as were all lengths from 1 to 213 bytes.
+test('a short text is a small code', () => {
+  expect(drawn('くすりばこ')).toEqual([
+    '#######..##..#..#.#######',
+    '#.....#.#.#...###.#.....#',
+    '#.###.#....####.#.#.###.#',
+    '#.###.#...######..#.###.#',
+    '#.###.#.##..#.#...#.###.#',
+    '#.....#..##.##....#.....#',
+    '#######.#.#.#.#.#.#######',
+    '..........##.##.#........',
+    '#.#.#.#..#.#..###...#..#.',
+    '..#..#.#..###.##.##.#.##.',
+    '.##.####....##....#..#...',
+    '#..###.##.........###.#..',
+    '.##.####....#.......#...#',
+    '.....#...#####.#.#.###.#.',
+    '#.#..##..#.##.##..#..#...',
+    '.##.##.#..#.####...#.##.#',
+    '#..####.#..#..#.#####.#.#',
+    '........#..#..###...##.##',
+    '#######..#...#..#.#.####.',
+    '#.....#..###...##...###.#',
+    '#.###.#.#...#..#########.',
+    '#.###.#...####..####.###.',
+    '#.###.#.#..##.#.##...##.#',
+    '#.....#..#..######..#.##.',
+    '#######.##.#..##..#.#..##',
+  ])
+})
+
+test('a long one takes more squares, blocks and a version of its own; what is too long is refused', () => {
+  const text = 'https://pay.example/'.repeat(10)
+  expect(qrCode(text)).toHaveLength(57)
+  expect(createHash('sha256').update(drawn(text).join('')).digest('hex').slice(0, 16)).toBe('a3a929414af5b23a')
+  expect(() => qrCode('x'.repeat(214))).toThrow('213 bytes')
+})
