@@ -10,6 +10,7 @@ import { notices } from './notices.ts'
 import { productLists } from './product-lists.ts'
 import { buildProducts } from './products.ts'
 import { shippingOptions } from './shipping-options.ts'
+import { subscriptionPlans } from './subscription-plans.ts'
 import { synonyms } from './synonyms.ts'
 import type { DemoShop } from './types.ts'
 
@@ -32,6 +33,7 @@ export function demoShop(): DemoShop {
     synonyms,
     makers,
     coupons,
+    subscription_plans: subscriptionPlans,
     shipping_options: shippingOptions,
     licences,
     professionals,

@@ -178,6 +178,20 @@ export interface DemoHome {
   notices: string[]
 }
 
+/** A plan of regular delivery, offered for all that stands in these categories. */
+export interface DemoSubscriptionPlan {
+  key: string
+  title: string
+  description: string | null
+  frequency_interval: number
+  frequency: 'days' | 'weeks' | 'months' | 'years'
+  /** Percent off: the first delivery, and later ones. */
+  first_time_discount_rate: number
+  discount_rate: number
+  minimum_cycles: number | null
+  category_handles: string[]
+}
+
 export interface DemoCoupon {
   code: string
   type: 'fixed' | 'percentage' | 'free_shipping'
@@ -265,6 +279,7 @@ export interface DemoShop {
   synonyms: string[][]
   makers: string[]
   coupons: DemoCoupon[]
+  subscription_plans: DemoSubscriptionPlan[]
   shipping_options: DemoShippingOption[]
   licences: DemoLicence[]
   professionals: DemoProfessional[]

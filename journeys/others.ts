@@ -39,9 +39,34 @@ async function asPharmacist(orderId: string, path: string, body: object) {
   await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, `Bearer ${access_token}`)
 }
 
+/** The owner of the demo shop has so many pieces of a variant on the shelf. */
+export async function staffStocks(productId: string, variantId: string, inventory_quantity: number) {
+  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
+  const { access_token } = await send('/admin/auth/token', person)
+  await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, `Bearer ${access_token}`)
+}
+
+/** A product of one size that may be bought by anybody without questions. */
+export async function anySimpleProduct(): Promise<{ id: string; handle: string; variantId: string }> {
+  const { data } = await send('/store/v1/search/products', { limit: 60, in_stock: true })
+  const { products } = data as {
+    products: { id: string; handle: string; type: { value: string }; variants: { id: string }[] }[]
+  }
+  const found = products.find(({ type, variants }) => type.value === 'cosmetic' && variants.length === 1)!
+  return { id: found.id, handle: found.handle, variantId: found.variants[0]!.id }
+}
+
 async function send(path: string, body: object, authorization = '') {
   const headers = { 'content-type': 'application/json', authorization }
   const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(answer.status, path).toBe(200)
   return answer.json()
+}
+
+/** The owner of the demo shop has the next delivery of a subscription ordered now. Answers its order. */
+export async function staffRenews(subscription_id: string): Promise<string | null> {
+  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
+  const { access_token } = await send('/admin/auth/token', person)
+  const path = '/admin/v1/subscriptions/run-subscription'
+  return (await send(path, { subscription_id }, `Bearer ${access_token}`)).data.order_id
 }

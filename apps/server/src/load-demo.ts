@@ -10,6 +10,7 @@ import { couponRows } from './load-demo/coupon-rows.ts'
 import { insertRows, type Rows } from './load-demo/insert-rows.ts'
 import { peopleRows } from './load-demo/people-rows.ts'
 import { pharmacyRows } from './load-demo/pharmacy-rows.ts'
+import { planRows } from './load-demo/plan-rows.ts'
 import { postalCodeRows } from './load-demo/postal-code-rows.ts'
 import { settingsRows } from './load-demo/settings-rows.ts'
 import { writeArt } from './load-demo/write-art.ts'
@@ -94,6 +95,7 @@ async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
     ...pharmacyRows(now, shop.licences, shop.professionals, shop.shifts),
     ...contentRows(now, shop),
     ...couponRows(now, shop.coupons),
+    ...planRows(now, shop.subscription_plans),
     postalCodeRows(),
   ]
 }

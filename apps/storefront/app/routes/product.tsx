@@ -1,4 +1,4 @@
-import { shopProducts } from '@kusuribako/client/routes'
+import { shopProducts, storePlans } from '@kusuribako/client/routes'
 import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -24,7 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deliveryPromise(api),
     staffOnDuty(api),
   ])
-  const product = viewOf(orErrorPage(found).data)
+  const { data: read } = orErrorPage(found)
+  const variantIds = read.variants.map(({ id }) => id)
+  const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
+  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [])
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 

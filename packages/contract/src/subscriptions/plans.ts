@@ -72,6 +72,7 @@ const answer = data(z.object({ plan: SubscriptionPlan }))
 
 export const storePlans = {
   offered: get('/store/v1/subscriptions/plans', 'anyone', 'The regular deliveries that variants are offered with', {
+    kept: 'catalogue',
     query: z.object({ variantIds: manyOf(z.string().min(1).max(64)).pipe(z.array(z.string()).min(1).max(100)) }),
     answer: data(z.object({ plans: z.array(SubscriptionPlan.extend({ variant_ids: z.array(id('variant')) })) })),
   }),

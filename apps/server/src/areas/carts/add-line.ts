@@ -25,8 +25,8 @@ export async function putLine(
   things: ReadonlyMap<string, Sellable>,
   asked: WantedLine,
 ): Promise<void> {
-  mustBeSold(loaded, things, asked.variant_id)
-  const metadata = await agreePlan(tx, asked.variant_id, asked.metadata)
+  const { unit_price } = mustBeSold(loaded, things, asked.variant_id)
+  const metadata = await agreePlan(tx, asked.variant_id, unit_price, asked.metadata)
   await putAgreedLine(tx, loaded, things, { ...asked, ...(metadata && { metadata }) })
 }
 

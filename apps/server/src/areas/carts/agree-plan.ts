@@ -12,6 +12,7 @@ type Metadata = Record<string, unknown>
 export async function agreePlan(
   tx: Pick<Tx, 'db'>,
   variantId: string | null,
+  unit_price: number | null,
   metadata: Metadata | undefined,
 ): Promise<Metadata | undefined> {
   if (metadata?.is_subscription_purchase !== true) return metadata
@@ -20,5 +21,5 @@ export async function agreePlan(
   const found = offered.find(({ id }) => id === asked)
   if (!found) throw refuse('subscription_plan_not_offered')
   const { variant_ids: _, ...plan } = found
-  return { ...metadata, subscription: { is_initial_purchase: true, plan } }
+  return { ...metadata, subscription: { is_initial_purchase: true, plan, unit_price } }
 }

@@ -36,7 +36,7 @@ async function change(
   const things = await thingsOf(tx, loaded)
   const thing = line.variant_id && things.get(line.variant_id)
   if (thing) mustSuffice(loaded, thing, line.id, quantity)
-  const noted = metadata && (await agreePlan(tx, line.variant_id, metadata))
+  const noted = metadata && (await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, metadata))
   // Whether it is bought by a plan stands in what is noted, and so does its price.
   const price = noted && thing && thing.unit_price !== null ? priceOnLine(thing.unit_price, noted) : line.unit_price
   Object.assign(line, { quantity, unit_price: price, updated_at: tx.now.toISOString() }, noted && { metadata: noted })

@@ -7,13 +7,16 @@ type Metadata = Record<string, unknown> | null | undefined
 export interface PlanOfLine {
   is_initial_purchase: boolean
   plan: SubscriptionPlan
+  /** What a piece cost without the plan when it was agreed, in yen. */
+  unit_price?: number | null
 }
 
 /** What is agreed of a line; null for one that is bought once. A cart never holds another plan than a known one. */
 export function planOfLine(metadata: Metadata): PlanOfLine | null {
   if (metadata?.is_subscription_purchase !== true) return null
   const agreed = metadata.subscription as Partial<PlanOfLine> | undefined
-  return agreed?.plan?.id ? { is_initial_purchase: agreed.is_initial_purchase !== false, plan: agreed.plan } : null
+  if (!agreed?.plan?.id) return null
+  return { ...agreed, is_initial_purchase: agreed.is_initial_purchase !== false, plan: agreed.plan }
 }
 
 /** What a piece costs on a line, in yen: by its plan, where it is bought by one. */

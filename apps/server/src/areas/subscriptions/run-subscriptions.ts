@@ -3,8 +3,8 @@ import { noteFailure } from './note-failure.ts'
 import { type RenewalEnd, renew } from './renew-subscription.ts'
 
 /** So many are looked for at a time, and so many are ordered side by side. */
-const batch = 200
-const atOnce = 4
+const batch = 500
+const atOnce = 8
 
 /** Orders what is due, oldest first; answers how many became orders and how many did not. */
 export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: number }> {

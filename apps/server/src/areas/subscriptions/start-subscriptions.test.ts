@@ -22,7 +22,11 @@ test('a line bought by a plan costs its first price, beside single pieces at the
   const [first] = body.cart.items
   expect(first.metadata).toMatchObject({
     is_subscription_purchase: true,
-    subscription: { is_initial_purchase: true, plan: { id: plan, first_time_discount_rate: 50, discount_rate: 10 } },
+    subscription: {
+      is_initial_purchase: true,
+      unit_price: 1100,
+      plan: { id: plan, first_time_discount_rate: 50, discount_rate: 10 },
+    },
   })
 })
 

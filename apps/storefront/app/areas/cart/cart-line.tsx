@@ -7,6 +7,7 @@ import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useRef } from 'react'
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
+import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { CartLineView } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { problemWords } from './problem-words.ts'
@@ -125,6 +126,7 @@ function LineName({ line }: { line: CartLineView }) {
         )}
       </h2>
       {line.variantTitle && <p className="text-sm text-quiet">{line.variantTitle}</p>}
+      {line.plan && <PlanNote plan={line.plan} />}
     </>
   )
 }

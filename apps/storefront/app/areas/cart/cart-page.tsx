@@ -45,6 +45,13 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             しるしのある商品の数量を減らすか、カートから外すと、お手続きへ進めます。
           </Notice>
         )}
+        {!cart.isMember && cart.lines.some(({ plan }) => plan) && (
+          <Notice kind="info" title="定期便のお申し込みには、ログインが必要です">
+            <ButtonLink to="/account/login?return_to=/cart" kind="plain" className="mt-3">
+              ログイン・会員登録
+            </ButtonLink>
+          </Notice>
+        )}
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
           <ButtonLink to="/checkout" wide>
             ご購入手続きへ進む

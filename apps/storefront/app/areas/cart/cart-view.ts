@@ -4,6 +4,7 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
 
 /** A line as the screens of buying show it; yen, tax included. */
@@ -29,6 +30,8 @@ export interface CartLineView {
   /** What was answered about it so far. */
   answers: QuestionAnswers
   problems: LineProblem[]
+  /** What is agreed of a regular delivery; null for what is bought once. */
+  plan: PlanTerms | null
 }
 
 /** What falls under one rate of tax: what is paid, and the tax inside it. */
@@ -120,6 +123,7 @@ function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
     needsPharmacist: saleClass === '第1類医薬品',
     answers: answers ?? {},
     problems: problems.filter((problem) => problem.line_item_id === line.id),
+    plan: termsOfLine(line),
   }
 }
 

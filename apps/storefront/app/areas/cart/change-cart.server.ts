@@ -24,7 +24,7 @@ type Answer = { ok: true; data: { cart: Cart } } | { ok: false; error: CallError
 export async function changeCart(api: Api, form: FormData): Promise<CartChange> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const intent = text('intent')
-  if (intent === 'add') return add(api, text('variant_id'), quantityOf(text('quantity')))
+  if (intent === 'add') return add(api, wantedOf(text('variant_id'), quantityOf(text('quantity')), text('plan')))
   const id = api.cartId
   if (!id) return refused('line_not_in_cart', intent)
   switch (intent) {
@@ -46,21 +46,43 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
 /** A whole number from 1, from whatever width it was typed in. */
 export const quantityOf = (typed: string) => Math.min(1000, Math.max(1, Math.trunc(Number(digits(typed))) || 1))
 
-async function add(api: Api, variantId: string, quantity: number): Promise<CartChange> {
-  const body = { variant_id: variantId, quantity }
+interface Wanted {
+  variant_id: string
+  quantity: number
+  metadata?: { is_subscription_purchase: true; subscription: { plan: { id: string } } }
+}
+
+/** By a plan, or once. */
+const wantedOf = (variant_id: string, quantity: number, plan: string): Wanted => ({
+  variant_id,
+  quantity,
+  ...(plan && { metadata: { is_subscription_purchase: true, subscription: { plan: { id: plan } } } }),
+})
+
+async function add(api: Api, body: Wanted): Promise<CartChange> {
+  const { variant_id: variantId, quantity } = body
   let answer: Answer | null = null
   const id = api.cartId
   if (id) answer = await unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body }))
   const isLost = answer && !answer.ok && ['not_found', 'cart_completed_already'].includes(answer.error.code)
   if (!answer || isLost) {
-    answer = await api.mine(carts.create, { body: { country_code: 'jp', items: [body] } })
-    if (answer.ok) api.setCart(answer.data.cart.id)
+    answer = await startWith(api, body)
   }
   const change = tell('add', answer)
-  const line = answer.ok ? answer.data.cart.items?.find((item) => item.variant_id === variantId) : undefined
+  const line = answer.ok ? answer.data.cart.items?.findLast((item) => item.variant_id === variantId) : undefined
   if (!line) return change
   const { title = '', description = null, thumbnail = null, unit_price = 0 } = line
   return { ...change, added: { title, variant_title: description, thumbnail, quantity, price: unit_price } }
+}
+
+/** A new cart with this in it; what is bought by a plan is put into it afterwards. */
+async function startWith(api: Api, wanted: Wanted): Promise<Answer> {
+  const items = wanted.metadata ? [] : [wanted]
+  const started = await api.mine(carts.create, { body: { country_code: 'jp', items } })
+  if (!started.ok) return started
+  const { id } = started.data.cart
+  api.setCart(id)
+  return wanted.metadata ? api.mine(cartLines.add, { params: { id }, body: wanted }) : started
 }
 
 async function update(api: Api, id: string, lineId: string, quantity: number): Promise<CartChange> {

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { track } from '../shell/track.ts'
+import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
@@ -47,6 +48,9 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
         {chosen.notSold && <NotSold reason={chosen.notSold} />}
         {buyable && (
           <>
+            {chosen.plans.length > 0 && chosen.price !== null && (
+              <PlanChoice key={chosen.id} price={chosen.price} plans={chosen.plans} />
+            )}
             <Quantity title={product.title} chosen={chosen} />
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} />
           </>

@@ -1,5 +1,7 @@
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import type { Article } from '@kusuribako/contract/content/articles'
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
 import { type Card, cardOf } from './cards.ts'
 
 /** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
@@ -26,6 +28,8 @@ export interface VariantView {
   needsPharmacist: boolean
   /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
   isGuarded: boolean
+  /** The regular deliveries it is offered with, for one piece. */
+  plans: PlanTerms[]
 }
 
 /** A product as its page shows it: nothing else goes to the browser. */
@@ -62,9 +66,10 @@ export interface ProductView {
   articles: Article[]
 }
 
-export function viewOf(product: ShopProduct): ProductView {
+/** `plans`: the regular deliveries that its variants are offered with. */
+export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[] = []): ProductView {
   const { metadata } = product
-  const variants = product.variants.map(variantOf)
+  const variants = product.variants.map((variant) => variantOf(variant, plans))
   return {
     handle: product.handle,
     title: product.title,
@@ -98,7 +103,12 @@ export function viewOf(product: ShopProduct): ProductView {
   }
 }
 
-function variantOf({ metadata, quantity_limit, sellable, ...variant }: ShopVariant): VariantView {
+type OfferedPlan = SubscriptionPlan & { variant_ids: readonly string[] }
+
+function variantOf(
+  { metadata, quantity_limit, sellable, ...variant }: ShopVariant,
+  plans: readonly OfferedPlan[],
+): VariantView {
   return {
     id: variant.id,
     title: variant.title ?? '',
@@ -114,6 +124,9 @@ function variantOf({ metadata, quantity_limit, sellable, ...variant }: ShopVaria
     jan: metadata.jan_code,
     needsPharmacist: variant.needs_pharmacist_review,
     isGuarded: metadata.regulated_ingredient.length > 0,
+    plans: plans
+      .filter(({ variant_ids }) => variant.price !== null && variant_ids.includes(variant.id))
+      .map((plan) => termsOf(plan, variant.price ?? 0, 1)),
   }
 }
 

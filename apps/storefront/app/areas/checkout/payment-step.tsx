@@ -108,9 +108,7 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
         <div className="grid gap-4">
           {saved.length === 0 && <h3 className="text-sm font-semibold">カードの情報</h3>}
           <CardFields stripeKey={stripeKey} ref={fields} />
-          {buyer && !isRegular && (
-            <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />
-          )}
+          {buyer && !isRegular && <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />}
           {isRegular && (
             <p className="text-sm text-quiet">
               定期便の2回目からのお支払いのために、このカードを決済会社に保存します。マイページでいつでも変更できます。

@@ -1,0 +1,28 @@
+import { storeSubscriptions } from '@kusuribako/client/routes'
+import type { Api } from '../../api.server.ts'
+
+/** Does what a form of the page asks for: intent skip, date, address, card or cancel. */
+export async function changeSubscription(api: Api, subscription_id: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  switch (text('intent')) {
+    case 'skip':
+      return api.mine(storeSubscriptions.skip, { body: { subscription_id } })
+    case 'date':
+      // The day in Tokyo that was chosen.
+      return api.mine(storeSubscriptions.setNextDate, {
+        body: { subscription_id, date: new Date(`${text('date') || '1970-01-01'}T00:00:00+09:00`) },
+      })
+    case 'address':
+      return api.mine(storeSubscriptions.setAddress, { body: { subscription_id, address_id: text('address_id') } })
+    case 'card':
+      return api.mine(storeSubscriptions.setPaymentMethod, {
+        body: {
+          subscriptionId: subscription_id,
+          updateAll: form.has('all'),
+          newPaymentMethod: text('card') || 'none',
+        },
+      })
+    default:
+      return api.mine(storeSubscriptions.cancel, { body: { subscription_id } })
+  }
+}

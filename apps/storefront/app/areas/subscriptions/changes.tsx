@@ -1,0 +1,152 @@
+import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AddressText } from '../checkout/address-text.tsx'
+import type { AddressValues } from '../checkout/address-values.ts'
+import { CardName } from '../checkout/card-name.tsx'
+import type { SubscriptionView } from './subscription-view.ts'
+
+interface ChangeProps {
+  title: ReactNode
+  intent: string
+  label: string
+  children: ReactNode
+}
+
+/** One thing to change, folded until it is wanted; a plain form without JavaScript too. */
+function Change({ title, intent, label, children }: ChangeProps) {
+  const { formData } = useNavigation()
+  return (
+    <Disclosure title={title} name="change">
+      <Form method="post" className="grid gap-4">
+        {children}
+        <Button
+          name="intent"
+          value={intent}
+          busy={formData?.get('intent') === intent}
+          className="sm:justify-self-start"
+        >
+          {label}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+export function SkipNext({ of }: { of: SubscriptionView }) {
+  if (!of.isSkippable || !of.nextAt)
+    return (
+      <Disclosure title="次回をお休みする">
+        <p className="text-sm">
+          {of.skippedAt && `${date(of.skippedAt)}のお届けを、お休みにしています。`}
+          その日を過ぎると、次のお休みをお選びいただけます。
+        </p>
+      </Disclosure>
+    )
+  return (
+    <Change title="次回をお休みする" intent="skip" label="次回をお休みにする">
+      <p className="text-sm">
+        {date(of.nextAt)}のご注文を1回お休みします。お支払いはありません。その次の回から、いつもどおりお届けします。
+      </p>
+    </Change>
+  )
+}
+
+const day_ms = 86_400_000
+/** `2026-06-01`, in Tokyo. */
+const dayOf = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10)
+
+export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
+  return (
+    <Change title="次回のご注文日を変える" intent="date" label="この日に変える">
+      <Field label="次回のご注文日" help="その次の回からは、この日を起点にした間隔でお届けします。">
+        <TextInput
+          type="date"
+          name="date"
+          required
+          min={dayOf(now + day_ms)}
+          max={dayOf(now + 183 * day_ms)}
+          defaultValue={of.nextAt ? dayOf(Date.parse(of.nextAt)) : undefined}
+          className="sm:max-w-60"
+        />
+      </Field>
+    </Change>
+  )
+}
+
+interface ChangeAddressProps {
+  of: SubscriptionView
+  addresses: (AddressValues & { id: string })[]
+}
+
+export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
+  return (
+    <Change title="お届け先を変える" intent="address" label="このお届け先に変える">
+      <div className="text-sm">
+        <p className="text-quiet">いまのお届け先</p>
+        <AddressText address={of.address} />
+      </div>
+      {addresses.length > 0 && (
+        <FieldGroup legend="アドレス帳から選ぶ">
+          <div className="grid gap-2">
+            {addresses.map((address, at) => (
+              <RadioCard
+                key={address.id}
+                name="address_id"
+                value={address.id}
+                label={`${address.province ?? ''}${address.city ?? ''}${address.address_1 ?? ''}`}
+                note={`${address.last_name ?? ''} ${address.first_name ?? ''} 様`}
+                defaultChecked={
+                  address.id === of.addressId || (at === 0 && !addresses.some(({ id }) => id === of.addressId))
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <p>
+        <ButtonLink to="/account/addresses?edit=new" kind="quiet">
+          アドレス帳に住所を追加する
+        </ButtonLink>
+      </p>
+    </Change>
+  )
+}
+
+export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: PaymentMethod[] }) {
+  const current = saved.find(({ id }) => id === of.cardId)
+  return (
+    <Change title="お支払いのカードを変える" intent="card" label="このカードに変える">
+      <p className="text-sm">
+        いまのカード：{current ? <CardName card={current.card} /> : '保存されたカードがありません'}
+      </p>
+      {saved.length > 0 && (
+        <FieldGroup legend="保存したカードから選ぶ">
+          <div className="grid gap-2">
+            {saved.map(({ id, card }) => (
+              <RadioCard
+                key={id}
+                name="card"
+                value={id}
+                label={<CardName card={card} />}
+                note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
+                defaultChecked={id === (current?.id ?? saved[0]?.id)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <Checkbox name="all" value="yes" label="ほかの定期便も、すべてこのカードにする" />
+      <p>
+        <ButtonLink to="/account/cards" kind="quiet">
+          カードを追加する
+        </ButtonLink>
+      </p>
+    </Change>
+  )
+}

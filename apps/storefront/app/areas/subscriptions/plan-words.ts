@@ -1,0 +1,62 @@
+import { type Frequency, planPrice, planTotal } from '@kusuribako/contract/subscriptions/plan-price'
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import { yen } from '@kusuribako/ui/format.ts'
+
+const units: Record<Frequency, string> = { days: '日', weeks: '週間', months: 'か月', years: '年' }
+
+/** `1か月ごと` */
+export const rhythmWords = ({
+  frequency_interval,
+  frequency,
+}: Pick<SubscriptionPlan, 'frequency_interval' | 'frequency'>) => `${frequency_interval}${units[frequency]}ごと`
+
+/** What a plan comes to for so many pieces: figures in yen with tax, and the sentences that the law asks for. */
+export interface PlanTerms {
+  id: string
+  title: string
+  description: string | null
+  rhythm: string
+  /** A piece: without the plan, at the first delivery, and at later ones. */
+  usualPrice: number
+  firstPrice: number
+  laterPrice: number
+  /** Before how many deliveries it cannot be cancelled. */
+  minimum: string
+  /** How long it goes on. */
+  until: string
+  /** What it costs together. */
+  total: string
+}
+
+/** The terms of a plan for so many pieces of a variant at its usual price (特定商取引法12条の6). */
+export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {
+  const { id, title, description, minimum_cycles, maximum_cycles } = plan
+  const { deliveries, total } = planTotal(plan, usualPrice, quantity)
+  return {
+    ...{ id, title, description, usualPrice },
+    rhythm: rhythmWords(plan),
+    firstPrice: planPrice(plan, usualPrice, true),
+    laterPrice: planPrice(plan, usualPrice, false),
+    minimum:
+      minimum_cycles && minimum_cycles > 1
+        ? `初回を含めて${minimum_cycles}回のご注文がお約束です。そのあとは、いつでも解約できます。`
+        : '回数のお約束はありません。いつでも解約できます。',
+    until: maximum_cycles ? `${maximum_cycles}回のご注文で終わります。` : '解約のお手続きまで、自動で続きます。',
+    total: maximum_cycles
+      ? `全${deliveries}回の合計 ${yen(total)}（税込・送料無料）`
+      : `1年間（${deliveries}回）続けたときの合計 ${yen(total)}（税込・送料無料）`,
+  }
+}
+
+interface Line {
+  quantity: number
+  unit_price: number
+  metadata: Record<string, unknown> | null
+}
+
+/** The terms of a line that is bought by a plan; null for what is bought once. */
+export function termsOfLine({ metadata, quantity, unit_price }: Line): PlanTerms | null {
+  if (metadata?.is_subscription_purchase !== true) return null
+  const agreed = metadata.subscription as { plan?: SubscriptionPlan; unit_price?: number | null } | undefined
+  return agreed?.plan ? termsOf(agreed.plan, agreed.unit_price ?? unit_price, quantity) : null
+}

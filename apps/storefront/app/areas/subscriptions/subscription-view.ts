@@ -1,0 +1,69 @@
+import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import type { AddressValues } from '../checkout/address-values.ts'
+import { rhythmWords } from './plan-words.ts'
+
+/** A regular delivery as its screens show it; yen, tax included. */
+export interface SubscriptionView {
+  id: string
+  state: Subscription['status']
+  stateWords: string
+  title: string
+  variantTitle: string | null
+  to: string | null
+  thumbnail: string | null
+  plan: string
+  rhythm: string
+  quantity: number
+  /** What the next delivery costs; null when the goods have no price today. */
+  nextTotal: number | null
+  nextAt: string | null
+  /** Its day was put off because the payment, or the goods, failed. */
+  isPutOff: boolean
+  skippedAt: string | null
+  isSkippable: boolean
+  cyclesBeforeCancel: number
+  minimumCycles: number | null
+  cycle: number
+  addressId: string
+  address: AddressValues
+  cardId: string | null
+  orders: { id: string; number: number; total: number; at: string; cycle: number }[]
+}
+
+const words: Record<Subscription['status'], string> = {
+  active: 'お届け中',
+  paused: 'お休み中',
+  cancelled: '解約済み',
+  completed: 'お届け完了',
+}
+
+export function viewSubscription(of: Subscription): SubscriptionView {
+  const { subscription_plan: plan, non_postponed_next_order_at, payment_method } = of.metadata
+  return {
+    id: of.id,
+    state: of.status,
+    stateWords: words[of.status],
+    title: of.product.title ?? '',
+    variantTitle: of.variant.title,
+    to: of.product.handle ? `/products/${of.product.handle}` : null,
+    thumbnail: of.product.thumbnail,
+    plan: plan.title,
+    rhythm: rhythmWords(plan),
+    quantity: of.quantity,
+    nextTotal: of.next_unit_price === null ? null : of.next_unit_price * of.quantity,
+    nextAt: of.next_order_at,
+    isPutOff: of.next_order_at !== non_postponed_next_order_at,
+    skippedAt: of.skipped_order_at,
+    isSkippable: of.is_skippable,
+    cyclesBeforeCancel: of.cycles_before_cancel,
+    minimumCycles: plan.minimum_cycles,
+    cycle: of.current_cycle,
+    addressId: of.shipping_address.id,
+    address: of.shipping_address,
+    cardId: payment_method,
+    orders: of.orders.map(({ id, display_id, total, created_at, metadata }) => ({
+      ...{ id, number: display_id, total, at: created_at },
+      cycle: metadata.subscription_current_cycle,
+    })),
+  }
+}

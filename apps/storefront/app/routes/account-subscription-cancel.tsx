@@ -1,0 +1,82 @@
+import { storeSubscriptions } from '@kusuribako/client/routes'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-subscription-cancel.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const input = { params: { subscription_id: params.id } }
+  const [, found] = await Promise.all([signedIn(api, request), api.mine(storeSubscriptions.get, input)])
+  return { subscription: viewSubscription(orErrorPage(found).data.subscription) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const answer = await apiOf(context).mine(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
+  if (answer.ok) throw redirect(`/account/subscriptions/${params.id}?done=cancel`, 303)
+  return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の解約', hidden: true })
+
+/** The last look before the end: what ends, what still comes, and that it costs nothing. */
+export default function CancelSubscription({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const { id, title, rhythm, quantity, nextAt, cyclesBeforeCancel, minimumCycles } = subscription
+  const back = `/account/subscriptions/${id}`
+  const isOver = subscription.state === 'cancelled' || subscription.state === 'completed'
+  return (
+    <AccountFrame title="定期便の解約">
+      <div className="grid gap-6">
+        {actionData?.refused && (
+          <Notice kind="danger" title="解約できませんでした" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        <div>
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-quiet">
+            {rhythm}に{quantity}点
+          </p>
+        </div>
+        {isOver ? (
+          <p>この定期便は、もう終わっています。</p>
+        ) : cyclesBeforeCancel > 0 ? (
+          <Notice kind="info" title={`あと${cyclesBeforeCancel}回のご注文で解約できます`}>
+            お申し込みのときに、{minimumCycles}
+            回のご注文をお約束いただいています。お届けが難しいときは、お休みや日にちの変更をご利用いただくか、お問い合わせください。
+          </Notice>
+        ) : (
+          <>
+            <ul className="list-disc pl-5 leading-relaxed">
+              <li>{nextAt ? `${date(nextAt)}から先の` : 'これから先の'}お届けとお支払いがなくなります。</li>
+              <li>すでにご注文いただいた分は、そのままお届けします。</li>
+              <li>解約料はかかりません。</li>
+              <li>もう一度ご利用になるときは、新しいお申し込みになります。</li>
+            </ul>
+            <Form method="post">
+              <Button kind="danger" busy={sending}>
+                解約を確定する
+              </Button>
+            </Form>
+          </>
+        )}
+        <ButtonLink to={back} kind="plain" className="sm:justify-self-start">
+          定期便の内容に戻る
+        </ButtonLink>
+        {!isOver && cyclesBeforeCancel > 0 && (
+          <ButtonLink to="/contact" kind="quiet" className="sm:justify-self-start">
+            お問い合わせ
+          </ButtonLink>
+        )}
+      </div>
+    </AccountFrame>
+  )
+}

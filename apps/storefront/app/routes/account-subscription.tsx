@@ -1,0 +1,180 @@
+import { cards, storeSubscriptions } from '@kusuribako/client/routes'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { date, yen } from '@kusuribako/ui/format.ts'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
+import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
+import { SubscriptionPicture } from '../areas/subscriptions/subscription-picture.tsx'
+import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
+import { pageMeta } from '../page-meta.ts'
+import { wordsFor } from '../wording/refusals.ts'
+import type { Route } from './+types/account-subscription.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [customer, found, saved] = await Promise.all([
+    signedIn(api, request),
+    api.mine(storeSubscriptions.get, { params: { subscription_id: params.id } }),
+    api.mine(cards.list),
+  ])
+  return {
+    subscription: viewSubscription(orErrorPage(found).data.subscription),
+    addresses: customer.shipping_addresses,
+    saved: saved.ok ? saved.data.data.paymentMethods : [],
+    now: Date.now(),
+  }
+}
+
+/** Each form of the page says by `intent` what it changes; afterwards the page is read anew and says so. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await changeSubscription(apiOf(context), params.id, form)
+  if (answer.ok) throw redirect(`/account/subscriptions/${params.id}?done=${form.get('intent')}`, 303)
+  return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
+
+const doneWords: Record<string, string> = {
+  skip: '次回のお届けをお休みにしました。',
+  date: '次回のご注文日を変更しました。',
+  address: 'お届け先を変更しました。',
+  card: 'お支払いのカードを変更しました。',
+  cancel: '定期便を解約しました。ご利用ありがとうございました。',
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, addresses, saved, now } = loaderData
+  const [query] = useSearchParams()
+  const done = doneWords[query.get('done') ?? '']
+  return (
+    <AccountFrame title="定期便の内容">
+      <div className="grid gap-8">
+        {actionData?.refused && (
+          <Notice kind="danger" title="変更できませんでした" announced>
+            {actionData.refused}
+          </Notice>
+        )}
+        {done && !actionData && (
+          <Notice kind="success" announced>
+            {done}
+          </Notice>
+        )}
+        <Head of={subscription} />
+        {subscription.isPutOff && subscription.state === 'active' && (
+          <Notice kind="warning" title="前回のお手続きが完了していません">
+            お支払いのカード、または商品の在庫の都合で、ご注文を確定できませんでした。次は
+            {subscription.nextAt && date(subscription.nextAt)}
+            にもう一度お手続きします。カードを変更すると、次のお手続きから新しいカードを使います。
+          </Notice>
+        )}
+        {subscription.state === 'active' && (
+          <section className="border-t border-line">
+            <h2 className="sr-only">次回のお届けを変える</h2>
+            <SkipNext of={subscription} />
+            <ChangeDate of={subscription} now={now} />
+          </section>
+        )}
+        {(subscription.state === 'active' || subscription.state === 'paused') && (
+          <section className="border-t border-line">
+            <h2 className="sr-only">お届け先とお支払いを変える</h2>
+            <ChangeAddress of={subscription} addresses={addresses} />
+            <ChangeCard of={subscription} saved={saved} />
+          </section>
+        )}
+        <Past of={subscription} />
+        {(subscription.state === 'active' || subscription.state === 'paused') && (
+          <p>
+            <ButtonLink to="cancel" kind="quiet">
+              この定期便を解約する
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Head({ of }: { of: SubscriptionView }) {
+  return (
+    <section className="grid gap-5">
+      <div className="grid grid-cols-[5rem_1fr] gap-4">
+        <SubscriptionPicture thumbnail={of.thumbnail} />
+        <div className="grid min-w-0 content-start gap-1">
+          <p>
+            <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>
+          </p>
+          <h2 className="text-lg leading-normal">
+            {of.to ? (
+              <Link to={of.to} className="hover:text-leaf hover:underline">
+                {of.title}
+              </Link>
+            ) : (
+              of.title
+            )}
+          </h2>
+          <p className="text-sm text-quiet">
+            {of.variantTitle}　{of.plan}
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm leading-relaxed">
+        {of.state === 'active' && of.nextAt && (
+          <Fact name="次回のご注文日">
+            <span className="text-base font-semibold">{date(of.nextAt)}</span>
+            <span className="block text-quiet">午前3時にお支払いを確定し、2〜4日でお届けします。</span>
+          </Fact>
+        )}
+        <Fact name="お届けの間隔">
+          {of.rhythm}に{of.quantity}点
+        </Fact>
+        {of.nextTotal !== null && (of.state === 'active' || of.state === 'paused') && (
+          <Fact name="次回の代金">
+            <span className="tabular-nums">{yen(of.nextTotal)}</span>（税込・送料無料）
+          </Fact>
+        )}
+        <Fact name="これまでのご注文">{of.cycle}回</Fact>
+        {of.skippedAt && !of.isSkippable && <Fact name="お休みにした日">{date(of.skippedAt)}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 sm:grid-cols-[10rem_1fr] sm:gap-4">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Past({ of }: { of: SubscriptionView }) {
+  if (of.orders.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">この定期便のご注文</h2>
+      <ul className="border-t border-line">
+        {of.orders.map(({ id, number, total, at, cycle }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={`/account/orders/${id}`}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 text-sm hover:text-leaf"
+            >
+              <span>
+                {cycle}回目　{date(at)}　<span className="text-quiet">注文番号 {number}</span>
+              </span>
+              <span className="font-semibold tabular-nums">{yen(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { staffRenews } from './others.ts'
+import { expectWords, giveCard, goToCheckout, order, signIn, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+const handle = 'totonowa-omega-turmeric'
+
+test('a member subscribes, skips, changes the card, is delivered again, and cancels', async () => {
+  const page = await enter('phone')
+  await signIn(page, '/account')
+  await visit(page, `/products/${handle}`)
+  await page.getByRole('radio', { name: /定期便　1か月ごと/ }).check()
+  await expectWords(page, 'what it comes to', '1年間（12回）続けたときの合計')
+  await shoot(page, 'product')
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page
+    .getByRole('dialog', { name: 'カート' })
+    .getByRole('link', { name: /カートを見る/ })
+    .click()
+  await page.waitForURL('**/cart')
+  await expectWords(page, 'that it is regular', '1か月ごと')
+  await shoot(page, 'cart')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  expect(await page.getByRole('radio', { name: 'PayPay' }).count()).toBe(0)
+  await giveCard(page, '4242424242424242')
+  for (const words of ['定期便のお約束', '2回目から', '解約のお手続きまで、自動で続きます', '1年間（12回）'])
+    await expectWords(page, 'what the law wants on this screen', words)
+  await shoot(page, 'checkout')
+  await order(page)
+
+  await openSubscription(page)
+  await shoot(page, 'detail')
+  await fold(page, '次回をお休みする')
+  await page.getByRole('button', { name: '次回をお休みにする' }).click()
+  await page.getByText('次回のお届けをお休みにしました。').waitFor()
+  await fold(page, 'お支払いのカードを変える')
+  await shoot(page, 'card')
+  await page.getByRole('button', { name: 'このカードに変える' }).click()
+  await page.getByText('お支払いのカードを変更しました。').waitFor()
+
+  const [, id = ''] = /subscriptions\/(sub_\w+)/.exec(page.url()) ?? []
+  expect(await staffRenews(id)).toMatch(/^order_/)
+  await visit(page, `/account/subscriptions/${id}`)
+  await expectWords(page, 'the second order', '2回目')
+
+  await page.getByRole('link', { name: 'この定期便を解約する' }).click()
+  await page.getByText('解約料はかかりません。').waitFor()
+  await shoot(page, 'cancel')
+  await page.getByRole('button', { name: '解約を確定する' }).click()
+  await page.getByText('定期便を解約しました。').waitFor()
+  await expectWords(page, 'its state', '解約済み')
+  await visit(page, '/account/subscriptions')
+  await expectWords(page, 'that nothing goes on', 'お届け中の定期便はありません')
+})
+
+async function openSubscription(page: Page) {
+  await expect
+    .poll(async () => {
+      await visit(page, '/account/subscriptions')
+      return page.getByRole('main').getByRole('article').count()
+    })
+    .toBe(1)
+  await page.getByRole('main').getByRole('article').getByRole('link').click()
+  await page.waitForURL('**/account/subscriptions/sub_*')
+  await page.getByRole('heading', { name: '定期便の内容' }).waitFor()
+}
+
+const fold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+
+async function shoot(page: Page, name: string) {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
