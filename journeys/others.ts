@@ -49,10 +49,10 @@ export async function staffStocks(productId: string, variantId: string, inventor
 /** A product of one size that may be bought by anybody without questions. */
 export async function anySimpleProduct(): Promise<{ id: string; handle: string; variantId: string }> {
   const { data } = await send('/store/v1/search/products', { limit: 60, in_stock: true })
-  const { products } = data as {
-    products: { id: string; handle: string; type: { value: string }; variants: { id: string }[] }[]
+  const { results } = data as {
+    results: { id: string; handle: string; type: { value: string }; variants: { id: string }[] }[]
   }
-  const found = products.find(({ type, variants }) => type.value === 'cosmetic' && variants.length === 1)!
+  const found = results.find(({ type, variants }) => type.value === 'cosmetic' && variants.length === 1)!
   return { id: found.id, handle: found.handle, variantId: found.variants[0]!.id }
 }
 

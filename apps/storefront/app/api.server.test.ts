@@ -105,3 +105,18 @@ test("the shop's own form is taken, and its answer never kept", async () => {
   const page = await visit(async () => {}, { method: 'POST', headers: { origin: 'http://shop.example.com' } })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
+
+test('the ticket of signing in elsewhere goes on to the backend, and no other cookie does', async () => {
+  const headers = { cookie: `${COOKIE}; auth_way=ticket; other=1` }
+  await visit((api) => api.mine(appMountConfig), { headers })
+  expect(heard[0]!.cookie).toBe('connect.sid=s%3Aold.sig; auth_way=ticket')
+})
+
+test('a mail program may end a newsletter by one POST from nowhere, and do nothing else', async () => {
+  const post = (path: string) => {
+    const request = new Request(`http://shop.example.com${path}`, { method: 'POST' })
+    return exchange({ request, context: new RouterContextProvider() }, async () => new Response('done'))
+  }
+  expect(await (await post('/newsletter/unsubscribe?token=t')).text()).toBe('done')
+  await expect(post('/newsletter')).rejects.toMatchObject({ init: { status: 403 } })
+})

@@ -122,12 +122,14 @@ function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange
     'x-country-code': 'jp',
     'x-page-url': request.headers.get('referer') ?? request.url,
     'x-user-agent': request.headers.get('user-agent') ?? '',
-    cookie: cookiesFor({ 'connect.sid': session, auth_way: readCookie(cookie, 'auth_way') }),
+    ...cookiesFor({ 'connect.sid': session, auth_way: readCookie(cookie, 'auth_way') }),
   }
 }
 
 /** What the backend itself has given this browser, and nothing else. */
-const cookiesFor = (given: Record<string, string | null>) =>
-  Object.entries(given)
-    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
-    .join('; ')
+function cookiesFor(given: Record<string, string | null>) {
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return pairs.length ? { cookie: pairs.join('; ') } : {}
+}

@@ -2,10 +2,11 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../base/config.ts'
 import type { MailPort } from '../base/ports.ts'
 
-/** Letters by SMTP, over connections that stay open. */
-export function openMail(config: Config): MailPort {
+/** Letters by SMTP, over connections that stay open until they are closed. */
+export function openMail(config: Config): MailPort & { close: () => void } {
   const post = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2 })
   return {
+    close: () => post.close(),
     send: async ({ unsubscribe_url, ...letter }) => {
       const headers = unsubscribe_url && {
         'List-Unsubscribe': `<${unsubscribe_url}>`,

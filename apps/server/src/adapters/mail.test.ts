@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts'
+import { parseConfig } from '../base/config.ts'
+import type { Letter } from '../base/ports.ts'
+import { testSettings } from '../base/testing/shop.ts'
+import { openMail } from './mail.ts'
+
+let folder: string
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-mail-'))
+  sandbox = await startSandbox({ dataFolder: folder })
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Hands a letter over and answers its headers as they arrived. */
+async function headersOf(letter: Letter) {
+  const SMTP_URL = `smtp://127.0.0.1:${sandbox.smtpPort}`
+  const post = openMail(parseConfig({ ...testSettings('postgres://nowhere'), SMTP_URL }))
+  await post.send(letter)
+  post.close()
+  const mails = path.join(folder, 'mail')
+  const all = await Promise.all((await readdir(mails)).map((name) => readFile(path.join(mails, name), 'utf8')))
+  const mail = all.map((text) => JSON.parse(text)).find(({ to }) => to.includes(letter.to))
+  return new Map<string, string>(
+    mail.headers.map((one: { name: string; value: string }) => [one.name.toLowerCase(), one.value]),
+  )
+}
+
+const letter = { subject: 'お知らせ', html: '<p>お知らせ</p>', text: 'お知らせ' }
+
+test('a letter that nobody ordered says how one click ends it (RFC 8058)', async () => {
+  const unsubscribe_url = 'https://shop.example.com/newsletter/unsubscribe?token=t'
+  const headers = await headersOf({ ...letter, to: 'subscriber@example.com', unsubscribe_url })
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe_url}>`)
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test('a letter about an order does not', async () => {
+  const headers = await headersOf({ ...letter, to: 'buyer@example.com' })
+  expect(headers.has('list-unsubscribe')).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAccount } from '../../base/testing/accounts.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { writers } from './letters.ts'
+import { deliver } from './send-once.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+})
+beforeEach(() => void shop.letters.splice(0))
+afterAll(() => shop.close())
+
+async function write(fact: string, about: Record<string, unknown>) {
+  for (const writer of writers.filter((one) => one.fact === fact)) await deliver(shop.ctx(), writer, about)
+}
+
+test('the owner of an account is told that another party opens it', async () => {
+  const { id, email } = await openAccount(shop)
+  await write('customer.connected', { customer_id: id, party: 'docomo' })
+  expect(shop.letters).toMatchObject([{ to: email, subject: 'dアカウントと連携しました' }])
+  expect(shop.letters[0]!.text).toContain('https://shop.example.com/account/connections')
+  expect(shop.letters[0]).not.toHaveProperty('unsubscribe_url')
+  await write('customer.connected', { customer_id: 'cus_gone', party: 'line' })
+  expect(shop.letters).toHaveLength(1)
+})
+
+test('a newsletter names where one POST ends it', async () => {
+  const wish = { email: 'hanako@example.com', emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
+  await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', wish)
+  const { unsubscribe_token } = await shop.db
+    .selectFrom('marketing_subscription')
+    .select('unsubscribe_token')
+    .executeTakeFirstOrThrow()
+  await write('newsletter.subscribed', { unsubscribe_token })
+  expect(shop.letters).toMatchObject([
+    {
+      to: 'hanako@example.com',
+      unsubscribe_url: `https://shop.example.com/newsletter/unsubscribe?token=${unsubscribe_token}`,
+    },
+  ])
+})
+
+test('who no longer waits for a variant hears nothing of it', async () => {
+  await write('restock.arrived', { restock_notice_id: 'rsn_gone' })
+  expect(shop.letters).toEqual([])
+})

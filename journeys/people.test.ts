@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest'
+import { anySimpleProduct, mailsTo, staffStocks } from './others.ts'
+import { giveAddressAndDelivery, giveCard, goToCheckout, order, putInCart, signIn, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+const { url } = inject('shop')
+
+test('somebody new signs in with LINE, connects Yahoo! JAPAN, and may then leave LINE', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login')
+  await page.getByRole('link', { name: 'LINEでログイン' }).click()
+  await page.getByRole('button', { name: '緑川 みどり' }).click()
+  await page.waitForURL(`${url}/account`)
+  await page.getByText('midori@example.com 様').waitFor()
+
+  await visit(page, '/account/connections')
+  await page.getByRole('button', { name: /^解除する.*LINE/ }).click()
+  await page.getByText('ほかにログインの方法がなくなる').waitFor()
+  await page.getByRole('link', { name: /^連携する.*Yahoo/ }).click()
+  await page.getByRole('button', { name: '緑川 みどり' }).click()
+  await page.getByText('Yahoo! JAPAN IDと連携しました。').waitFor()
+  await page.getByRole('button', { name: 'LINEでの許可も取り消す' }).click()
+  await page.getByText('LINEとの連携を解除しました。').waitFor()
+})
+
+test('who refuses at d-account is told so and is not signed in', async () => {
+  const page = await enter('desktop')
+  await visit(page, '/account/login')
+  await page.getByRole('link', { name: 'dアカウントでログイン' }).click()
+  await page.getByRole('button', { name: '許可しないで戻る' }).click()
+  await page.getByRole('dialog').getByText('dアカウントを連携できませんでした').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account/login')
+})
+
+test('who waits for a sold-out product hears of it by mail, and buys it', async () => {
+  const { id, handle, variantId } = await anySimpleProduct()
+  const page = await enter('phone')
+  const email = 'waiting@example.com'
+  await staffStocks(id, variantId, 0)
+  await expect
+    .poll(async () => {
+      await visit(page, `/products/${handle}`)
+      return page.getByRole('button', { name: '再入荷をお知らせする' }).count()
+    })
+    .toBe(1)
+  await page.getByRole('button', { name: '再入荷をお知らせする' }).click()
+  await page.getByRole('main').getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+  await page.getByRole('button', { name: '知らせを受け取る' }).click()
+  await page.getByText('再入荷のお知らせを受け付けました').waitFor()
+
+  await staffStocks(id, variantId, 5)
+  await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toEqual([expect.stringMatching(/^再入荷のお知らせ：/)])
+  await putInCart(page, handle)
+  await goToCheckout(page)
+  await giveAddressAndDelivery(page, email)
+  await giveCard(page, '4242424242424242')
+  await order(page)
+})
+
+test('a member puts a heart on a product and finds it again', async () => {
+  const page = await enter('desktop')
+  const { handle } = await anySimpleProduct()
+  await signIn(page, `/products/${handle}`)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /をお気に入りに入れる$/ })
+    .first()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await visit(page, '/account/favorites')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+})
