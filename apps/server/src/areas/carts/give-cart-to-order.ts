@@ -47,7 +47,8 @@ export async function giveCartToOrder(
   await sql`
     with lines as (update line_item set order_id = ${order_id} where cart_id = ${cart_id}),
     methods as (update shipping_method m set order_id = ${order_id}, swap_id = ${swap_id}, price = s.price
-      from jsonb_to_recordset(${JSON.stringify(snapshot.methods)}::jsonb) as s(id text, price int) where m.id = s.id),
+      from jsonb_to_recordset(${JSON.stringify(snapshot.methods)}::jsonb) as s(id text, price int)
+      where m.id = s.id and m.cart_id = ${cart_id}),
     taxes as (insert into line_item_tax_line (id, item_id, code, name, rate, created_at, updated_at)
       select id, item_id, code, name, rate, ${tx.now}, ${tx.now}
       from jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as t(id text, item_id text, code text, name text, rate numeric)),

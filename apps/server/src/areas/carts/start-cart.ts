@@ -51,25 +51,21 @@ async function start(tx: Tx, body: Wanted, context: object): Promise<Reckoned> {
   ])
   const country = countryFor(region, body.country_code)
   const id = newId('cart')
-  const shipping_address_id = country ? await keepAddress(tx, { country_code: country }) : null
-  await tx.db
-    .insertInto('cart')
-    .values({
-      id,
-      region_id: region.id,
-      sales_channel_id,
-      customer_id,
-      email,
-      shipping_address_id,
-      has_extras: customer_id !== null,
-      context: JSON.stringify(context),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute()
+  const shipping_address_id = country && newId('address')
   const wanted = body.items?.map((item) => item.variant_id) ?? []
-  // Nobody else knows of it yet: it needs no lock.
-  const loaded = await findCart(tx, id, wanted, customer_id !== null)
+  const row = {
+    ...{ id, region_id: region.id, sales_channel_id, customer_id, email, shipping_address_id },
+    has_extras: customer_id !== null,
+    context: JSON.stringify(context),
+    created_at: tx.now,
+    updated_at: tx.now,
+  }
+  // One after the other, in one flight. Nobody else knows of the cart yet: it needs no lock.
+  const [, , loaded] = await Promise.all([
+    shipping_address_id && keepAddress(tx, { country_code: country }, null, shipping_address_id),
+    tx.db.insertInto('cart').values(row).execute(),
+    findCart(tx, id, wanted, row.has_extras),
+  ])
   expect(loaded, 'a new cart is there')
   const things = await thingsOf(tx, loaded, wanted)
   for (const item of body.items ?? []) await putLine(tx, loaded, things, item)

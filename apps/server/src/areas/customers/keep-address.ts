@@ -21,8 +21,12 @@ export interface AddressFields {
  * Writes a new address. One that belongs to a customer stands in the address book; one that does not, on a cart or
  * order.
  */
-export async function keepAddress(tx: Tx, fields: AddressFields, customer_id: Id<'customer'> | null = null) {
-  const id = newId('address')
+export async function keepAddress(
+  tx: Tx,
+  fields: AddressFields,
+  customer_id: Id<'customer'> | null = null,
+  id = newId('address'),
+) {
   const country_code = fields.country_code?.toLowerCase() ?? null
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.db
