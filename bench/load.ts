@@ -8,9 +8,9 @@ export interface Rate {
   failed: number
 }
 
-/** One request over connections that stay open. */
-export const ask = (method: string, url: string, body?: unknown): Promise<Reply> =>
-  overWire(method, url, body === undefined ? undefined : JSON.stringify(body))
+/** One request over connections that stay open; `token`: of a member of staff. */
+export const ask = (method: string, url: string, body?: unknown, token?: string): Promise<Reply> =>
+  overWire(method, url, body === undefined ? undefined : JSON.stringify(body), token)
 
 /** As `ask`, and the answer must be a success. */
 export async function must(method: string, url: string, body?: unknown) {

@@ -3,19 +3,23 @@ import path from 'node:path'
 import { startChild } from '../launch/children.ts'
 import { type BenchShop, node, openBenchShop } from './bench-shop.ts'
 import { addLines, purchases } from './buying.ts'
+import { createWideProducts, fillOrders, orderPages, productPages } from './desk.ts'
 import { measureImports } from './importing.ts'
-import { ask, must } from './load.ts'
+import { ask, must, type Rate } from './load.ts'
 import { memoryOf } from './memory.ts'
 import { beside } from './reads.ts'
+import { measureRenewals } from './renewing.ts'
 import { searchRate } from './searching.ts'
 import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
 
 /**
- * `npm run bench [demo] [large] [pages] [import]`, all when none is named: every figure beside its reference line of the same run. The server runs as in production,
+ * `npm run bench [demo] [large] [pages] [import] [orders] [renew]`, all when none is named: every figure beside its reference line of the same run. The server runs as in production,
  * in one process, on the embedded PostgreSQL with its durable settings; the load comes from this process.
  */
-const sizes = process.argv.slice(2).length ? process.argv.slice(2) : ['demo', 'large', 'pages', 'import']
+const sizes = process.argv.slice(2).length
+  ? process.argv.slice(2)
+  : ['demo', 'large', 'pages', 'import', 'orders', 'renew']
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 const line = (what: string, ours: string, reference: string, goal: string) =>
@@ -29,6 +33,14 @@ for (const size of sizes) {
   }
   if (size === 'import') {
     await imports()
+    continue
+  }
+  if (size === 'orders') {
+    await orders()
+    continue
+  }
+  if (size === 'renew') {
+    await renewals()
     continue
   }
   const products = size === 'large' ? 100_000 : 0
@@ -56,6 +68,12 @@ async function pages() {
   for (const { what, ours, goal } of await measureWholeShop()) line(what, ours, '-', goal)
 }
 
+async function renewals() {
+  say('\n## Regular deliveries, due at once\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|')
+  const { subscriptions, per_minute } = await measureRenewals(1000, say)
+  line(`renewal of ${figure(subscriptions)} subscriptions by one worker`, `${figure(per_minute)}/min`, '-', '≥ 600/min')
+}
+
 async function imports() {
   say(
     '\n## Tables of products, read by the worker\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
@@ -71,8 +89,26 @@ async function imports() {
   }
 }
 
+/** What staff ask of a shop that has been open for years. */
+async function orders() {
+  const shop = await openBenchShop(0, 13710, say, 'orders')
+  try {
+    await fillOrders(shop)
+    say('\n## A million orders\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|')
+    for (const filter of ['', '?payment_status[]=awaiting'])
+      asTime(`any page of staff’s list of orders ${filter}`, await orderPages(shop, filter, 6), 'p99 ≤ 50 ms')
+  } finally {
+    await shop.stop()
+  }
+}
+
+const asTime = (what: string, { p50_ms, p99_ms, failed }: Rate, goal: string) =>
+  line(what, `p50 ${figure(p50_ms)} ms, p99 ${figure(p99_ms)} ms, ${failed} failed`, '-', goal)
+
 async function measure(shop: BenchShop) {
   await reads(shop)
+  asTime('any page of staff’s list of products', await productPages(shop, 6), 'p99 ≤ 50 ms')
+  asTime('create a product of 100 variants', await createWideProducts(shop.api, 6), 'p99 ≤ 300 ms')
   const search = await searchRate(shop.api)
   line(
     'search, three facets and a price range',
