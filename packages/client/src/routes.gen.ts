@@ -532,6 +532,7 @@ export const orderReservations = {
 
 export const receipts = {
   give: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['give']>('POST', '/store/v1/orders/:orderId/receipt'),
+  giveHistorical: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['giveHistorical']>('POST', '/store/v1/orders/retrieve-historical-order/:orderId/receipt'),
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['list']>('GET', '/admin/v1/receipts'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['get']>('GET', '/admin/v1/receipts/:id'),
 }

@@ -33,19 +33,29 @@ describe('the calls', () => {
   })
 })
 
-test('a bundle of the store alone carries no call of staff, no zod, and little else', async () => {
-  const source = `import { callsOf, openConnection, storeCalls } from '${new URL('index.ts', import.meta.url).pathname}'
-    export const store = callsOf(openConnection(), storeCalls)`
-  const entry = { name: 'entry', resolveId: (id: string) => (id === 'entry' ? id : null) }
-  const build = await rolldown({
-    input: 'entry',
-    plugins: [{ ...entry, load: (id: string) => (id === 'entry' ? source : null) }],
+describe('a bundle', () => {
+  /** What a program that only does this carries along. */
+  async function bundleOf(program: string) {
+    const source = `import * as client from '${new URL('index.ts', import.meta.url).pathname}'; ${program}`
+    const [resolveId, load] = [
+      (id: string) => (id === 'program' ? id : null),
+      (id: string) => (id === 'program' ? source : null),
+    ]
+    const build = await rolldown({ input: 'program', plugins: [{ name: 'program', resolveId, load }] })
+    const { output } = await build.generate({ minify: true })
+    return output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
+  }
+
+  test('of the store alone carries no call of staff, no zod, and little else', async () => {
+    const code = await bundleOf('export const store = client.callsOf(client.openConnection(), client.storeCalls)')
+    expect(code).toContain('/store/products/:id')
+    expect(code).not.toMatch(/\/admin\/products|\/store\/v1\/|zod/)
+    expect(code.length).toBeLessThan(12_000)
   })
-  const { output } = await build.generate({ minify: true })
-  const code = output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
-  expect(code).toContain('/store/products/:id')
-  expect(code).not.toContain('/admin/products')
-  expect(code).not.toContain('/store/v1/')
-  expect(code).not.toContain('zod')
-  expect(code.length).toBeLessThan(12_000)
+
+  test('of `connect` carries no call at all', async () => {
+    const code = await bundleOf('export const call = client.connect({})')
+    expect(code).not.toMatch(/\/store\/|\/admin\/|retry/i)
+    expect(code.length).toBeLessThan(2_500)
+  })
 })

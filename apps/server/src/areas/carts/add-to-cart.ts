@@ -41,6 +41,8 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Re
 async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<Reckoned | null> {
   const loaded = recallCart(ctx, cartId)
   const isNobody = !ctx.who.customer_id && !ctx.who.staff
+  // What is done once by its key says so in the same transaction.
+  if (ctx.asked.headers['idempotency-key']) return null
   if (!loaded || !isNobody || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
   const things = await thingsOf(ctx, loaded, [wanted.variant_id])
   const thing = things.get(wanted.variant_id)
