@@ -11,12 +11,12 @@ import type { CategoryStep, ProductFound, VariantFound } from './products.querie
 
 /**
  * What a product's card shows, from the product with its variants, type and category paths. Null without a variant that
- * has a price: there is nothing to show. Prices in yen, tax included.
+ * has a price and a class of sale: what staff have not described is not shown yet. Prices in yen, tax included.
  */
 export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
   const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, eyes) ?? [])
-  if (priced.length === 0) return null
-  const metadata = found.metadata as ProductMetadata
+  const metadata = found.metadata as ProductMetadata | null
+  if (priced.length === 0 || !metadata) return null
   const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
   const stocks = (found.variants ?? []).map(stockOf)
   const in_stock = stocks.some(({ buyable }) => buyable)
@@ -44,7 +44,8 @@ export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
 function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): SearchVariant | null {
   const tag = priceTag(variant.prices, eyes, found.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
-  if (price === null) return null
+  const metadata = variant.metadata as VariantMetadata | null
+  if (price === null || !metadata?.jsm_category_name) return null
   return {
     id: variant.id as SearchVariant['id'],
     title: variant.title as string,
@@ -55,7 +56,7 @@ function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): 
     original_price: tag.original_price_incl_tax ?? tag.original_price ?? price,
     price_type: tag.calculated_price_type ?? 'default',
     thumbnail: found.thumbnail as string | null,
-    metadata: variant.metadata as VariantMetadata,
+    metadata,
   }
 }
 

@@ -33,8 +33,7 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
     dosage_forms: dosageForm.map(asItself),
     age_groups: textsOf(metadata?.age_groups).map(asItself),
     vendors: [card.manufacturer].filter(Boolean).map(asItself),
-    // Not everything on sale has a class, whatever the medicines have.
-    sale_classes: card.variants.flatMap(({ metadata }) => textOf(metadata?.jsm_category_name).map(asItself)),
+    sale_classes: card.variants.map((variant) => asItself(variant.metadata.jsm_category_name)),
   }
   const passages = [
     ...[card.subtitle, source.description, source.collection, card.brand, card.manufacturer].filter(
