@@ -4,7 +4,7 @@ import { stockDisagreements } from './areas/inventory/index.ts'
 import { readyToPay } from './base/testing/carts.ts'
 import { type Luck, luckOf } from './base/testing/luck.ts'
 import type { Answered } from './base/testing/shop.ts'
-import { type Desk, openDesk } from './platform-contract/desk.ts'
+import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -15,8 +15,7 @@ afterAll(() => desk.close())
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
 type Order = any
 
-const relations =
-  'items,payments,refunds,fulfillments,returns,swaps,swaps.fulfillments,claims,claims.fulfillments,edits,gift_card_transactions'
+const relations = 'items,payments,refunds,fulfillments,returns,swaps,claims,edits,gift_card_transactions'
 const read = async (id: string): Promise<Order> => (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
 const post = (path: string, body: object = {}) => desk.shop.call('POST', path, body, desk.staff)
 

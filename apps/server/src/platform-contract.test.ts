@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips } from './platform-contract/count-trips.ts'
-import { type Desk, openDesk } from './platform-contract/desk.ts'
+import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls, withoutExample } from './platform-contract/examples.ts'
 import { type Recorded, readRecorded, recorded, shapeOf, writeRecorded } from './platform-contract/recorded.ts'
 import { longerWaits } from './platform-contract/waits.ts'

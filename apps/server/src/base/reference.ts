@@ -11,7 +11,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
 }
-/** A request that succeeded, and what it was answered: lists with their first alone, `…` where something was left out. */
+/** A request that succeeded, and its answer: lists with their first alone, `…` where something was left out. */
 interface Example {
   request: string
   body?: unknown

@@ -21,18 +21,24 @@ interface Shape {
 /** Things that exist, by the name a field or a part of a path gives them. */
 export type Real = (name: string, path: string) => string | undefined
 
+export interface Sample {
+  params: Record<string, Json>
+  query: Record<string, Json>
+  body: Json
+}
+
 /**
  * A request that fits the contract as far as its schemas tell, existing things named: every field filled, or only those
  * that must be.
  */
-export function sampleOf(endpoint: Endpoint, real: Real, fields: 'all' | 'required' = 'all') {
+export function sampleOf(endpoint: Endpoint, real: Real, fields: 'all' | 'required' = 'all'): Sample {
   const named = (name: string) => real(name, endpoint.path)
   const part = (schema: z.ZodType) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
     return fill(shape, '', named, fields)
   }
   return {
-    params: part(endpoint.params) as Record<string, string>,
+    params: part(endpoint.params) as Record<string, Json>,
     query: part(endpoint.query) as Record<string, Json>,
     body: part(endpoint.body),
   }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kusuribako/contract/endpoint'
-import type { Desk, Example, Headers } from './desk.ts'
+import type { Desk, Example, Headers } from './desk.fixture.ts'
 
 /** The address that an example asks: its path filled in, its query behind. */
 export function addressOf({ path }: Endpoint, { params = {}, query }: Example): string {

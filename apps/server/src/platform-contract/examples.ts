@@ -1,6 +1,6 @@
 import { endpoints } from '@kusuribako/contract/all'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
-import type { Examples } from './desk.ts'
+import type { Examples } from './desk.fixture.ts'
 import { goodsExamples } from './goods.examples.ts'
 import { ordersExamples } from './orders.examples.ts'
 import { peopleExamples } from './people.examples.ts'

@@ -1,4 +1,4 @@
-import { at, type Desk, type Examples, fresh, plain } from './desk.ts'
+import { at, type Desk, type Examples, fresh, plain } from './desk.fixture.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
   id: (await desk.post(path, await body(desk)))[key].id as string,

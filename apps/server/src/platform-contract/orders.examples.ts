@@ -1,4 +1,4 @@
-import { at, type Desk, type Examples, plain } from './desk.ts'
+import { at, type Desk, type Examples, plain } from './desk.fixture.ts'
 
 type Sent = Awaited<ReturnType<Desk['sent']>>
 const pieces = (item_id: string) => [{ item_id, quantity: 1 }]

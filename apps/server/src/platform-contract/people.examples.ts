@@ -4,7 +4,7 @@ import { staffPasswordToken } from '../areas/identity/index.ts'
 import { writeClaimToken } from '../areas/orders/claim-orders.ts'
 import { password } from '../base/testing/accounts.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
-import { at, type Desk, type Example, type Examples, fresh, type Headers, plain } from './desk.ts'
+import { at, type Desk, type Example, type Examples, fresh, type Headers, plain } from './desk.fixture.ts'
 import { hearLetters } from './hear-letters.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({

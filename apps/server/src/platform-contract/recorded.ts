@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import type { Answered } from '../base/testing/shop.ts'
 import { addressOf } from './ask.ts'
-import type { Example } from './desk.ts'
+import type { Example } from './desk.fixture.ts'
 
 /** A request that was made and what it was answered, as the reference shows it. */
 export interface Recorded {

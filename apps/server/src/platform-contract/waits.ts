@@ -1,7 +1,7 @@
 /**
- * Writes that wait for the database more than six times (see `countTrips`), by a figure that they stay under: what they
- * do one after the other are locks in a fixed order, the work of several rooms in one transaction, and reading the whole
- * thing again for the answer. Nothing that only reads is here.
+ * Writes that wait for the database more than six times (see `countTrips`), by a figure that they stay under. What they
+ * do one after the other: locks in a fixed order, the work of several rooms in one transaction, reading the whole again
+ * for the answer. Nothing that only reads is here.
  */
 export const longerWaits: Record<number, readonly string[]> = {
   10: [

@@ -11,7 +11,7 @@ import { signInCustomer, signInStaff } from '../base/testing/people.ts'
 export type Headers = Record<string, string>
 export type Method = Endpoint['method']
 
-/** A request to one call of the contract: what stands in its path, its query, its body; `headers` in place of its caller's. */
+/** A request to one call: what stands in its path, its query, its body; `headers` in place of its caller's. */
 export interface Example {
   params?: Record<string, string>
   query?: string
@@ -19,7 +19,7 @@ export interface Example {
   headers?: Headers
 }
 
-/** Makes what a request needs and answers the request: made anew each time, for what a call changed is gone after it. */
+/** Makes what a request needs, anew each time (what a call changed is gone after it), and answers the request. */
 export type MakeExample = (desk: Desk) => Promise<Example>
 export type Examples = Record<`${Method} ${string}`, MakeExample>
 

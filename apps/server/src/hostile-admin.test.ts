@@ -1,0 +1,3 @@
+import { attackCalls } from './hostile/attack-calls.ts'
+
+attackCalls(/^\/admin\//, 20_000)

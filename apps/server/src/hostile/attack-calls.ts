@@ -1,0 +1,206 @@
+import { endpoints } from '@kusuribako/contract/all'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { refusals } from '@kusuribako/contract/refusals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../base/ids.ts'
+import { type Luck, luckOf } from '../base/testing/luck.ts'
+import { signInCustomer, signInStaff } from '../base/testing/people.ts'
+import { type Desk, type Headers, openDesk } from '../platform-contract/desk.fixture.ts'
+import { examples, nameOf } from '../platform-contract/examples.ts'
+import { tableStates } from '../platform-contract/table-states.ts'
+import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './malice.ts'
+import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
+
+const rounds = 14
+/** So many requests are under way at a time. */
+const abreast = 8
+
+/** Shows developers what a bug looks like. */
+const failsOnPurpose = 'POST /store/v1/developer/prompt-error'
+
+let desk: Desk
+let sent = 0
+
+/**
+ * Sends every call whose path is such requests that each have one thing wrong, and shows that they are refused in
+ * shape and that what is refused writes nothing; `atLeast` so many requests in all.
+ */
+export function attackCalls(which: RegExp, atLeast: number) {
+  beforeAll(async () => {
+    desk = await openDesk()
+  })
+  afterAll(() => desk.close())
+
+  const seeds = endpoints.map((endpoint, at) => [nameOf(endpoint), endpoint, at + 1] as const)
+  const own = seeds.filter(([name, { path }]) => which.test(path) && name !== failsOnPurpose)
+  test.each(own)('%s: hostile input is refused in shape, and writes nothing', async (_name, endpoint, seed) => {
+    await desk.restock()
+    const { samples, headers } = await samplesOf(endpoint)
+    const attacks = attacksOn(endpoint, samples, headers, luckOf(seed))
+    const answers = await sendAll(attacks)
+    for (const [at, answer] of answers.entries()) {
+      const why = whyWrong(attacks[at]!.url, answer)
+      expect({ why, ...(why && { attack: told(attacks[at]!), answer }) }).toEqual({ why: null })
+    }
+    await mustWriteNothing(attacks.filter((_attack, at) => answers[at]!.status >= 400))
+  })
+
+  test(`that was more than ${atLeast} requests`, () => {
+    expect(sent).toBeGreaterThan(atLeast)
+  })
+}
+
+/** Once more, those that were refused alone: until only refusals are between two looks at the tables. */
+async function mustWriteNothing(requests: Request[]) {
+  let refused = requests
+  for (let again = refused.length; again > 0; ) {
+    const before = await tableStates(desk.shop.db)
+    const statuses = (await sendAll(refused)).map(({ status }) => status)
+    const written = (await tableStates(desk.shop.db)).filter((table) => !before.includes(table))
+    if (statuses.every((status) => status >= 400)) expect(written).toEqual([])
+    refused = refused.filter((_attack, at) => statuses[at]! >= 400)
+    again = statuses.length - refused.length
+  }
+}
+
+/**
+ * Whole requests to a call, and who may make them: as the contract's schemas tell with every field filled, and the one
+ * that the reference shows where there is one. What they name is made for them.
+ */
+async function samplesOf(endpoint: Endpoint): Promise<{ samples: Sample[]; headers: Headers }> {
+  const made = sampleOf(endpoint, await thingsThatExist())
+  const example = await examples[nameOf(endpoint)]?.(desk)
+  const headers = example?.headers ?? (await callers[endpoint.who]())
+  if (!example) return { samples: [made], headers }
+  const query = Object.fromEntries(new URLSearchParams(example.query))
+  const shown = { params: { ...made.params, ...example.params }, query, body: (example.body ?? {}) as Json }
+  return { samples: [shown, { ...made, params: shown.params }], headers }
+}
+
+const callers: Record<Endpoint['who'], () => Promise<Headers>> = {
+  anyone: async () => ({}),
+  shopper: async () => ({}),
+  provider: async () => ({}),
+  customer: async () => (await signInCustomer(desk.shop)).headers,
+  staff: () => signInStaff(desk.shop, { is_pharmacist: true }),
+  pharmacist: () => signInStaff(desk.shop, { is_pharmacist: true }),
+}
+
+/** Things that a request may name, made anew: what one call has changed or taken away is there for the next. */
+async function thingsThatExist(): Promise<Real> {
+  const { goods } = desk
+  const [{ email, id: customer }, cart, order] = [await desk.account(), await desk.cart(), await desk.order()]
+  const names: Record<string, string> = {
+    region_id: goods.region_id,
+    sales_channel_id: goods.sales_channel_id,
+    country_code: 'jp',
+    variant_id: goods.variants.lotion,
+    product_id: goods.products.lotion,
+    sku: goods.skus.lotion,
+    option_id: goods.shipping.standard,
+    provider_id: 'manual',
+    cart_id: cart.id,
+    cartId: cart.id,
+    line_id: cart.items[0]!.id,
+    item_id: cart.items[0]!.id,
+    order_id: order.id,
+    orderId: order.id,
+    customer_id: customer,
+    replyEmail: 'reply@example.com',
+    password: 'correct horse',
+    passwordConfirmation: 'correct horse',
+  }
+  const ids: [string, string][] = [
+    ['/admin/v1/orders', order.id],
+    ['/admin/v1/points', customer],
+    ['/admin/v1/discounts', (await desk.coupon()).id],
+  ]
+  const handles: Record<string, string> = { '/store/v1/list': 'pick-up', '/store/v1/collections': 'spring' }
+  return (name, path) => {
+    if (name === 'id') return ids.find(([start]) => path.startsWith(start))?.[1]
+    if (name === 'handle') return handles[path]
+    if (name === 'email') return /auth|password/.test(path) ? email : `${newId('customer')}@example.com`.toLowerCase()
+    return names[name]
+  }
+}
+
+interface Request {
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+/** Requests to one endpoint that each have one thing wrong. */
+function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, luck: Luck): Request[] {
+  const { method } = endpoint
+  const json = { 'content-type': 'application/json' }
+  const write = method !== 'GET'
+  const ask = ({ params, query, body }: { params: Json; query: Json; body: Json }): Request => ({
+    method,
+    url: addressOf(endpoint.path, params as Record<string, Json>, query),
+    headers: write ? { ...headers, ...json } : headers,
+    ...(write && { payload: JSON.stringify(body) }),
+  })
+  const attacks: Request[] = []
+  for (let round = 0; round < rounds; round++) {
+    const sample = samples[round % samples.length]!
+    const plain = ask(sample)
+    if (write) attacks.push(ask({ ...sample, body: spoil(sample.body, luck) }))
+    if (Object.keys(sample.query).length) attacks.push(ask({ ...sample, query: spoil(sample.query, luck) }))
+    for (const name of Object.keys(sample.params))
+      if (round < 8) attacks.push(ask({ ...sample, params: { ...sample.params, [name]: hostileText(luck) } }))
+    attacks.push({ ...plain, url: plain.url.split('?')[0] + luck.of(brokenQueries) })
+    attacks.push({ ...plain, headers: { ...plain.headers, ...luck.of(brokenHeaders) } })
+  }
+  const plain = ask(samples[0]!)
+  const bodies = brokenBodies.map(({ payload, type = json['content-type'] }) => ({
+    ...plain,
+    payload,
+    headers: { ...headers, 'content-type': type },
+  }))
+  return [...attacks, ...(write ? bodies : []), { ...plain, url: plain.url.replace(/\/[^/?]*(\?|$)/, '/%ff$1') }]
+}
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came.
+  body: any
+}
+
+/** Sends them, a few abreast; the answers stand in the order of the requests. */
+async function sendAll(requests: Request[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = requests.entries()
+  const lane = async () => {
+    for (const [at, request] of waiting) answers[at] = await send(request)
+  }
+  await Promise.all(Array.from({ length: abreast }, lane))
+  return answers
+}
+
+async function send(request: Request): Promise<Answer> {
+  sent++
+  const reply = await desk.shop.app.inject(request)
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  return { status: reply.statusCode, body: isJson ? reply.json() : reply.body }
+}
+
+/** Whether an answer is a success or a refusal as its route family spells it. */
+function whyWrong(url: string, { status, body }: Answer): string | null {
+  if (status >= 200 && status < 300) return null
+  // The platform answers an amount that does not add up so, and clients count on it.
+  if (status === 500 && body.type === 'unexpected_state') return null
+  if (status < 400 || status >= 500) return `status ${status}`
+  if (/^\/(store|admin)\/v1\//.test(url))
+    return body.code in refusals && body.statusCode === status && typeof body.message === 'string' ? null : 'shape'
+  const one = Array.isArray(body?.errors) ? body.errors[0] : body
+  if (typeof one === 'string') return one.length > 0 ? null : 'no words'
+  return typeof one?.type === 'string' && typeof one?.message === 'string' ? null : 'shape'
+}
+
+const told = ({ method, url, headers, payload }: Request) => ({
+  asked: `${method} ${url.slice(0, 300)}`,
+  headers,
+  payload: String(payload).slice(0, 300),
+})

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { admits } from './areas/identity/index.ts'
+import { signInCustomer, signInStaff } from './base/testing/people.ts'
+import { ask } from './platform-contract/ask.ts'
+import { type Desk, type Example, type Headers, openDesk } from './platform-contract/desk.fixture.ts'
+import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
+import { tableStates } from './platform-contract/table-states.ts'
+
+let desk: Desk
+let strangers: Record<'nobody' | 'customer' | 'expired' | 'expiredMember' | 'viewer', Headers>
+beforeAll(async () => {
+  desk = await openDesk()
+  const { clock } = desk.shop
+  const opened = clock.now
+  clock.now = new Date('2020-01-01T00:00:00Z')
+  const [expired, { headers: expiredMember }] = [await signInStaff(desk.shop), await signInCustomer(desk.shop)]
+  clock.now = opened
+  const viewer = await signInStaff(desk.shop, { role: 'viewer' })
+  strangers = { nobody: {}, customer: desk.member.headers, expired, expiredMember, viewer }
+})
+afterAll(() => desk.close())
+
+const calls = platformCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const shown = calls.filter(([name]) => name in examples)
+
+/** Asks so, which is refused, and shows that no row has changed. */
+async function refusedWithoutTrace(endpoint: Endpoint, example: Example, headers?: Headers) {
+  const before = await tableStates(desk.shop.db)
+  const answer = await ask(desk, endpoint, example, headers)
+  const after = answer.status >= 400 ? await tableStates(desk.shop.db) : before
+  expect(after.filter((table) => !before.includes(table))).toEqual([])
+  return answer
+}
+
+describe('a whole request of somebody who may not make it is refused, and writes nothing', () => {
+  const guarded = shown.filter(([, { who }]) => who === 'staff' || who === 'pharmacist' || who === 'customer')
+  test.each(guarded)('%s', async (name, endpoint) => {
+    const example = await examples[name]!(desk)
+    const before = await tableStates(desk.shop.db)
+    const statuses: Record<string, number> = {}
+    for (const [who, headers] of Object.entries(strangers))
+      if (mayNot(who, endpoint)) statuses[who] = (await ask(desk, endpoint, example, headers)).status
+    const expected = Object.keys(statuses).map((who) => [who, who === 'viewer' ? 403 : 401])
+    expect(statuses).toEqual(Object.fromEntries(expected))
+    expect((await tableStates(desk.shop.db)).filter((table) => !before.includes(table))).toEqual([])
+  })
+})
+
+function mayNot(who: string, endpoint: Endpoint): boolean {
+  if (who === 'viewer') return endpoint.who !== 'customer' && !admits({ role: 'viewer' } as never, endpoint)
+  return who !== 'customer' || endpoint.who !== 'customer'
+}
+
+describe('what is not there is not found: not_found, whichever part of the path names it', () => {
+  // A currency's code is no id: what has no three letters is invalid, and one that is not sold in may be taken away.
+  const naming = shown.filter(
+    ([, { refuses, path }]) => refuses.includes('not_found') && /:(?!code)/.test(path.match(/:\w+/)?.[0] ?? ''),
+  )
+  test.each(naming)('%s', async (name, endpoint) => {
+    const example = await examples[name]!(desk)
+    const first = /:(\w+)/.exec(endpoint.path)![1]!
+    const params = { ...example.params, [first]: 'none' }
+    const { status, body } = await refusedWithoutTrace(endpoint, { ...example, params })
+    expect({ status, body }).toEqual({ status: 404, body: expect.objectContaining({ type: 'not_found' }) })
+  })
+})
+
+interface Shape {
+  required?: string[]
+  additionalProperties?: unknown
+}
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const isStrict = (schema: z.ZodType) => shapeOf(schema).additionalProperties === false
+
+describe('a field that the call does not know is refused: invalid_data', () => {
+  const strict = shown.filter(([, { query, body }]) => isStrict(query) || isStrict(body))
+  test.each(strict)('%s', async (name, endpoint) => {
+    const example = await examples[name]!(desk)
+    const query = [example.query, 'colour=1'].filter(Boolean).join('&')
+    const wrong: Example[] = [
+      ...(isStrict(endpoint.query) ? [{ ...example, query }] : []),
+      ...(isStrict(endpoint.body) ? [{ ...example, body: { ...(example.body as object), colour: 1 } }] : []),
+    ]
+    for (const one of wrong)
+      expect(await refusedWithoutTrace(endpoint, one)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+  })
+})
+
+describe('a body without a field that it must have is refused: invalid_data', () => {
+  const asking = shown.filter(([, { method, body }]) => method !== 'GET' && shapeOf(body).required?.length)
+  test.each(asking)('%s', async (name, endpoint) => {
+    const example = await examples[name]!(desk)
+    for (const field of shapeOf(endpoint.body).required!) {
+      const { [field]: _, ...body } = example.body as Record<string, unknown>
+      const { status, body: answer } = await refusedWithoutTrace(endpoint, { ...example, body })
+      expect({ field, status, answer }).toMatchObject({ field, status: 400, answer: { type: 'invalid_data' } })
+    }
+  })
+})
