@@ -49,17 +49,7 @@ export async function dPayApi(app: FastifyInstance, desk: Desk) {
   on(
     'POST',
     '/v1/payments/:id/capture',
-    about((payment, { amount }) => {
-      if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
-      if (amount !== payment.amount) return no(400, 'amount_differs')
-      if (payment.extra.refusesCapture) {
-        move(state, payment, 'failed', 'capture_refused')
-        return no(409, 'capture_refused')
-      }
-      move(state, payment, 'captured')
-      tell(desk, payment)
-      return { status: 200, body: view(desk, payment) }
-    }),
+    about((payment, { amount }) => capture(desk, payment, amount)),
   )
   on(
     'POST',
@@ -78,6 +68,18 @@ export async function dPayApi(app: FastifyInstance, desk: Desk) {
       return { status: 200, body: view(desk, payment) }
     }),
   )
+}
+
+function capture(desk: Desk, payment: WalletPayment, amount: unknown): Reply {
+  if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
+  if (amount !== payment.amount) return no(400, 'amount_differs')
+  if (payment.extra.refusesCapture) {
+    move(desk.state, payment, 'failed', 'capture_refused')
+    return no(409, 'capture_refused')
+  }
+  move(desk.state, payment, 'captured')
+  tell(desk, payment)
+  return { status: 200, body: view(desk, payment) }
 }
 
 function create(desk: Desk, body: Record<string, unknown>): Reply {

@@ -62,17 +62,7 @@ export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
   on('SearchTradeMulti', about(view))
   on(
     'RakutenpaySales',
-    about((payment, { Amount }) => {
-      if (payment.state !== 'authorized') return wrong(WRONG_STATE)
-      if (Number(Amount) !== payment.amount) return wrong(WRONG_AMOUNT)
-      if (payment.extra.refusesCapture) {
-        move(state, payment, 'failed', 'capture_refused')
-        return wrong('E92000001')
-      }
-      move(state, payment, 'captured')
-      tell(desk, payment)
-      return view(payment)
-    }),
+    about((payment, { Amount }) => capture(desk, payment, Number(Amount))),
   )
   on(
     'RakutenpayCancel',
@@ -93,6 +83,18 @@ export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
     if (!payment || payment.extra.token !== Token) return reply.code(404).send('unknown')
     return reply.redirect(`/wallets/${payment.id}`, 303)
   })
+}
+
+function capture(desk: Desk, payment: WalletPayment, amount: number): Form {
+  if (payment.state !== 'authorized') return wrong(WRONG_STATE)
+  if (amount !== payment.amount) return wrong(WRONG_AMOUNT)
+  if (payment.extra.refusesCapture) {
+    move(desk.state, payment, 'failed', 'capture_refused')
+    return wrong('E92000001')
+  }
+  move(desk.state, payment, 'captured')
+  tell(desk, payment)
+  return view(payment)
 }
 
 function enter({ state }: Desk, { OrderID = '', Amount, JobCd }: Form): Form {

@@ -8,6 +8,39 @@ const proxy = z.union(
 )
 const port = z.coerce.number().int().min(0).max(65535)
 
+/** A wallet without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
+const wallets = {
+  PAYPAY_API_KEY: z.string().optional(),
+  PAYPAY_API_SECRET: z.string().optional(),
+  PAYPAY_MERCHANT_ID: z.string().optional(),
+  PAYPAY_API_URL: z.url().default('https://apigw.paypay.ne.jp'),
+  /** PayPay signs no news: whence it comes (addresses and ranges, comma separated) is all that tells. */
+  PAYPAY_NOTICES_FROM: z.string().default(''),
+  AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
+  AMAZON_PAY_PRIVATE_KEY: z.string().optional(),
+  AMAZON_PAY_MERCHANT_ID: z.string().default(''),
+  AMAZON_PAY_STORE_ID: z.string().default(''),
+  AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
+  AMAZON_PAY_SCRIPT_URL: z.url().default('https://static-fe.payments-amazon.com/checkout.js'),
+  /** Where the keys of its news may lie. */
+  AMAZON_PAY_NOTICE_KEYS_URL: z.url().default('https://sns.ap-northeast-1.amazonaws.com'),
+  RAKUTEN_PAY_SHOP_ID: z.string().optional(),
+  RAKUTEN_PAY_SHOP_PASS: z.string().optional(),
+  RAKUTEN_PAY_API_URL: z.url().default('https://p01.mul-pay.jp'),
+  D_PAY_MERCHANT_ID: z.string().optional(),
+  D_PAY_SECRET: z.string().optional(),
+  D_PAY_API_URL: z.url().optional(),
+  /** Signing in elsewhere: a party without its secrets is not offered. */
+  LINE_CHANNEL_ID: z.string().optional(),
+  LINE_CHANNEL_SECRET: z.string().optional(),
+  D_ACCOUNT_CLIENT_ID: z.string().optional(),
+  D_ACCOUNT_CLIENT_SECRET: z.string().optional(),
+  YAHOO_CLIENT_ID: z.string().optional(),
+  YAHOO_CLIENT_SECRET: z.string().optional(),
+  /** Only for the sandbox, which stands in for all three; left out, the official addresses are used. */
+  SIGN_IN_URL: z.url().optional(),
+}
+
 const Settings = z.object({
   /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
@@ -54,36 +87,7 @@ const Settings = z.object({
   /** Only for the sandbox; left out, the official address is used. */
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
-  /** Wallets: one without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
-  PAYPAY_API_KEY: z.string().optional(),
-  PAYPAY_API_SECRET: z.string().optional(),
-  PAYPAY_MERCHANT_ID: z.string().optional(),
-  PAYPAY_API_URL: z.url().default('https://apigw.paypay.ne.jp'),
-  /** PayPay signs no news: whence it comes (addresses and ranges, comma separated) is all that tells. */
-  PAYPAY_NOTICES_FROM: z.string().default(''),
-  AMAZON_PAY_PUBLIC_KEY_ID: z.string().optional(),
-  AMAZON_PAY_PRIVATE_KEY: z.string().optional(),
-  AMAZON_PAY_MERCHANT_ID: z.string().default(''),
-  AMAZON_PAY_STORE_ID: z.string().default(''),
-  AMAZON_PAY_API_URL: z.url().default('https://pay-api.amazon.jp/live'),
-  AMAZON_PAY_SCRIPT_URL: z.url().default('https://static-fe.payments-amazon.com/checkout.js'),
-  /** Where the keys of its news may lie. */
-  AMAZON_PAY_NOTICE_KEYS_URL: z.url().default('https://sns.ap-northeast-1.amazonaws.com'),
-  RAKUTEN_PAY_SHOP_ID: z.string().optional(),
-  RAKUTEN_PAY_SHOP_PASS: z.string().optional(),
-  RAKUTEN_PAY_API_URL: z.url().default('https://p01.mul-pay.jp'),
-  D_PAY_MERCHANT_ID: z.string().optional(),
-  D_PAY_SECRET: z.string().optional(),
-  D_PAY_API_URL: z.url().optional(),
-  /** Signing in elsewhere: a party without its secrets is not offered. */
-  LINE_CHANNEL_ID: z.string().optional(),
-  LINE_CHANNEL_SECRET: z.string().optional(),
-  D_ACCOUNT_CLIENT_ID: z.string().optional(),
-  D_ACCOUNT_CLIENT_SECRET: z.string().optional(),
-  YAHOO_CLIENT_ID: z.string().optional(),
-  YAHOO_CLIENT_SECRET: z.string().optional(),
-  /** Only for the sandbox, which stands in for all three; left out, the official addresses are used. */
-  SIGN_IN_URL: z.url().optional(),
+  ...wallets,
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),
