@@ -39,10 +39,13 @@ test('who waits for a sold-out product hears of it by mail, and buys it', async 
   const email = 'waiting@example.com'
   await staffStocks(id, variantId, 0)
   await expect
-    .poll(async () => {
-      await visit(page, `/products/${handle}`)
-      return page.getByRole('button', { name: '再入荷をお知らせする' }).count()
-    })
+    .poll(
+      async () => {
+        await visit(page, `/products/${handle}`)
+        return page.getByRole('button', { name: '再入荷をお知らせする' }).count()
+      },
+      { timeout: 30_000 },
+    )
     .toBe(1)
   await page.getByRole('button', { name: '再入荷をお知らせする' }).click()
   await page.getByRole('main').getByRole('textbox', { name: 'メールアドレス' }).fill(email)
@@ -66,10 +69,10 @@ test('a member puts a heart on a product and finds it again', async () => {
     .getByRole('main')
     .getByRole('button', { name: /をお気に入りに入れる$/ })
     .first()
-  await heart.click()
+  await Promise.all([page.waitForResponse(/\/hearts/), heart.click()])
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await visit(page, '/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
-  await heart.click()
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await Promise.all([page.waitForResponse(/\/hearts/), heart.click()])
+  await page.getByText('お気に入りはまだありません').waitFor()
 })
