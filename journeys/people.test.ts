@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { anySimpleProduct, mailsTo, staffStocks } from './others.ts'
 import { giveAddressAndDelivery, giveCard, goToCheckout, order, putInCart, signIn, visit } from './steps.ts'
@@ -38,15 +39,7 @@ test('who waits for a sold-out product hears of it by mail, and buys it', async 
   const page = await enter('phone')
   const email = 'waiting@example.com'
   await staffStocks(id, variantId, 0)
-  await expect
-    .poll(
-      async () => {
-        await visit(page, `/products/${handle}`)
-        return page.getByRole('button', { name: '再入荷をお知らせする' }).count()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1)
+  await untilThere(page, handle, '再入荷をお知らせする')
   await page.getByRole('button', { name: '再入荷をお知らせする' }).click()
   await page.getByRole('main').getByRole('textbox', { name: 'メールアドレス' }).fill(email)
   await page.getByRole('button', { name: '知らせを受け取る' }).click()
@@ -54,6 +47,7 @@ test('who waits for a sold-out product hears of it by mail, and buys it', async 
 
   await staffStocks(id, variantId, 5)
   await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toEqual([expect.stringMatching(/^再入荷のお知らせ：/)])
+  await untilThere(page, handle, 'カートに入れる')
   await putInCart(page, handle)
   await goToCheckout(page)
   await giveAddressAndDelivery(page, email)
@@ -76,3 +70,12 @@ test('a member puts a heart on a product and finds it again', async () => {
   await Promise.all([page.waitForResponse(/\/hearts/), heart.click()])
   await page.getByText('お気に入りはまだありません').waitFor()
 })
+
+/** Finished pages hear of moved stock within moments: opens the product's page until it has the button. */
+async function untilThere(page: Page, handle: string, name: string) {
+  const open = async () => {
+    await visit(page, `/products/${handle}`)
+    return page.getByRole('main').getByRole('button', { name, exact: true }).count()
+  }
+  await expect.poll(open, { timeout: 30_000 }).toBeGreaterThan(0)
+}
