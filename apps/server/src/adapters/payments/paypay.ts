@@ -175,7 +175,7 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
     const address = ip.replace(/^::ffff:/, '')
     if (!from.check(address, familyOf(address))) return null
-    const { notification_type, merchant_order_id, order_id, state } = JSON.parse(raw_body)
+    const { notification_type, merchant_order_id, order_id, state } = JSON.parse(raw_body) ?? {}
     const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'
     return {
       id: `${order_id}:${state}`,
