@@ -32,12 +32,11 @@ export function DecisionForm({ review }: { review: FullReview }) {
   const isOpen = review.state === 'waiting'
   const isInformed = review.stage === 'confirmed'
   const [wasOpen] = useState(isOpen)
+  const said = { order_id: review.order_id, note: note.trim(), explanation_waived: !isInformed && waived }
   return (
     <>
       <Result
-        review={review}
-        done={deciding.data}
-        error={deciding.error}
+        {...{ review, done: deciding.data, error: deciding.error }}
         isClosed={wasOpen && !isOpen && !deciding.isPending}
       />
       <Section title={say.decision}>
@@ -53,14 +52,7 @@ export function DecisionForm({ review }: { review: FullReview }) {
               autosize
               minRows={3}
             />
-            {!isInformed && (
-              <Checkbox
-                label={say.waive}
-                description={say.waiveHelp}
-                checked={waived}
-                onChange={(event) => setWaived(event.currentTarget.checked)}
-              />
-            )}
+            {!isInformed && <Waiver waived={waived} change={setWaived} />}
             <div className="grid gap-3 sm:grid-cols-2">
               <Choice act="approve" ask={askFor} />
               <Choice act="reject" ask={askFor} />
@@ -74,21 +66,24 @@ export function DecisionForm({ review }: { review: FullReview }) {
         act={isOpen ? asking : null}
         number={review.display_id}
         total={yen(review.total)}
-        note={note.trim()}
+        note={said.note}
         isBusy={deciding.isPending}
         close={() => setAsking(null)}
-        decide={(decision) =>
-          deciding.mutate({
-            order_id: review.order_id,
-            decision,
-            note: note.trim(),
-            explanation_waived: !isInformed && waived,
-          })
-        }
+        decide={(decision) => deciding.mutate({ ...said, decision })}
       />
     </>
   )
 }
+
+/** The buyer wants no explanation: the pharmacist answers for it (薬機法36条の10第6項). */
+const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean) => void }) => (
+  <Checkbox
+    label={say.waive}
+    description={say.waiveHelp}
+    checked={waived}
+    onChange={(event) => change(event.currentTarget.checked)}
+  />
+)
 
 /** The decision that was made, and what was typed for another that was not. */
 const Made = ({ review, unsent }: { review: FullReview; unsent: string }) => (

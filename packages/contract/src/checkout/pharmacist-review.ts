@@ -141,8 +141,8 @@ export const pharmacistReviews = {
     },
   ),
   /**
-   * Approving takes the money, and is refused before the buyer has confirmed the information, unless the buyer wants none
-   * and the pharmacist judges that none is needed. Rejecting lets money, stock and points go, and tells the buyer.
+   * Approving takes the money, and is refused before the buyer has confirmed the information, unless the buyer wants
+   * none and the pharmacist judges that none is needed. Rejecting lets money, stock and points go, and tells the buyer.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,
@@ -158,7 +158,7 @@ export const pharmacistReviews = {
   }),
 }
 
-/** Health is for the buyer alone: the account, or the link of the letters. A number and an e-mail address do not open it. */
+/** Health is for the buyer alone, by account or link: a number and an e-mail address do not open it. */
 const proof = Proof.pick({ temporaryCode: true })
 const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const
 

@@ -35,6 +35,18 @@ export const receipts = {
     refuses: ['not_found', 'receipt_not_yet'],
     limited: 'look_up',
   }),
+  /** Of an order of the shop before this one, to its account. It tells no tax: that shop's rates are not known. */
+  giveHistorical: post(
+    '/store/v1/orders/retrieve-historical-order/:orderId/receipt',
+    'customer',
+    'The receipt of an order of the shop before, as PDF',
+    {
+      params: z.object({ orderId: z.string().min(1).max(64) }),
+      body: z.object(addressee).default({}),
+      answer: data(GivenReceipt),
+      refuses: ['not_found', 'receipt_not_yet'],
+    },
+  ),
   /** Searched as the law wants it: by day, by amount, by party (電子帳簿保存法施行規則2条6項5号). */
   list: get('/admin/v1/receipts', 'staff', 'Receipts that were given, newest first', {
     query: z.object({

@@ -17,8 +17,8 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
 }
 
 /**
- * A pharmacist gives the buyer the written information about each first-class medicine, as the package says it now, with
- * a word of their own (薬機法36条の10第1項). Given again, it is a new version, which is confirmed anew.
+ * A pharmacist gives the buyer the written information about each first-class medicine, as the package says it now,
+ * with a word of their own (薬機法36条の10第1項). Given again, it is a new version, which is confirmed anew.
  */
 export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {

@@ -1,7 +1,6 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { lockOrder } from '../orders/index.ts'
-import { markReminded } from '../pharmacy/index.ts'
-import { reviewDeadline, waitedSince } from '../pharmacy/review-deadline.rules.ts'
+import { markReminded, reviewDeadline, waitedSince } from '../pharmacy/index.ts'
 import { cancelLocked } from './release-order.ts'
 
 const { reminded_after_days, expires_after_days } = reviewDeadline

@@ -162,7 +162,7 @@ test('what is said lies sealed in the database, and letters hold none of it', as
   }
 })
 
-test('the buyer is reminded once after three days, and let go after seven: nothing is charged, nothing held', async () => {
+test('the buyer is reminded once after three days, and let go after seven: nothing is charged or held', async () => {
   const { cart, order_id, inform, read, review, confirm, write } = await talked()
   const ends = async () => {
     await remindAndExpire(desk.shop.ctx())

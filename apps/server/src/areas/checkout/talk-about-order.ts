@@ -3,8 +3,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getProvedOrder, lockOrder } from '../orders/index.ts'
-import { addMessage, confirmInformation, decideWaiting, readTalk } from '../pharmacy/index.ts'
-import { expiresAt } from '../pharmacy/review-deadline.rules.ts'
+import { addMessage, confirmInformation, decideWaiting, expiresAt, readTalk } from '../pharmacy/index.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 
 interface Proof {

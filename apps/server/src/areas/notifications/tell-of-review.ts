@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { expiresAt } from '../pharmacy/review-deadline.rules.ts'
+import { expiresAt } from '../pharmacy/index.ts'
 import type { Shop } from './account-letters.rules.ts'
 import type { Letter } from './letter.rules.ts'
 import type { Written } from './letters.ts'

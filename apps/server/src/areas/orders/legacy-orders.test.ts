@@ -125,7 +125,7 @@ test('another account, and an address that nobody has verified, sees none of the
   }
 })
 
-test('an order that cannot be read is left out and told by its row; a sheet without the columns changes nothing', async () => {
+test('an order that cannot be read is left out and told; a sheet without the columns changes nothing', async () => {
   const { email } = await member()
   const sheet = csv(
     order('#3001', email, line('化粧水', 1, 'many')),

@@ -1,7 +1,7 @@
 import { legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
 import { parse } from 'csv-parse/sync'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -48,17 +48,30 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   return { data: { orders, count: counted.rows[0]!.count } }
 }
 
-const get: Handler<typeof api.get> = async (ctx, { params }) => {
-  const [order] = await findOwn(ctx, sql`o.id = ${params.orderId}`, sql``)
-  if (!order) throw notFound('legacy_order', params.orderId)
-  return { data: order }
+const get: Handler<typeof api.get> = async (ctx, { params }) => ({ data: await getOwnLegacyOrder(ctx, params.orderId) })
+
+/** Refuses with `not_found`, also when it is somebody else's. */
+export async function getOwnLegacyOrder(ctx: Ctx, id: string) {
+  const [order] = await findOwn(ctx, sql`o.id = ${id}`, sql``)
+  if (!order) throw notFound('legacy_order', id)
+  return order
 }
+
+/** Holds an order of the shop before, so that its papers are given one after another. */
+export const lockLegacyOrder = (tx: Tx, id: string) =>
+  tx.db.selectFrom('legacy_order').select('id').where('id', '=', id).forUpdate().execute()
 
 /** An address that nobody has verified proves nothing: whose order it was is known by it alone. */
 const isOwn = ({ who }: Ctx) => sql`lower(o.email) = (select lower(c.email) from customer c
   where c.id = ${who.customer_id} and c.metadata ->> 'verified_email' = 'true')`
 
-type Kept = Omit<LegacyRecord, 'line_items'> & { id: string; line_items: { sku: string }[]; goods: Good[] }
+interface Line {
+  sku: string
+  name: string
+  quantity: number
+  unitPrice: number
+}
+type Kept = Omit<LegacyRecord, 'line_items'> & { id: string; line_items: Line[]; goods: Good[] }
 interface Good {
   sku: string
   handle: string

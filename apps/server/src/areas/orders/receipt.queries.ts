@@ -26,6 +26,44 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
 }
 
+interface LegacyOrder {
+  createdAt: string
+  orderTotal: number
+  shippingName: string | undefined
+  lineItems: { name: string; quantity: number; unitPrice: number }[]
+  metadata: Record<string, string>
+}
+
+/** Likewise for an order of the shop before. What lies between its lines and its total is its delivery. */
+export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: LegacyOrder) {
+  const lines = order.lineItems.map(({ name, quantity, unitPrice }) => ({
+    title: name,
+    quantity,
+    total: unitPrice * quantity,
+    is_reduced: false,
+    is_deductible: false,
+  }))
+  const discount_total = Number(order.metadata['Discount Amount'] ?? 0)
+  const rest = order.orderTotal - lines.reduce((sum, { total }) => sum + total, 0) + discount_total
+  const refunded_total = Number(order.metadata['Refunded Amount'] ?? 0)
+  const document: ReceiptDocument = {
+    order_number: order.metadata.name ?? '',
+    ordered_on: dayInTokyo(new Date(order.createdAt)),
+    issuer: { ...(await findIssuer(db)), registration_number: null },
+    lines,
+    shipping: rest === 0 ? null : { name: 'その他', total: rest },
+    discount_total,
+    total: order.orderTotal,
+    taxes: [],
+    gift_card_total: 0,
+    points_spent: 0,
+    refunded_total,
+    paid_total: order.orderTotal - refunded_total,
+    paid_by: order.metadata['Payment Method'] ?? '登録のお支払い方法',
+  }
+  return { document, buyer: order.metadata['Billing Name'] || order.shippingName || 'お客' }
+}
+
 const janIn = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 

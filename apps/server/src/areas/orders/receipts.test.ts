@@ -136,6 +136,45 @@ test('before the money is taken, and to whoever does not prove the order, nothin
   expect((await ask({ email, orderDisplayId: display_id }, {})).status).toBe(200)
 })
 
+test('an order of the shop before has a receipt too, for its account alone, without a word of tax', async () => {
+  const owner = await signInCustomer(shop)
+  const metadata = JSON.stringify({ verified_email: true })
+  await shop.db.updateTable('customer').set({ metadata }).where('id', '=', owner.id).execute()
+  const order = {
+    id: 'legacy_1',
+    email: owner.email,
+    name: '#1001',
+    created_at: '2023-04-01T00:30:00Z',
+    total: 2500,
+    financial_status: 'paid',
+    fulfillment_status: 'fulfilled',
+    shipping: JSON.stringify({ name: '見本 太郎' }),
+    line_items: JSON.stringify([{ sku: 'A', name: '綿棒', quantity: 2, unitPrice: 1100 }]),
+    metadata: JSON.stringify({ name: '#1001', 'Discount Amount': '200', 'Payment Method': 'カード' }),
+    imported_at: shop.clock.now,
+  }
+  await shop.db.insertInto('legacy_order').values(order).execute()
+  const ask = (headers: Record<string, string>) =>
+    shop.call('POST', '/store/v1/orders/retrieve-historical-order/legacy_1/receipt', {}, headers)
+  const { data } = (await ask(owner.headers)).body
+  expect(data).toMatchObject({
+    number: '#1001-1',
+    total: 2500,
+    addressee: '見本 太郎',
+    file_name: 'receipt-1001-1.pdf',
+  })
+  const said = textsOfPdf(data.pdf)
+  expect(said).toEqual(
+    expect.arrayContaining(['¥2,500（税込）', '綿棒', '¥2,200', '送料（その他）', '¥500', '値引き', '-¥200', '合計']),
+  )
+  expect(said.filter((words) => /適格|登録番号|消費税/.test(words))).toEqual([])
+  expect((await ask(owner.headers)).body.data.times_given).toBe(2)
+  expect((await ask((await signInCustomer(shop)).headers)).status).toBe(404)
+  await shop.db.updateTable('legacy_order').set({ financial_status: 'pending' }).execute()
+  expect(await ask(owner.headers)).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+  expect((await kept('legacy_1'))[0]!.times_given).toBe(2)
+})
+
 test('staff find receipts by day, amount and party, and read one again without it counting as given', async () => {
   const staff = await signInStaff(shop)
   const { id, ask } = await paidOrder()

@@ -7,16 +7,17 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
-import { readReceiptDocument } from './receipt.queries.ts'
+import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
 import { lockOrder } from './write-order.ts'
 
 /** The paper is for money that was taken, as far as it was not given back. */
 const paid: readonly string[] = ['captured', 'partially_refunded']
 
 /**
- * Gives the receipt of an order. What was given once is given again as it was, and says so; figures or an addressee that
- * changed make the next version, and the earlier one stays on record.
+ * Gives the receipt of an order. What was given once is given again as it was, and says so; figures or an addressee
+ * that changed make the next version, and the earlier one stays on record.
  */
 const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
@@ -24,6 +25,18 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
   const given = await ctx.tx(async (tx) => {
     await lockOrder(tx, params.orderId)
     return keep(tx, params.orderId, await readReceiptDocument(tx, params.orderId), addressee)
+  })
+  return { data: await withPdf(given) }
+}
+
+/** Likewise for an order of the shop before. */
+const giveHistorical: Handler<typeof api.giveHistorical> = async (ctx, { params: { orderId }, body }) => {
+  const order = await getOwnLegacyOrder(ctx, orderId)
+  if (!['paid', 'partially_refunded'].includes(order.financialStatus)) throw refuse('receipt_not_yet')
+  const stated = await readLegacyDocument(ctx, order)
+  const given = await ctx.tx(async (tx) => {
+    await lockLegacyOrder(tx, orderId)
+    return keep(tx, orderId, stated, body.addressee)
   })
   return { data: await withPdf(given) }
 }
@@ -102,7 +115,7 @@ const numberOf = ({ order_number, version }: { order_number: string; version: nu
 async function withPdf(kept: Kept) {
   const number = numberOf(kept)
   const pdf = await drawReceipt({ ...kept, number })
-  return { ...shown(kept), file_name: `receipt-${number}.pdf`, pdf: pdf.toString('base64') }
+  return { ...shown(kept), file_name: `receipt-${number.replaceAll(/[^\w-]/g, '')}.pdf`, pdf: pdf.toString('base64') }
 }
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
@@ -137,4 +150,9 @@ const get: Handler<typeof api.get> = async (ctx: Ctx, { params }) => {
   return { data: await withPdf(rows[0]) }
 }
 
-export const receiptRoutes = [on(api.give, give), on(api.list, list), on(api.get, get)]
+export const receiptRoutes = [
+  on(api.give, give),
+  on(api.giveHistorical, giveHistorical),
+  on(api.list, list),
+  on(api.get, get),
+]

@@ -8,8 +8,8 @@ import { seal } from '../../base/seal.ts'
 
 /**
  * Puts down what one has written to the other, sealed. What the pharmacist writes is waited for an answer to; what the
- * buyer writes is the pharmacist's to answer, and no time runs against the buyer meanwhile. False when the order does not
- * wait for its pharmacist.
+ * buyer writes is the pharmacist's to answer, and no time runs against the buyer meanwhile. Answers the
+ * message's id, or null when the order does not wait for its pharmacist.
  */
 export async function addMessage(tx: Tx, order_id: string, text: string, from: 'pharmacist' | 'buyer') {
   if (!(await waitFor(tx, order_id, from === 'pharmacist' ? 'answer' : null))) return null
@@ -83,7 +83,7 @@ async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirma
   return waiting.numUpdatedRows > 0n
 }
 
-/** Notes that the buyer was reminded; answers since when they are waited for, or null when they were reminded before. */
+/** Notes that the buyer was reminded; answers since when they are waited for, null when they were reminded before. */
 export async function markReminded(tx: Tx, order_id: string): Promise<Date | null> {
   const marked = await tx.db
     .updateTable('pharmacist_review')
