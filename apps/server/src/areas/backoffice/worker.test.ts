@@ -21,14 +21,22 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000, interval: 100 }
 
-test('the worker takes a job up by itself; what it has imported is found by shoppers, medicine or not', async () => {
+test('the worker takes a job up by itself; what is described is found by shoppers, and the rest waits', async () => {
   const desk = batchDesk(shop, await signInStaff(shop))
-  const table =
-    'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Price JPY\nyuzu,柚子の飴,published,1袋,YUZU-1,300\n'
+  const lotion = (await desk.get('/admin/products?handle=lotion')).body.products[0]
+  const cell = (metadata: object) => `"${JSON.stringify(metadata).replaceAll('"', '""')}"`
+  const table = [
+    'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Price JPY,Product Metadata,Variant Metadata',
+    'bare,柚子の飴,published,1袋,YUZU-0,300,,',
+    `yuzu,柚子の飴,published,1袋,YUZU-1,300,${cell(lotion.metadata)},${cell(lotion.variants[0].metadata)}`,
+  ].join('\n')
   const id = await desk.startFile('product-import', table, { dry_run: true })
   await vi.waitFor(async () => expect((await desk.read(id)).status).toBe('pre_processed'), soon)
   await desk.post(`/admin/batch-jobs/${id}/confirm`)
   await vi.waitFor(async () => expect((await desk.read(id)).status).toBe('completed'), soon)
-  const found = async () => (await desk.post('/store/v1/search/products', { keyword: '柚子の飴' })).body.data
-  await vi.waitFor(async () => expect(JSON.stringify(await found())).toContain('"yuzu"'), soon)
+  const found = async () => {
+    const { results } = (await desk.post('/store/v1/search/products', { keyword: '柚子の飴' })).body.data
+    return results.map(({ handle }: { handle: string }) => handle)
+  }
+  await vi.waitFor(async () => expect(await found()).toEqual(['yuzu']), soon)
 }, 60_000)
