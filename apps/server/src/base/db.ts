@@ -68,7 +68,7 @@ export function openDb(pool: pg.Pool): Db {
 
 /**
  * A statement of the hot paths, written once as text: nothing is built at run time.
- * `const findCart = statement<Row>('select … where id = $1'); await findCart(db, id)`; `findCart.of(id)` is for `tx.last`.
+ * `const findCart = statement<Row>('select … where id = $1'); await findCart(db, id)`; `findCart.of(id)` for `tx.last`.
  */
 export const statement = <Row>(text: string) => {
   const of = (...values: unknown[]) => CompiledQuery.raw(text, values)

@@ -74,7 +74,7 @@ test('what leaves with COMMIT is written with the rest', async () => {
   expect((await written()).slice(-2)).toEqual(['before it', 'with COMMIT'])
 })
 
-test('when what leaves with COMMIT fails, nothing of the transaction is written, and the connection is as good as new', async () => {
+test('when what leaves with COMMIT fails, nothing is written, and the connection is as good as new', async () => {
   const before = await written()
   const failing = () =>
     shop.ctx().tx(async (tx) => {

@@ -24,8 +24,8 @@ export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedC
 }
 
 /**
- * A cart as this process remembers it, if it is still so: its stock, payment and attempt are read anew. Null where it has
- * to be read whole. `others` as in `findCart`.
+ * A cart as this process remembers it, if it is still so: its stock, payment and attempt are read anew. Null where it
+ * has to be read whole. `others` as in `findCart`.
  */
 export async function findRemembered(
   ctx: Remembering,
