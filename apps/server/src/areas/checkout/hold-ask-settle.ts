@@ -107,12 +107,20 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
     ...(regular && { regular }),
     ...holding(ctx, attempt),
   }
-  return provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
+  const verdict = await provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
     const about = walletTryOf(attempt)
     if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
+  return endingInTime(attempt, verdict)
+}
+
+/** The buyer is told the earlier end: the provider's, or that of what is held here. */
+function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
+  const end = verdict.data.expires_at
+  if (typeof end !== 'string' || Date.parse(end) <= expires_at.getTime()) return verdict
+  return { ...verdict, data: { ...verdict.data, expires_at: expires_at.toISOString() } }
 }
 
 /** Money that a pharmacist has a say in is only set aside; so is all of PayPay's while the flag is on. */

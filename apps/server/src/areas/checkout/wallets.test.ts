@@ -64,6 +64,8 @@ describe('the code of PayPay', () => {
     const [short, long] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
     await generate(short)
     expect(await lasts(short)).toBe(5)
+    const { expires_at } = (await generate(short)).body.data
+    expect(expires_at).toBe((await desk.tryOf(short)).expires_at.toISOString())
     await desk.flag('paypay-pending-payment', '1')
     await generate(long)
     expect(await lasts(long)).toBe(15)
