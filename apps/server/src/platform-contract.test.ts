@@ -62,4 +62,4 @@ test('the reference shows each of them', async () => {
   const { body } = await desk.shop.call('GET', '/docs')
   const texts = Object.values(readRecorded()).map(({ request }) => `<pre>${request.replaceAll('&', '&#38;')}`)
   expect(texts.filter((text) => !body.includes(text))).toEqual([])
-})
+}, 60_000)

@@ -175,15 +175,26 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
     const address = ip.replace(/^::ffff:/, '')
     if (!from.check(address, familyOf(address))) return null
-    const { notification_type, merchant_order_id, order_id, state } = JSON.parse(raw_body) ?? {}
+    const news = parsed(raw_body)
+    if (!news) return null
+    const { notification_type, merchant_order_id, order_id, state } = news
     const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'
     return {
       id: `${order_id}:${state}`,
       type: String(state ?? notification_type),
       reference: order_id ? String(order_id) : null,
       cart_id: null,
-      ...(isOfPayment && { attempt_id: merchant_order_id }),
+      ...(isOfPayment && { attempt_id: String(merchant_order_id) }),
     }
+  }
+}
+
+/** An object of JSON, or null for what is none. */
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
