@@ -9,8 +9,8 @@ export function PlanNote({ plan }: { plan: PlanTerms }) {
         定期便
       </span>
       {plan.rhythm}
-      <span className="text-quiet">
-        　初回 {yen(plan.firstPrice)}、2回目から {yen(plan.laterPrice)}（1点・税込）
+      <span className="block text-quiet tabular-nums">
+        初回 {yen(plan.firstPrice)}、2回目から {yen(plan.laterPrice)}（1点・税込）
       </span>
     </p>
   )

@@ -28,9 +28,9 @@ export function RegularTerms({ lines }: { lines: RegularLine[] }) {
             初回 {yen(plan.firstPrice * quantity)}、2回目から {yen(plan.laterPrice * quantity)}（税込・送料無料）
           </Row>
           <Row name="続く期間">{plan.until}</Row>
-          <Row name="お支払いの総額">{plan.total}</Row>
+          <Row name="定期便の総額">{plan.total}</Row>
           <Row name="お支払いの時期">
-            初回はご注文の確定のとき、2回目からはご注文日の午前3時に、同じカードでお支払いが確定します。商品の価格が変わったときは、ご注文日の10日前までにメールでお知らせします。
+            初回はご注文の確定のとき、2回目からはご注文日の午前3時に、同じカードでお支払いが確定します。ご注文日の10日前に、そのときの代金をメールでお知らせします。
           </Row>
           <Row name="解約">
             {plan.minimum}
