@@ -46,13 +46,20 @@ export async function staffStocks(productId: string, variantId: string, inventor
   await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, `Bearer ${access_token}`)
 }
 
+interface Size {
+  id: string
+  allow_backorder: boolean
+}
+
 /** A product of one size that may be bought by anybody without questions. */
 export async function anySimpleProduct(): Promise<{ id: string; handle: string; variantId: string }> {
   const { data } = await send('/store/v1/search/products', { limit: 60, in_stock: true })
   const { results } = data as {
-    results: { id: string; handle: string; type: { value: string }; variants: { id: string }[] }[]
+    results: { id: string; handle: string; type: { value: string }; variants: Size[] }[]
   }
-  const found = results.find(({ type, variants }) => type.value === 'cosmetic' && variants.length === 1)!
+  const found = results.find(
+    ({ type, variants }) => type.value === 'cosmetic' && variants.length === 1 && !variants[0]!.allow_backorder,
+  )!
   return { id: found.id, handle: found.handle, variantId: found.variants[0]!.id }
 }
 

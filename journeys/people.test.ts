@@ -77,5 +77,5 @@ async function untilThere(page: Page, handle: string, name: string) {
     await visit(page, `/products/${handle}`)
     return page.getByRole('main').getByRole('button', { name, exact: true }).count()
   }
-  await expect.poll(open, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(open, { timeout: 30_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
 }

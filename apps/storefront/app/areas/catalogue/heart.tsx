@@ -25,9 +25,12 @@ export function Heart({ variantId, title, className }: HeartProps) {
     if (fetcher.data) void refreshMe()
   }, [fetcher.data])
 
-  function turn() {
-    if (!hearts) return navigate(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
-    const form = { variant_id: variantId, ...(heart && { id: heart }) }
+  async function turn() {
+    // Who presses before the page knows who is here is asked for first.
+    const known = hearts ?? (await refreshMe()).hearts
+    if (!known) return navigate(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
+    const id = known[variantId]
+    const form = { variant_id: variantId, ...(id && { id }) }
     return fetcher.submit(form, { method: 'post', action: '/hearts' })
   }
   return (

@@ -16,11 +16,12 @@ let asked = false
 const listeners = new Set<() => void>()
 
 /** Asks again who is here and what is in the cart: after signing in or out, after a change of the cart. */
-export async function refreshMe(): Promise<void> {
+export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/me.json').catch(() => null)
-  if (!answer?.ok) return
+  if (!answer?.ok) return me
   me = (await answer.json()) as Me
   for (const tell of listeners) tell()
+  return me
 }
 
 function listen(tell: () => void) {
