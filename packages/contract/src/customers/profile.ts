@@ -39,7 +39,7 @@ export const profile = {
     'Choose the way to pay that is offered first; none chooses none',
     { body: z.object({ selectedPaymentProviderId: PaymentProviderName.nullable().optional() }), answer: done },
   ),
-  /** What no law asks to keep is erased; orders and the records of medicines stay (029). */
+  /** What no law asks to keep is erased; orders and the records of medicines stay (032). */
   remove: post('/store/v1/customers/delete', 'customer', 'Close the account', {
     answer: done,
     refuses: ['cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],

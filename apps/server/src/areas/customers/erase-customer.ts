@@ -3,7 +3,7 @@ import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 
 /**
  * Closes an account and erases who it was: name, addresses, ways to sign in, everything noted. The row stays without a
- * person, for orders point at it; what was agreed with each order stays there (029).
+ * person, for orders point at it; what was agreed with each order stays there (032).
  */
 export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const nobody = { first_name: null, last_name: null, phone: null, metadata: null }

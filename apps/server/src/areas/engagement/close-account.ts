@@ -6,7 +6,7 @@ import { eraseCustomer } from '../customers/index.ts'
 
 /**
  * Closes the caller's account. Refused while a regular delivery goes on, or a cart is being paid. What the law asks to
- * keep stays: orders, receipts, the records of medicines sold (029). Saved cards follow after the commit.
+ * keep stays: orders, receipts, the records of medicines sold (032). Saved cards follow after the commit.
  */
 export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
   await ctx.tx((tx) => close(tx, ctx.who.customer_id!))
