@@ -18,9 +18,10 @@ const sections = {
     'batch-jobs',
   ],
   stock: ['inventory-items', 'reservations', 'stock-locations'],
-  offers: ['discounts', 'gift-cards', 'points'],
+  offers: ['discounts', 'gift-cards', 'subscription-plans'],
   orders: [
     'orders',
+    'subscriptions',
     'blocked-carts',
     'draft-orders',
     'order-edits',
