@@ -23,7 +23,7 @@ const subscribe: SubscriptionDesk['subscribe'] = (...given) => {
   return desk.subscribe(...given)
 }
 
-test('at three in the night the next delivery is ordered at the later price, and paid with the saved card', async () => {
+test('at three in the night the next delivery is ordered at its price, and paid with the saved card', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   at('2026-06-30T17:59:59Z')
@@ -112,7 +112,7 @@ test('a worker that dies before it has asked leaves nothing but its lease', asyn
   expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
 })
 
-test('a card whose holder would have to be asked says no on three days; then another pays the next delivery', async () => {
+test('a card whose holder would have to be asked says no on three days; then another pays the next', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   const bad = await saveCard(buyer, 'pm_card_threeDSecure2Required')
@@ -210,6 +210,21 @@ test('the law holds at each delivery: no licence, no order', async () => {
   })
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_unknown_error'])
   expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+})
+
+test('first-class medicine waits for its pharmacist at each delivery, with the answers that were given', async () => {
+  const { shop } = desk
+  const answer = { answer: 'いいえ', remarkAnswer: '' }
+  const buyer = await subscribe('firstClass', plan, { answers: { diagnosis: answer, allergy: answer } })
+  at(threeInJuly)
+  const end = await renew(shop.ctx(), buyer.subscription_id)
+  expect(end).toEqual({ order_id: expect.stringMatching(/^order_/) })
+  const [, order] = await desk.ordersOf(buyer.id)
+  expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting', total: 1152 })
+  const answered = shop.db.selectFrom('purchase_answer').select('line_item_id').where('order_id', '=', order!.id)
+  expect(await answered.execute()).toHaveLength(1)
+  const review = shop.db.selectFrom('pharmacist_review').select('status').where('order_id', '=', order!.id)
+  expect(await review.execute()).toEqual([{ status: 'waiting' }])
 })
 
 test('with its last delivery it is complete', async () => {

@@ -41,10 +41,22 @@ export async function openSubscriptionDesk() {
     offer,
     cartWithPlan,
     /** A buyer who has ordered a good by a plan with this card; the subscription that it has started. */
-    async subscribe(good: Good, plan: string, { card = 'pm_card_visa', quantity = 1 } = {}) {
+    async subscribe(
+      good: Good,
+      plan: string,
+      { card = 'pm_card_visa', quantity = 1, answers = undefined as object | undefined } = {},
+    ) {
       const buyer = await signInCustomer(shop)
       const cart = await cartWithPlan(good, plan, buyer.headers, quantity)
       if (cart.status !== 200) throw new Error(`The line was refused: ${JSON.stringify(cart.body)}`)
+      if (answers) {
+        const noted = {
+          cart_id: cart.id,
+          line_item_id: cart.body.cart.items[0].id,
+          metadata: { first_class_question_responses: answers },
+        }
+        await shop.call('POST', '/store/v1/line-items/update-metadata', noted, buyer.headers)
+      }
       await readyToMember(cart.id, buyer)
       await desk.choose(cart.id, card, buyer.headers)
       const placed = await desk.complete(cart.id, buyer.headers)
