@@ -101,9 +101,8 @@ interface Told {
 }
 
 test('a product that is there is changed: empty cells and variants that are not named stay', async () => {
-  await run(
-    'Product Handle,Product Title,Product Subtitle,Variant Title,Variant SKU,Price JPY,Option 1 Name,Option 1 Value\nten,旧,副題,A,TEN-A,100,色,赤\nten,,,B,TEN-B,200,色,青\n',
-  )
+  const columns = 'Product Handle,Product Title,Product Subtitle,Variant Title,Variant SKU,Price JPY'
+  await run(`${columns},Option 1 Name,Option 1 Value\nten,旧,副題,A,TEN-A,100,色,赤\nten,,,B,TEN-B,200,色,青\n`)
   const before = await productOf('ten')
   const job = await run(
     `Product Id;Product Title;Product Subtitle;Variant Title;Variant SKU;Variant Inventory Quantity;Price JPY;Option 1 Name;Option 1 Value\n${before.id};新;;;TEN-B;5;250;;\n${before.id};;;C;TEN-C;1;300;色;緑\n`,
