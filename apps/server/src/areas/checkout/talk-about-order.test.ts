@@ -143,13 +143,13 @@ test('what is said lies sealed in the database, and letters hold none of it', as
   await write('ありません。')
   await inform('お大事に。')
   const { rows } = await desk.shop.pool.query(
-    `select convert_from(secret_text, 'LATIN1') as text from pharmacist_message where order_id = $1 union all
-     select convert_from(secret_advice, 'LATIN1') from medicine_information where order_id = $1`,
+    `select encode(secret_text, 'hex') as text from pharmacist_message where order_id = $1 union all
+     select encode(secret_advice, 'hex') from medicine_information where order_id = $1`,
     [order_id],
   )
   expect(rows).toHaveLength(3)
   const said = ['妊娠', 'ありません', 'お大事に']
-  for (const { text } of rows) expect(said.some((words) => Buffer.from(text, 'latin1').includes(words))).toBe(false)
+  for (const { text } of rows) expect(said.some((words) => Buffer.from(text, 'hex').includes(words))).toBe(false)
   await post(order_id)
   await post(order_id)
   expect(desk.shop.letters.map(({ subject }) => subject)).toEqual([
