@@ -6,7 +6,7 @@ import { type BenchShop, node, openBenchShop, ready, root } from './bench-shop.t
 
 interface Renewed {
   subscriptions: number
-  /** Orders placed, each paid at the sandbox off session, until the last. */
+  /** Orders placed, each paid at the sandbox while its buyer is away, from the start of the worker to the last. */
   per_minute: number
 }
 
@@ -31,7 +31,7 @@ export async function measureRenewals(count: number, say: (words: string) => voi
     STRIPE_API_URL: 'http://127.0.0.1:13731',
   }
   try {
-    await ready('http://127.0.0.1:13731', sandbox)
+    await sandboxReady()
     await writeDue(shop, count, await savedCards(shop, count))
     const worker = started('worker', 'apps/server/src/main.ts', env)
     try {
@@ -44,6 +44,16 @@ export async function measureRenewals(count: number, say: (words: string) => voi
     await sandbox.stop()
     await shop.stop()
   }
+}
+
+/** The sandbox keeps no page of its health: it is there when its book of faults is. */
+async function sandboxReady(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    const book = await fetch('http://127.0.0.1:13731/sandbox/faults').catch(() => null)
+    if (book?.ok) return
+    await pause(50)
+  }
+  throw new Error('the sandbox does not answer')
 }
 
 interface Card {
@@ -93,15 +103,15 @@ async function writeDue({ query }: BenchShop, count: number, saved: Card[]) {
   )
 }
 
-/** Seconds from the first order to the last; what fails is an error of the measurement. */
+/** Seconds until the last is ordered, the worker’s wait for its next look included; what fails is an error. */
 async function untilAllAreOrdered({ query }: BenchShop, count: number): Promise<number> {
+  const started = performance.now()
   for (;;) {
-    const [state] = await query<{ placed: number; failed: number; seconds: number }>(`
+    const [state] = await query<{ placed: number; failed: number }>(`
       select (select count(*)::int from subscription where current_cycle = 2) as placed,
-        (select count(*)::int from subscription_event where type like 'system_%error' or type like 'system_insuff%') as failed,
-        (select extract(epoch from max(updated_at) - min(created_at))::float from checkout_attempt) as seconds`)
+        (select count(*)::int from subscription_event where type like 'system_%error' or type like 'system_insuff%') as failed`)
     if (state!.failed) throw new Error(`${state!.failed} renewals failed`)
-    if (state!.placed >= count) return state!.seconds
+    if (state!.placed >= count) return (performance.now() - started) / 1000
     await pause(200)
   }
 }
