@@ -5,7 +5,7 @@ import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OriginalCall, openOriginal } from './clients/medusa-js.ts'
 import { callerOf } from './platform-contract/ask.ts'
-import { type Desk, type Example, openDesk } from './platform-contract/desk.ts'
+import { type Desk, type Example, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
 
 let desk: Desk
