@@ -127,7 +127,7 @@ function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange
 }
 
 /** What the backend itself has given this browser, and nothing else. */
-function cookiesFor(given: Record<string, string | null>) {
+function cookiesFor(given: Record<string, string | null>): Record<string, string> {
   const pairs = Object.entries(given).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )
