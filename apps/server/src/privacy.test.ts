@@ -133,7 +133,9 @@ test.each(calls)('%s tells strangers nothing of a customer, and changes nothing 
 // The same requests, so that what is said above is not said of requests that nobody would answer.
 test('the owner is told, and may change what is theirs', async () => {
   const told: string[] = []
-  for (const [name, endpoint] of calls.filter(([name]) => !/DELETE|complete|auth|cancel|customers\/delete$/.test(name))) {
+  for (const [name, endpoint] of calls.filter(
+    ([name]) => !/DELETE|complete|auth|cancel|customers\/delete$/.test(name),
+  )) {
     for (const [url, body] of requestsTo(endpoint)) {
       const answer = await shop.call(endpoint.method, url, body, owner.headers)
       if (answer.status < 300 && tells(answer).length) told.push(name)
