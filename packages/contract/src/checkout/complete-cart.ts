@@ -23,6 +23,7 @@ export type Completion = z.infer<typeof Completion>
 
 /** Everything an order can be refused for, before money moves. */
 export const orderRefusals = [
+  'cart_blocked',
   'cart_validation_empty_cart',
   'cart_validation_no_customer',
   'cart_validation_no_shipping_address',

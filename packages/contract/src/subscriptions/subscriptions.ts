@@ -221,6 +221,5 @@ export const adminSubscriptions = {
         failures: z.array(z.object({ shopify_subscription_id: z.string(), line: z.int(), error: z.string() })),
       }),
     ),
-    refuses: ['invalid_data'],
   }),
 }
