@@ -1,10 +1,11 @@
 import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
 
-/** What stands on the home page. Best-seller rows show no medicine: a ranking of drugs would promote them. */
+/** What stands on the home page. Rows of best-sellers and of sales show no medicine: they would promote drugs. */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
   const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
   const first = (collection: string) =>
     products.find((product) => product.collection === collection)?.handle ?? products[0]!.handle
+  const medicines = new Set(products.filter(({ type }) => type === 'medicine').map(({ handle }) => handle))
   const popular = products
     .filter((product) => product.type !== 'medicine')
     .sort(
@@ -21,6 +22,9 @@ export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHom
     ],
     pick_up_products: listed('pick-up').slice(0, 12),
     private_brand_products: listed('private-brand').slice(0, 12),
+    sale_products: listed('sale')
+      .filter((handle) => !medicines.has(handle))
+      .slice(0, 8),
     popular_product_variants: popular.slice(0, 12).map((product) => product.metadata.featured_variant_sku),
     categories: [
       'cold-flu',

@@ -3,6 +3,7 @@ import { makers } from './brands.ts'
 import { categories } from './categories.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
+import { flags } from './flags.ts'
 import { home } from './home.ts'
 import { legalPages } from './legal-pages.ts'
 import { licences, professionals, shifts } from './licences.ts'
@@ -15,6 +16,7 @@ import { synonyms } from './synonyms.ts'
 import type { DemoShop } from './types.ts'
 
 export { packageArt } from './art/package-art.ts'
+export { flags } from './flags.ts'
 export { largeShop } from './large-shop.ts'
 export type * from './types.ts'
 
@@ -30,6 +32,7 @@ export function demoShop(): DemoShop {
     articles,
     notices,
     home: home(products, product_lists),
+    flags,
     synonyms,
     makers,
     coupons,

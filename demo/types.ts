@@ -5,6 +5,7 @@ import type {
   SaleClass,
   VariantMetadata,
 } from '@kusuribako/contract/catalogue/medicine'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
 export type ProductType = ProductMetadata['product_type']
 export type { GuardedIngredient, ProductMetadata, PurchaseQuestion, SaleClass, VariantMetadata }
@@ -173,6 +174,7 @@ export interface DemoHome {
   pick_up_products: string[]
   private_brand_products: string[]
   popular_product_variants: string[]
+  sale_products: string[]
   categories: string[]
   collection_pages: string[]
   notices: string[]
@@ -275,6 +277,8 @@ export interface DemoShop {
   articles: DemoArticle[]
   notices: DemoNotice[]
   home: DemoHome
+  /** What is switched on. */
+  flags: FeatureFlag[]
   /** Groups of words that mean the same to a shopper. */
   synonyms: string[][]
   makers: string[]

@@ -90,6 +90,7 @@ async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
   const options = shop.shipping_options.filter(({ audience }) => audience !== 'subscriptions')
   return [
     ...settingsRows(now, options, walletIds),
+    ['feature_flag', shop.flags.map((id) => ({ id, state: '1', updated_at: now }))],
     ...shelfRows(now, shop.categories, shop.collections),
     ...(await peopleRows(now)),
     ...pharmacyRows(now, shop.licences, shop.professionals, shop.shifts),

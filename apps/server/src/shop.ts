@@ -57,10 +57,10 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const refreshFlags = async () => {
     flags.now = await flagsOf({ db })
   }
-  const { hear, forgetAll } = newsFor([kept, memory], refreshFlags)
+  const { hear, forgetEverything } = newsFor([kept, memory], refreshFlags)
   const makeCtx = contexts(parts, { pool, db, memory, flags, hear })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await hearFacts(config.DATABASE_URL, hear, forgetAll)
+  const stopHearing = await hearFacts(config.DATABASE_URL, hear, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   const app = await openDoor(
     {
@@ -124,7 +124,7 @@ const contexts = (
       config,
       session,
       memory,
-      tx: transactions(pool, { now, who, config, memory }, toldOf(who, asked, now), hear),
+      tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), hear),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, page: asked.shop.page_url })
@@ -148,14 +148,20 @@ function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => 
   const forgetAll = () => {
     for (const part of kept) part.dropAll()
   }
+  // Once more when the flags are read anew: what was answered by the old ones meanwhile is kept no longer. A database
+  // that is away ends the line to it, and they are read when that stands again.
+  const forgetEverything = () => {
+    forgetAll()
+    refreshFlags().then(forgetAll, () => {})
+  }
   const hear = (name: string, about: Record<string, unknown>) => {
     if (ofEverything.has(name)) forgetAll()
     for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
       for (const part of kept) part.drop(product_id)
     }
-    if (name === 'flags.changed') void refreshFlags()
+    if (name === 'flags.changed') forgetEverything()
   }
-  return { hear, forgetAll }
+  return { hear, forgetEverything }
 }
 
 const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Promise<JobQueue> =>

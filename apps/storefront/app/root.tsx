@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { exchange } from './api.server.ts'
+import { apiOf, exchange } from './api.server.ts'
 import './app.css'
 import { ErrorPage } from './areas/shell/error-page.tsx'
+import { flagsOn } from './areas/shell/flags.server.ts'
 import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 
 export const meta: Route.MetaFunction = () => pageMeta({})
 
-export function loader(): Settings {
+export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const { PUBLIC_URL, MAIN_DOMAIN, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
   return {
     publicUrl: PUBLIC_URL.replace(/\/$/, ''),
@@ -35,6 +36,7 @@ export function loader(): Settings {
       prescription: sites.PRESCRIPTION_URL,
       guidance: sites.GUIDANCE_URL,
     },
+    flags: await flagsOn(apiOf(context)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
+import type { FeatureFlag } from './settings/flags.ts'
 
 /**
  * Who may call. `anyone` and `shopper` need no proof (a shopper's sign-in is used when there is one);
@@ -44,6 +45,8 @@ export interface Endpoint<
   resumes?: boolean
   /** Takes a multipart form with parts named `files` instead of JSON. */
   files?: boolean
+  /** Answers `feature_off` while this flag is off. */
+  flag?: FeatureFlag
 }
 
 const nothing = z.object({})
@@ -60,6 +63,7 @@ interface Given<P, Q, B, A> {
   limitedKeys?: readonly string[]
   resumes?: boolean
   files?: boolean
+  flag?: FeatureFlag
 }
 
 const make =
@@ -90,6 +94,7 @@ const make =
     ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
     ...(given.resumes && { resumes: true }),
     ...(given.files && { files: true }),
+    ...(given.flag && { flag: given.flag }),
   })
 
 /** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('region'), answer: … })` */

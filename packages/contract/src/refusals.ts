@@ -21,6 +21,7 @@ const everyCall = {
   forbidden: forbidden('Your role may not do this'),
   not_allowed: notAllowed('This cannot be done as things are', { wire: null }),
   not_found: notFound('Not found', { wire: null }),
+  feature_off: notFound('The shop does not offer this at the moment'),
   duplicate_error: duplicate('It exists already', { wire: 'invalid_request_error' }),
   conflict: conflict(
     'The request conflicted with another request. You may retry the request with the provided Idempotency-Key.',
@@ -77,6 +78,7 @@ const carts = {
   wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
   payment_not_convertible: notAllowed('Only money that is held or taken by a provider can be made the own of the shop'),
   payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
+  payment_provider_busy: refusal(429, 'not_allowed')('The payment service is asked too often. Try again in a minute'),
 }
 
 const discounts = {

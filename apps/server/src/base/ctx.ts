@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Input } from '@kusuribako/contract/endpoint'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
@@ -41,7 +42,8 @@ export interface Ctx {
   now: Date
   who: Caller
   asked: Asked
-  flags: ReadonlySet<string>
+  /** Those that are on. */
+  flags: ReadonlySet<FeatureFlag>
   /** What this process remembers of rows that change seldom; facts make it forget. */
   memory: Memory<unknown>
   log: Logger
@@ -75,6 +77,7 @@ export interface Tx {
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
 }
+  flags: Ctx['flags']
 
 /** Readers need no more than this. */
 export type Reading = Pick<Ctx, 'db' | 'now'>

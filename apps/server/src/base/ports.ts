@@ -1,3 +1,5 @@
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
+
 /** The outside world as the areas see it. Adapters implement these; the composition root plugs them in. */
 export interface Outside {
   payments: ReadonlyMap<string, PaymentProvider>
@@ -170,7 +172,7 @@ export interface BuyerSignIn {
   /** What its button in the browser needs: everything in it is signed, and meant for everybody. */
   button: () => Record<'script_url' | 'merchant_id' | 'public_key_id' | 'payload' | 'signature' | 'algorithm', string>
   /** Null when there is no such sign-in, or it is over. */
-  readChoice: (id: string) => Promise<BuyerChoice | null>
+  readChoice: (id: string) => Promise<BuyerChoice | 'too many requests' | null>
 }
 
 /** One way to pay. Every call is safe to repeat with the same key; none is made inside a transaction. */
@@ -180,7 +182,7 @@ export interface PaymentProvider {
    * Whether the shop takes the money itself when an order stands, or while a feature flag is on; else staff say when
    * it has come.
    */
-  captures_by_itself: boolean | { flag: string }
+  captures_by_itself: boolean | { flag: FeatureFlag }
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**

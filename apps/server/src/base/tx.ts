@@ -15,7 +15,7 @@ import type { Ctx, Tx } from './ctx.ts'
 import type { Db } from './db.ts'
 import type { Database } from './tables.gen.ts'
 
-type Base = Pick<Ctx, 'now' | 'who' | 'config' | 'memory'>
+type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
 type Hear = (fact: string, about: Record<string, unknown>) => void
 
 /**

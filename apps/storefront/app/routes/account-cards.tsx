@@ -10,6 +10,7 @@ import { AddCard } from '../areas/account/add-card.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { CardName } from '../areas/checkout/card-name.tsx'
+import { useFlag } from '../areas/shell/settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-cards.ts'
@@ -49,6 +50,7 @@ const refused = (code: string, status: number) =>
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
 
 export default function Cards({ loaderData: { saved, first, stripeKey }, actionData }: Route.ComponentProps) {
+  const isEditable = useFlag('account-page-credit-card-edit')
   return (
     <AccountFrame title="カード">
       <div className="grid gap-8">
@@ -64,24 +66,34 @@ export default function Cards({ loaderData: { saved, first, stripeKey }, actionD
         )}
         {saved?.length === 0 && (
           <EmptyState title="カードはまだありません">
-            カードを保存しておくと、ご注文のときに選ぶだけで済みます。
+            {isEditable ? 'カードを保存しておくと、' : 'ご購入のときに保存したカードは、次の'}
+            ご注文のときに選ぶだけで済みます。
           </EmptyState>
         )}
         <ul className="grid gap-3">
           {saved?.map(({ id, card }) => (
-            <SavedCard key={id} id={id} card={card} isFirst={id === first} />
+            <SavedCard key={id} id={id} card={card} isFirst={id === first} isEditable={isEditable} />
           ))}
         </ul>
-        <AddCard stripeKey={stripeKey} />
-        <noscript>
-          <Button disabled>カードを追加する（JavaScriptが必要です）</Button>
-        </noscript>
+        {isEditable && (
+          <>
+            <AddCard stripeKey={stripeKey} />
+            <noscript>
+              <Button disabled>カードを追加する（JavaScriptが必要です）</Button>
+            </noscript>
+          </>
+        )}
       </div>
     </AccountFrame>
   )
 }
 
-function SavedCard({ id, card, isFirst }: Pick<PaymentMethod, 'id' | 'card'> & { isFirst: boolean }) {
+interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
+  isFirst: boolean
+  isEditable: boolean
+}
+
+function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5">
       <div>
@@ -104,14 +116,16 @@ function SavedCard({ id, card, isFirst }: Pick<PaymentMethod, 'id' | 'card'> & {
             いつも使う<span className="sr-only">：末尾{card.last4}</span>
           </button>
         )}
-        <button
-          type="submit"
-          name="intent"
-          value="remove"
-          className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
-        >
-          削除する<span className="sr-only">：末尾{card.last4}</span>
-        </button>
+        {isEditable && (
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
+          >
+            削除する<span className="sr-only">：末尾{card.last4}</span>
+          </button>
+        )}
       </Form>
     </li>
   )

@@ -1,4 +1,5 @@
 import { storeOrders } from '@kusuribako/client/routes'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { fullName } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
@@ -8,6 +9,7 @@ import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
+import { useSettings } from '../areas/shell/settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account.ts'
 
@@ -23,18 +25,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'マイページ', hidden: true })
 
-const rooms = [
+const rooms: { to: string; name: string; note: string; flag?: FeatureFlag }[] = [
   { to: '/account/orders', name: '注文履歴', note: 'これまでのご注文と、お届けの状況' },
   { to: '/account/subscriptions', name: '定期便', note: '次回のお届け、お休み、解約' },
   { to: '/account/addresses', name: 'アドレス帳', note: 'お届け先の追加・変更' },
   { to: '/account/cards', name: 'カード', note: 'お支払いに使うカードの追加・削除' },
-  { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品' },
+  { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品', flag: 'favorite-variant' },
   { to: '/account/profile', name: '会員情報', note: 'お名前、生年月日、メールアドレス' },
   { to: '/account/connections', name: '連携', note: 'LINE、dアカウント、Yahoo! JAPAN IDでのログイン' },
   { to: '/account/mails', name: 'メール配信設定', note: 'メールマガジンなどの受け取り' },
 ]
 
 export default function Account({ loaderData: { name, last } }: Route.ComponentProps) {
+  const { flags } = useSettings()
+  const isOpen = ({ flag }: (typeof rooms)[number]) => !flag || flags.includes(flag)
   return (
     <AccountFrame title="マイページ">
       <div className="grid gap-10">
@@ -50,7 +54,7 @@ export default function Account({ loaderData: { name, last } }: Route.ComponentP
           )}
         </section>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {rooms.map(({ to, name, note }) => (
+          {rooms.filter(isOpen).map(({ to, name, note }) => (
             <li key={to}>
               <Link
                 to={to}

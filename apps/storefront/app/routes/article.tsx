@@ -3,18 +3,21 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
 import { Blocks } from '../areas/content/blocks.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
+import { topProductsOf } from '../areas/content/top-products.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/article.ts'
 
 export { kept as headers } from '../kept.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, attributes } = orErrorPage(await apiOf(context).shared(articles.get, { params })).data
-  return { id, ...attributes }
+  const api = apiOf(context)
+  const article = orErrorPage(await api.shared(articles.get, { params })).data
+  return { id: article.id, ...article.attributes, products: await topProductsOf(api, article) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article }) => {
@@ -65,6 +68,12 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         <Blocks blocks={article.body} />
         <ArticleFeedback key={article.id} articleId={article.id} />
       </article>
+      {article.products.length > 0 && (
+        <section className="mt-16 border-t border-line pt-12">
+          <h2 className="mb-6 text-xl">このテーマでよく選ばれている商品</h2>
+          <ProductCards cards={article.products} />
+        </section>
+      )}
       {article.related_articles.length > 0 && (
         <section className="mt-16 border-t border-line pt-12">
           <h2 className="mb-6 text-xl">あわせて読みたい</h2>

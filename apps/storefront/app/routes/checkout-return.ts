@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
-import { orderOfCart, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
+import { afterOrder, resumeOrder } from '../areas/checkout/place-order.server.ts'
 import { followWallet, walletOf } from '../areas/checkout/wallets.server.ts'
 import type { Route } from './+types/checkout-return.ts'
 
@@ -11,6 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open = await readCart(api)
   const answer = open && (walletOf(open) ? await followWallet(api, open) : await resumeOrder(api, open))
   if (answer instanceof Response) throw answer
-  const order = await orderOfCart(api)
-  throw order ? toThankYou(order) : redirect('/checkout')
+  throw (await afterOrder(api)) ?? redirect('/checkout')
 }

@@ -32,6 +32,7 @@ export default function Home({ loaderData: view }: Route.ComponentProps) {
           <Shelves links={view.categories} />
         </Section>
         <Shelf title="ピックアップ" cards={view.pickUp} />
+        <Shelf title="いまお買い得の商品" cards={view.sale} />
         <Section title="特集">
           <Collections links={view.collections} />
         </Section>

@@ -100,6 +100,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   wallet_address_not_in_japan:
     'このお支払い方法は、日本国内のお届け先にのみご利用いただけます。お届け先を選び直してください。',
   payment_not_convertible: 'このお支払いは切り替えられません。',
+  payment_provider_busy: 'お支払いサービスが混み合っています。1分ほどおいて、もう一度お試しください。',
   payment_provider_failed:
     '決済サービスにつながりませんでした。お支払いは行われていません。少し時間をおいてもう一度お試しください。',
 
@@ -153,6 +154,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   information_not_confirmed: 'お客さまが、お薬の説明をまだ確認していません。',
   information_superseded: '新しい説明が届いています。ページを開き直して、内容をご確認ください。',
   csv_unreadable: 'CSVを読み取れませんでした。見出しの行と文字コード（UTF-8）をご確認ください。',
+  feature_off: 'ただいま、ご利用いただけません。',
   receipt_not_yet: '領収書は、お支払いが確定してから発行できます。発送のお知らせのあとに、もう一度お試しください。',
   order_canceled: 'このご注文はキャンセルされています。',
   order_waits_for_pharmacist: '薬剤師の確認が済むまでお待ちください。',

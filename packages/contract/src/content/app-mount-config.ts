@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomerProfile } from '../customers/profile.ts'
 import { get } from '../endpoint.ts'
+import { featureFlags } from '../settings/flags.ts'
 import { data } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
@@ -11,8 +12,8 @@ export const appMountConfig = get('/store/v1/app-mount-config', 'shopper', 'Sett
       region: z.object({ regionId: id('region'), countryCode: z.string(), currencyCode: z.string() }),
       payment_providers: z.array(z.string()),
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }).nullable(),
-      /** By name; off is '0' (shop.md §9). */
-      feature_flags: z.record(z.string(), z.enum(['0', '1'])),
+      /** Every one by its name; off is '0' (shop.md §9). */
+      feature_flags: z.record(z.enum(featureFlags), z.enum(['0', '1'])),
       is_demo: z.boolean(),
       customer: CustomerProfile.nullable(),
     }),

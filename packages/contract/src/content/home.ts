@@ -38,6 +38,8 @@ export const home = {
         popular_product_variants: z.array(HomeProduct),
         private_brand_products: z.array(HomeProduct),
         pick_up_products: z.array(HomeProduct),
+        /** What is sold below its usual price, while the flag `top-page-sale` is on; else nothing. */
+        sale_products: z.array(HomeProduct),
         categories: z.array(link),
         collection_pages: z.array(link),
         notices: z.array(Notice),

@@ -19,5 +19,6 @@ export const boughtVariants = get(
   {
     query: z.object(paging(20)),
     answer: data(z.object({ product_variants: z.array(BoughtVariant), ...counted })),
+    flag: 'buy-again',
   },
 )

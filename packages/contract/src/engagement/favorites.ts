@@ -19,29 +19,37 @@ export type ShownFavorite = z.infer<typeof ShownFavorite>
 
 const unknown = ['favorite_product_variant_does_not_exists'] as const
 
+/** Hearts are drawn and kept while this is on; those that are there stay. */
+const flag = 'favorite-variant'
+
 export const favoriteVariants = {
   add: post('/store/v1/favorite-variant/add', 'customer', 'Put a heart on a variant', {
     body: z.object({ variant_id: pathId('variant') }),
     answer: data(Favorite),
     refuses: [...unknown, 'not_allowed'],
+    flag,
   }),
   remove: post('/store/v1/favorite-variant/remove', 'customer', 'Take a heart away', {
     body: z.object({ id: pathId('favorite_variant') }),
     answer: done,
     refuses: unknown,
+    flag,
   }),
   /** At most 500, newest first: what a page needs to draw its hearts. */
   get: get('/store/v1/favorite-variant/get', 'customer', 'Which variants have a heart', {
     answer: data(z.object({ favorites })),
+    flag,
   }),
   list: get('/store/v1/favorite-variant/get-all', 'customer', 'The favourites, newest first', {
     query: z.object(paging(20)),
     answer: data(z.object({ favorites: z.array(ShownFavorite), ...counted })),
+    flag,
   }),
   /** Hearts that are there go, those that are not come: all or none. */
   bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Turn several hearts around', {
     query: z.object({ ids: manyOf(pathId('variant')).refine((ids) => ids.length <= 100, 'at most 100') }),
     answer: data(z.object({ favorites })),
     refuses: [...unknown, 'not_allowed'],
+    flag,
   }),
 }

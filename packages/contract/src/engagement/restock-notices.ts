@@ -15,6 +15,7 @@ export const restockNotices = {
     answer: data(z.object({ id: id('restock_notice') })),
     refuses: ['not_found', 'variant_in_stock'],
     limited: 'contact',
+    flag: 'back-in-stock',
   }),
   unregister: post('/store/v1/restock-notifications/unregister', 'anyone', 'Ask no longer', {
     body: z.object({ id: pathId('restock_notice') }),

@@ -34,6 +34,7 @@ export const receipts = {
     answer: data(GivenReceipt),
     refuses: ['not_found', 'receipt_not_yet'],
     limited: 'look_up',
+    flag: 'customer-receipt',
   }),
   /** Of an order of the shop before this one, to its account. It tells no tax: that shop's rates are not known. */
   giveHistorical: post(
@@ -45,6 +46,7 @@ export const receipts = {
       body: z.object(addressee).default({}),
       answer: data(GivenReceipt),
       refuses: ['not_found', 'receipt_not_yet'],
+      flag: 'customer-historical-receipt',
     },
   ),
   /** Searched as the law wants it: by day, by amount, by party (電子帳簿保存法施行規則2条6項5号). */

@@ -22,6 +22,7 @@ export const ShopOrder = FullOrder.extend({
       decided_at: instant.nullable(),
     })
     .nullable(),
+  /** Whether its buyer may cancel it now. */
   is_cancelable: z.boolean(),
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
@@ -51,5 +52,6 @@ export const shopOrders = {
     body: z.object({ order_id: pathId('order') }),
     answer: done,
     refuses: ['not_found', 'order_not_cancelable', 'payment_provider_failed'],
+    flag: 'cancel-order',
   }),
 }

@@ -18,6 +18,9 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const cardId = z.string().min(1).max(255)
 
+/** Cards are added to an account and taken from it while this is on; those that are there can be paid with. */
+const flag = 'account-page-credit-card-edit'
+
 export const cards = {
   list: get('/store/v1/customers/payment-methods', 'customer', 'Saved cards', {
     answer: data(z.object({ paymentMethods: z.array(PaymentMethod) })),
@@ -32,6 +35,7 @@ export const cards = {
   startSetup: post('/store/v1/customers/setup-intents', 'customer', 'Start saving a card', {
     answer: data(z.object({ client_secret: z.string() })),
     refuses: ['payment_provider_failed'],
+    flag,
   }),
   select: post('/store/v1/customers/selected-card-id', 'customer', 'Choose the card to offer first', {
     body: z.object({ selectedCardId: cardId.nullable().optional() }),
@@ -46,5 +50,6 @@ export const cards = {
       'payment_provider_failed',
       'can_not_delete_payment_method_that_used_in_subscription',
     ],
+    flag,
   }),
 }

@@ -105,7 +105,7 @@ export const wallets = {
     {
       params: z.object({ checkoutSessionId: z.string().regex(/^[\w-]{1,64}$/) }),
       answer: data(WalletChoice),
-      refuses: ['not_found', 'payment_provider_failed', 'wallet_address_not_in_japan'],
+      refuses: ['not_found', 'payment_provider_busy', 'payment_provider_failed', 'wallet_address_not_in_japan'],
     },
   ),
 }

@@ -138,6 +138,7 @@ async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked,
     },
     merchantMetadata: { merchantReferenceId: own.id, merchantStoreName: 'くすりばこ' },
   })
+  if (status === 429) return { state: 'declined', ...none, reason: 'too_many_requests' }
   // Ended meanwhile, or somebody else's: the buyer signs in anew.
   if (status >= 400) return { state: 'declined', ...none, reason: 'not_signed_in' }
   return standingOf(ask, body, own)
@@ -153,10 +154,11 @@ async function finish(ask: Ask, standing: Standing): Promise<Standing> {
     : ((await sessionStanding(ask, data, sessionIdOf(data))) ?? standing)
 }
 
-async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | null> {
+async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | 'too many requests' | null> {
   if (!sessionIdOf({ session_id: id })) return null
   const answer = await ask<Session>('GET', `/checkoutSessions/${id}`)
   if (answer.status === 404) return null
+  if (answer.status === 429) return 'too many requests'
   const { statusDetails, buyer, shippingAddress, paymentPreferences } = good(answer)
   if (statusDetails.state !== 'Open' || !shippingAddress) return null
   return {

@@ -20,7 +20,7 @@ interface View {
 }
 
 /** The flag under which the shop takes the money of d払い itself. */
-const captures_by_itself = { flag: 'dpay-capture-payments' }
+const captures_by_itself = { flag: 'dpay-capture-payments' } as const
 
 /**
  * d払い: start, the buyer's page, a user check between the servers, result, return; later capture, cancel, refund. The

@@ -28,6 +28,7 @@ export async function replaceDiscounts(
       used: { by_customer: false, by_email: false },
       lines: discountableLines(loaded, things),
       subscription_cycle: cycleOf(loaded.cart, loaded.lines),
+      flags: tx.flags,
     })
     if (reason) throw refuse(reason, { code })
     found.push(discount)

@@ -65,7 +65,7 @@ async function deliveryFor(tx: Tx, reckoned: Pick<Reckoned, 'loaded' | 'totals'>
   const deliveries = await deliveriesFor(tx, reckoned.loaded)
   const option = deliveries.find((one) => one.id === id)
   if (!option || option.is_return) throw await whyNotThere(tx, id)
-  const parcel = parcelOf(reckoned)
+  const parcel = parcelOf(tx, reckoned)
   if (mayBeDelivered(option, parcel)) return option
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
 }

@@ -15,7 +15,7 @@ import type { Reckoned } from './shape-cart.ts'
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
   const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id))
   const options = await deliveriesFor(ctx, reckoned.loaded)
-  return { shipping_options: offeredOptions(options, parcelOf(reckoned)) }
+  return { shipping_options: offeredOptions(options, parcelOf(ctx, reckoned)) }
 }
 
 export type Delivery = ShippingOption & { requirements: NonNullable<ShippingOption['requirements']> }
@@ -53,8 +53,12 @@ function atPrice(delivery: Delivery, price: number): Delivery {
   return { ...delivery, amount: price, price_incl_tax, tax_amount, requirements: [] }
 }
 
-export const parcelOf = ({ loaded, totals }: Pick<Reckoned, 'loaded' | 'totals'>): Parcel => ({
+export const parcelOf = (
+  { flags }: Pick<Ctx, 'flags'>,
+  { loaded, totals }: Pick<Reckoned, 'loaded' | 'totals'>,
+): Parcel => ({
   goods_total: goodsTotal(loaded, totals),
   has_account: loaded.customer?.has_account ?? false,
   is_regular: loaded.lines.length > 0 && loaded.lines.every(({ metadata }) => planOfLine(metadata) !== null),
+  costs_fee: flags.has('shipping-fee'),
 })

@@ -16,8 +16,8 @@ const options = [
   option('return', { is_return: true }),
   option('by hand', { admin_only: true }),
 ]
-const names = (goods_total: number, has_account: boolean, given = options) =>
-  offeredOptions(given, { goods_total, has_account, is_regular: false }).map(({ name }) => name)
+const names = (goods_total: number, has_account: boolean, given = options, costs_fee = true) =>
+  offeredOptions(given, { goods_total, has_account, is_regular: false, costs_fee }).map(({ name }) => name)
 
 test.each([
   ['a guest below the sum', 3979, false, ['standard']],
@@ -26,8 +26,13 @@ test.each([
 ])('%s', (_who, goods, account, expected) => expect(names(goods, account)).toEqual(expected))
 
 test('a regular delivery is free for everybody (shop.md §9)', () => {
-  const parcel = { goods_total: 100, has_account: false, is_regular: true }
+  const parcel = { goods_total: 100, has_account: false, is_regular: true, costs_fee: true }
   expect(offeredOptions(options, parcel).map(({ name }) => name)).toEqual(['member'])
+})
+
+test('while the shop asks no fee, what is free is for guests too', () => {
+  expect(names(100, false, options, false)).toEqual(['member'])
+  expect(names(100, false, options.slice(0, 2), false)).toEqual(['standard'])
 })
 
 test('where nothing is free, an account holder gets what everybody gets', () => {

@@ -13,14 +13,19 @@ export interface Parcel {
   has_account: boolean
   /** Every line of it is bought by a plan. */
   is_regular: boolean
+  /** The shop asks a fee for delivery of whoever has no account (the flag `shipping-fee`). */
+  costs_fee: boolean
 }
 
 /**
  * Whether a cart may be delivered so: its goods meet the requirements (`min_subtotal <= goods`, `max_subtotal > goods`;
- * contract: add_shipping_method), and what is free is for members and for regular deliveries (shop.md §9).
+ * contract: add_shipping_method), and what is free is for members and for regular deliveries, where others pay a fee
+ * (shop.md §9).
  */
-export function mayBeDelivered(option: OfferedOption, { goods_total, has_account, is_regular }: Parcel): boolean {
-  if (option.is_return || option.admin_only || (isFree(option) && !has_account && !is_regular)) return false
+export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
+  const { goods_total, has_account, is_regular, costs_fee } = parcel
+  const mustPay = costs_fee && !has_account && !is_regular
+  if (option.is_return || option.admin_only || (isFree(option) && mustPay)) return false
   return option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )

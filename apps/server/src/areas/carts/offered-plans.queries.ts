@@ -6,7 +6,8 @@ export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 
 /**
  * The published plans that are offered for any of these variants: for the variant, its product, or a category that its
- * product is in, itself or below. The shortest time between deliveries first.
+ * product is in, itself or below. The shortest time between deliveries first; none while regular deliveries are switched
+ * off.
  */
 export async function findOfferedPlans(
   { db }: Pick<Reading, 'db'>,
@@ -34,6 +35,7 @@ const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>
   from target t
   join subscription_plan_target pt on pt.target_id = t.id and pt.target_type = t.type
   join subscription_plan p on p.id = pt.subscription_plan_id and p.status = 'published'
+  where exists (select from feature_flag where id = 'subscription_products' and state = '1')
   group by p.id
   order by p.frequency_interval * case p.frequency when 'days' then 1 when 'weeks' then 7 when 'months' then 30 else 365 end,
     p.id`)

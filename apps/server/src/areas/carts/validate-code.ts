@@ -20,6 +20,7 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
     used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
     lines: discountableLines(loaded, things),
     subscription_cycle: cycleOf(loaded.cart, loaded.lines),
+    flags: ctx.flags,
   })
   return reason ? no(reason) : { data: { discountIsApplicable: true } }
 }

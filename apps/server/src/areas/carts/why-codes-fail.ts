@@ -1,15 +1,18 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { sql } from 'kysely'
-import type { Reading } from '../../base/ctx.ts'
+import type { Ctx, Reading } from '../../base/ctx.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { whyDiscountFails } from '../discounts/index.ts'
 import { discountableLines, toCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
 
-/** Whether a coupon of the cart no longer holds: run out, used up, or used by this buyer before. */
+/**
+ * Whether a coupon of the cart no longer holds: used up, used by this buyer before, or run out, where the shop looks at
+ * that once more. Else a coupon is good for the cart that it was put on in time, as the platform has it.
+ */
 export async function whyCodesFail(
-  { db, now }: Reading,
+  { db, now, flags }: Pick<Ctx, 'db' | 'now' | 'flags'>,
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
 ): Promise<RefusalCode | null> {
@@ -23,13 +26,15 @@ export async function whyCodesFail(
   )
   const lines = discountableLines(loaded, things)
   const fails = loaded.discounts.some((discount) => {
-    return whyDiscountFails(toCheck(discount), {
+    const checked = toCheck(discount)
+    return whyDiscountFails(flags.has('outdated-coupon-check') ? checked : { ...checked, ends_at: null }, {
       now,
       region_id: loaded.region.id,
       customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
       used: uses.get(discount.id) ?? { by_customer: false, by_email: false },
       lines,
       subscription_cycle: cycle,
+      flags,
     })
   })
   return fails ? 'cart_validation_invalid_discount_code' : null

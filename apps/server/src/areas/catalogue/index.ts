@@ -2,7 +2,7 @@ export { addProducts } from './add-products.ts'
 export { countFavorites } from './count-favorites.ts'
 export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
-export { findPage as findProductIds } from './product-list.queries.ts'
+export { countFound as countProducts, findPage as findProductIds } from './product-list.queries.ts'
 export { putInProfile } from './put-in-profile.ts'
 export { readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
 export {

@@ -19,5 +19,6 @@ const recentNews = statement<{ id: number; everything: boolean; handles: string[
     array(select p.handle from product p
       where p.id in (select jsonb_array_elements_text(f.about -> 'product_ids')) and p.handle is not null) as handles
   from (select * from fact order by id desc limit 1000) f
-  where f.noted_at > $1 and f.name in ('catalogue.changed', 'stock.moved', 'calendar.turned', 'settings.changed')
+  where f.noted_at > $1
+    and f.name in ('catalogue.changed', 'stock.moved', 'calendar.turned', 'settings.changed', 'flags.changed')
   order by f.id`)

@@ -4,11 +4,13 @@ import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockCart, readCart } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
+import { followOrderOfCart } from './follow-payment.ts'
 import { ask, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
- * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists.
+ * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists: an order
+ * that was made before its charge, and fell with it, is cancelled.
  */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
   mustShapeOrder(query)
@@ -22,6 +24,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params, query }) 
     if (!isMoney(verdict)) return answerWithCart(ctx, params.id, verdict)
     if (end === 'late' && !(await isTakenUp(ctx, params.id))) return answerWithCart(ctx, params.id, nothingPaid)
   }
+  if (attempt === 'already placed') await followOrderOfCart(ctx, params.id)
   if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, params.id) }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, params.id, query) }
 }

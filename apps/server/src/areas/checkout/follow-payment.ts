@@ -1,6 +1,7 @@
-import type { Ctx } from '../../base/ctx.ts'
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
 import { isCancelable, lockOrder } from '../orders/index.ts'
-import { paymentsOfOrder } from '../payments/index.ts'
+import { noteReason, paymentsOfOrder } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 import { resumeCheckout } from './resume-checkout.ts'
@@ -22,7 +23,21 @@ export async function followTry(ctx: Ctx, attemptId: string): Promise<void> {
   const verdict = await ctx.outside.payments.get(payment.provider_id)?.inspect(payment.data)
   if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id)
   const isOver = verdict?.status === 'declined' || verdict?.status === 'canceled'
-  if (isOver && payment.data.made_before_charge) await undo(ctx, attempt.order_id)
+  if (isOver && payment.data.made_before_charge) {
+    const reason = verdict.status === 'declined' ? verdict.reason : 'canceled'
+    await undo(ctx, attempt.order_id, (tx) => noteReason(tx, payment.id, reason))
+  }
+}
+
+/** The same for whoever comes back to a cart: an order that was made before its charge is asked about. */
+export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from checkout_attempt a join payment p on p.order_id = a.order_id
+    where a.cart_id = ${cartId} and p.captured_at is null and p.canceled_at is null
+      and (p.data ->> 'made_before_charge')::boolean`.execute(ctx.db)
+  const [open] = rows
+  if (!open) return
+  await followTry(ctx, open.id).catch((error: unknown) => ctx.log.error({ err: error, cart: cartId }, 'not known yet'))
 }
 
 async function captureIfOpen(ctx: Ctx, orderId: string) {
@@ -30,9 +45,10 @@ async function captureIfOpen(ctx: Ctx, orderId: string) {
   if (order?.status === 'pending') await capturePayment(ctx, orderId)
 }
 
-async function undo(ctx: Ctx, orderId: string) {
+async function undo(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {
   const isUndone = await ctx.tx(async (tx) => {
     if (!isCancelable(await lockOrder(tx, orderId))) return false
+    await noteWhy(tx)
     await cancelLocked(tx, orderId)
     return true
   })

@@ -8,7 +8,6 @@ import { holdStock, type StockLine } from '../inventory/index.ts'
 import { usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
-import { flagsOf } from '../settings/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
@@ -47,7 +46,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
 /** How long a code of PayPay is waited for, unless payments may be left pending. */
 const codeLasts_ms = 5 * 60_000
 const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
-  provider_id === 'paypay' && !(await flagsOf(tx)).has('paypay-pending-payment')
+  provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
 
 /** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>

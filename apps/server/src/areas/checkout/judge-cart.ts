@@ -17,7 +17,7 @@ export interface Judgement {
   questionnaires: SaleFacts['questionnaires']
 }
 
-type Judging = Pick<Ctx, 'db' | 'now' | 'config' | 'memory'>
+type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
 
 /**
  * Whether a cart may become an order, by everything that can say no: the cart itself, the law, the answers, the stock.

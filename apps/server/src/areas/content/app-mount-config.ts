@@ -1,4 +1,5 @@
 import type { appMountConfig } from '@kusuribako/contract/content/app-mount-config'
+import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
@@ -18,7 +19,7 @@ export const readAppMountConfig: Handler<typeof appMountConfig> = async ({ db, w
       region,
       payment_providers,
       stripe: payment_providers.includes('stripe-custom') ? stripe : null,
-      feature_flags: Object.fromEntries([...flags].map((flag) => [flag, '1'])),
+      feature_flags: Object.fromEntries(featureFlags.map((flag) => [flag, flags.has(flag) ? '1' : '0'])),
       is_demo: config.DEMO === '1',
       customer: account ? profileOf(account) : null,
     },

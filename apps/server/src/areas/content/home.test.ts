@@ -1,5 +1,7 @@
 import { home } from '@kusuribako/contract/content/home'
+import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flags as demoFlags } from '../../../../../demo/flags.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -133,7 +135,7 @@ test('a browser learns the settings, and whose it is', async () => {
     region: { regionId: catalogue.region_id, countryCode: 'jp', currencyCode: 'jpy' },
     payment_providers: ['manual', 'stripe-custom'],
     stripe: { publishable_key: shop.config.STRIPE_PUBLISHABLE_KEY, script_url: shop.config.STRIPE_JS_URL },
-    feature_flags: {},
+    feature_flags: Object.fromEntries(featureFlags.map((flag) => [flag, demoFlags.includes(flag) ? '1' : '0'])),
     is_demo: false,
     customer: null,
   })

@@ -17,6 +17,7 @@ const Content = z.object({
   private_brand_products: names,
   popular_product_variants: names,
   categories: names,
+  sale_products: names,
   collection_pages: names,
   notices: names,
 })
@@ -44,6 +45,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     private_brand_products: content.private_brand_products.flatMap(cheapestOf),
     pick_up_products: content.pick_up_products.flatMap(cheapestOf),
     categories,
+    sale_products: ctx.flags.has('top-page-sale') ? content.sale_products.flatMap(cheapestOf).filter(isReduced) : [],
     collection_pages,
     notices,
     carousel_images: content.carousel_images.flatMap(({ href, alt, product_handle }) =>
@@ -60,7 +62,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
 /** The cards of every product that the page names, read at once. */
 async function readGoods(reading: Reading, content: z.output<typeof Content>) {
   const named = [
-    ...[...content.pick_up_products, ...content.private_brand_products],
+    ...[...content.pick_up_products, ...content.private_brand_products, ...content.sale_products],
     ...content.carousel_images.map((image) => image.product_handle),
   ]
   const { rows } = await sql<{ id: string }>`
@@ -82,6 +84,9 @@ async function readGoods(reading: Reading, content: z.output<typeof Content>) {
 }
 
 const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
+/** A shelf of reduced prices shows no other (景品表示法5条2号). */
+const isReduced = ({ variant }: HomeProduct) => variant.unit_price < variant.regular_price
+
 
 function homeProduct(card: ProductCard, variant: SearchVariant, pointRate: number): HomeProduct {
   const { id, title, thumbnail, handle, brand } = card

@@ -1,4 +1,4 @@
-import type { DiscountTerms as Terms } from '@kusuribako/contract/discounts/discount-terms'
+import { DiscountTerms as Terms } from '@kusuribako/contract/discounts/discount-terms'
 import type { z } from 'zod'
 
 /** Why a coupon does not hold, in the shop's words (shop.md §3). */
@@ -22,6 +22,15 @@ export interface DiscountCondition {
 
 /** A coupon's metadata: what this shop asks beyond the platform. */
 export type DiscountTerms = z.infer<typeof Terms>
+
+const termNames = Object.keys(Terms.shape) as (keyof DiscountTerms)[]
+
+/** Whether a coupon asks anything beyond the platform. */
+export const hasTerms = (terms: DiscountTerms): boolean =>
+  termNames.some((name) => {
+    const term = terms[name]
+    return Array.isArray(term) ? term.length > 0 : Boolean(term)
+  })
 
 export interface LineToDiscount {
   id: string

@@ -1,8 +1,10 @@
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import {
   type DiscountCondition,
   type DiscountFailure,
   type DiscountTerms,
   findLineFailure,
+  hasTerms,
   type LineToDiscount,
   linesOfDiscount,
 } from './discount-lines.rules.ts'
@@ -28,6 +30,8 @@ export interface DiscountOccasion {
   lines: readonly LineToDiscount[]
   /** Which payment of a subscription this is, from 1; null outside of subscriptions. */
   subscription_cycle: number | null
+  /** The feature flags that are on. */
+  flags: ReadonlySet<FeatureFlag>
 }
 
 /** The platform's own refusals, by their codes in the contract. */
@@ -48,6 +52,8 @@ export function whyNotApply(discount: DiscountToCheck, occasion: DiscountOccasio
   if (discount.starts_at > now) return 'discount_not_started'
   if (discount.ends_at !== null && discount.ends_at < now) return 'discount_expired'
   if (discount.is_disabled) return 'discount_disabled'
+  // Not without its terms: what they hold back would be given away.
+  if (hasTerms(discount.terms) && !occasion.flags.has('advanced-coupons')) return 'discount_disabled'
   if (groups.length > 0 && !customer) return 'discount_needs_customer'
   if (!discount.region_ids.includes(region_id)) return 'discount_not_in_region'
   const isOfGroups = groups.every(

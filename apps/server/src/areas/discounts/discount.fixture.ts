@@ -33,5 +33,6 @@ export const occasion = (given: Partial<DiscountOccasion>): DiscountOccasion => 
   used: { by_customer: false, by_email: false },
   lines: [line({})],
   subscription_cycle: null,
+  flags: new Set(['advanced-coupons']),
   ...given,
 })

@@ -17,9 +17,10 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
 }
 
 /** One order for the shop's own pages. */
-export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => ({
-  data: shapeShopOrder(await getProvedOrder(ctx, params.orderId, body, { products: true })),
-})
+export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
+  const order = shapeShopOrder(await getProvedOrder(ctx, params.orderId, body, { products: true }))
+  return { data: { ...order, is_cancelable: order.is_cancelable && ctx.flags.has('cancel-order') } }
+}
 
 interface Proof {
   email?: string

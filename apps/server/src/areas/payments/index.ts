@@ -1,6 +1,7 @@
 export { claimPayments } from './claim-payments.ts'
 export { carryOutRefunds, decideRefund, paymentsOfOrder } from './give-back.ts'
 export { letGoOfPayment } from './let-go.ts'
+export { noteReason } from './note-reason.ts'
 export { withPayer } from './payer.ts'
 export { claimProviderEvent, isProviderEventKnown } from './provider-events.ts'
 export {

@@ -15,6 +15,7 @@ const choice: Handler<typeof api.amazonPayChoice> = async (ctx, { params }) => {
       throw refuse('payment_provider_failed')
     })
   if (!found) throw refuse('not_found')
+  if (found === 'too many requests') throw refuse('payment_provider_busy')
   if (found.address.country_code !== 'jp') throw refuse('wallet_address_not_in_japan')
   return { data: found }
 }

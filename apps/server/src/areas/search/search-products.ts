@@ -2,6 +2,7 @@ import type { ProductSearch, search } from '@kusuribako/contract/search/search'
 import type { z } from 'zod'
 import { type Handler, Ready } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
@@ -12,8 +13,10 @@ type Asked = z.output<typeof ProductSearch>
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing
  * by itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region.
+ * With the flag `medusa-basic-search` the platform's plain search answers in its place.
  */
-export const searchProducts: Handler<typeof search.products> = async ({ db }, { body }) => {
+export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
+  if (flags.has('medusa-basic-search')) return new Ready(await basicSearch(db, body))
   const index = await freshIndex(db)
   const key = `products ${JSON.stringify(body)}`
   const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(db, index, body)))

@@ -1,9 +1,15 @@
+import type { Ctx } from '../../base/ctx.ts'
 import type { Job } from '../../base/jobs.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { tellAhead } from './tell-ahead.ts'
 
+/** While they are switched off, only staff run regular deliveries, by hand. */
+const whileOn = (run: (ctx: Ctx) => Promise<unknown>) => async (ctx: Ctx) => {
+  if (ctx.flags.has('subscription-jobs')) await run(ctx)
+}
+
 // Deliveries are due at 03:00 in Tokyo; what failed to run then is found at the next look.
 export const jobs: Job[] = [
-  { name: 'renew-subscriptions', every: 3, run: async (ctx) => void (await renewDue(ctx)) },
-  { name: 'tell-subscriptions-ahead', every: '15 9 * * *', run: async (ctx) => void (await tellAhead(ctx)) },
+  { name: 'renew-subscriptions', every: 3, run: whileOn(renewDue) },
+  { name: 'tell-subscriptions-ahead', every: '15 9 * * *', run: whileOn(tellAhead) },
 ]

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { flags } from '../../../../../demo/flags.ts'
 import { startPostgres } from '../../../../../launch/postgres.ts'
 import { migrate } from '../../migrate.ts'
 import { databaseUrl, template } from './database.ts'
@@ -32,8 +33,13 @@ async function prepare() {
   await dropAll(url)
   await inDatabase(url, `create database ${template}`)
   await migrate(databaseUrl(url, template))
+  await inDatabase(databaseUrl(url, template), switchOn)
   return own ? own.stop : () => dropAll(url)
 }
+
+/** A shop under test offers what the demo shop offers; tests of a flag switch it off. */
+const switchOn = `insert into feature_flag (id, state, updated_at)
+  select id, '1', now() from unnest('{${flags.join()}}'::text[]) as id`
 
 async function startOwn() {
   const folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-test-'))

@@ -1,10 +1,12 @@
 import { setTimeout as turn } from 'node:timers/promises'
 import { type WalletId, walletIds } from '@kusuribako/contract/payments/wallets'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { expect } from 'vitest'
 import { jobs } from '../../areas/all.ts'
 import { stockDisagreements } from '../../areas/inventory/index.ts'
 import { cartWith, readyToPay } from './carts.ts'
 import { smallCatalogue } from './catalogue.ts'
+import { switchFlag } from './flags.ts'
 import { testSandbox } from './sandbox.ts'
 import { testShop } from './shop.ts'
 
@@ -70,13 +72,7 @@ export async function openWalletDesk() {
     },
     runJob: (name: string) => jobs.find((one) => one.name === name)!.run(shop.ctx()),
     /** Sets a feature flag, and waits until this process knows. */
-    async flag(id: string, state: '0' | '1') {
-      const row = { id, state, updated_at: shop.clock.now }
-      const insert = shop.db.insertInto('feature_flag').values(row)
-      await insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ state })).execute()
-      await shop.ctx().tx((tx) => tx.note('flags.changed', {}))
-      while (shop.ctx().flags.has(id) !== (state === '1')) await turn(5)
-    },
+    flag: (id: FeatureFlag, state: '0' | '1') => switchFlag(shop, id, state),
     /** Resolves with the order of a cart as soon as there is one. */
     async orderOf(cart: string) {
       const one = shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)

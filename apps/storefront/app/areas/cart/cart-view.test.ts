@@ -58,12 +58,13 @@ const cartOf = (original_total: number) =>
   }) as unknown as Cart
 
 test.each([
-  [2858, false, { from: 3980, missing: 1122 }],
-  [3979, false, { from: 3980, missing: 1 }],
-  [3980, false, { from: 3980, missing: 0 }],
-  [2858, true, null],
-])('with %i yen of goods (member: %s) free delivery is %o away', (goods, isMember, away) => {
-  expect(viewCart(cartOf(goods), [], options, isMember).freeShipping).toEqual(away)
+  [2858, false, true, { from: 3980, missing: 1122 }],
+  [3979, false, true, { from: 3980, missing: 1 }],
+  [3980, false, true, { from: 3980, missing: 0 }],
+  [2858, true, true, null],
+  [2858, false, false, null],
+])('with %i yen of goods (member: %s, at a fee: %s) free delivery is %o away', (goods, isMember, costsFee, away) => {
+  expect(viewCart(cartOf(goods), [], options, { isMember, costsFee }).freeShipping).toEqual(away)
 })
 
 test.each([

@@ -61,6 +61,8 @@ export interface CartView {
   codes: string[]
   giftCardCodes: string[]
   isMember: boolean
+  /** Guests pay for delivery. */
+  costsFee: boolean
   /** How far free delivery is, `missing` 0 when it is reached; null when no sum makes it free, or it always is. */
   freeShipping: { from: number; missing: number } | null
 }
@@ -84,7 +86,12 @@ export const cartExpand = [
 ].join(',')
 
 /** A cart in the shape of the screens, with what stands against its lines. */
-export function viewCart(cart: Cart, problems: LineProblem[], options: ShippingOption[], isMember: boolean): CartView {
+export function viewCart(
+  cart: Cart,
+  problems: LineProblem[],
+  options: ShippingOption[],
+  { isMember, costsFee }: Pick<CartView, 'isMember' | 'costsFee'>,
+): CartView {
   const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
   const goods = sum(lines.map(({ total }) => total))
   return {
@@ -95,7 +102,8 @@ export function viewCart(cart: Cart, problems: LineProblem[], options: ShippingO
     codes: (cart.discounts ?? []).map(({ code }) => code),
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     isMember,
-    freeShipping: isMember ? null : freeShipping(options, goods),
+    costsFee,
+    freeShipping: isMember || !costsFee ? null : freeShipping(options, goods),
   }
 }
 

@@ -4,7 +4,8 @@ import type { CartView } from './cart-view.ts'
 
 /** How far free delivery is, as a thin bar; a word when it is free already; nothing when it never is. */
 export function FreeShippingBar({ cart }: { cart: CartView }) {
-  const { freeShipping, isMember, totals } = cart
+  const { freeShipping, isMember, costsFee, totals } = cart
+  if (!costsFee) return <p className="text-sm text-success">送料無料でお届けします。</p>
   if (isMember) return <p className="text-sm text-success">会員の方は、いつでも送料無料でお届けします。</p>
   if (!freeShipping) return null
   if (freeShipping.missing === 0) return <p className="text-sm text-success">送料無料でお届けします。</p>

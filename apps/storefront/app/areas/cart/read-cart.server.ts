@@ -4,6 +4,7 @@ import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { type Api, orErrorPage } from '../../api.server.ts'
+import { flagsOn } from '../shell/flags.server.ts'
 import { type CartView, cartExpand, viewCart } from './cart-view.ts'
 
 export interface OpenCart {
@@ -19,11 +20,12 @@ export interface OpenCart {
 export async function readCart(api: Api): Promise<OpenCart | null> {
   const id = api.cartId
   if (!id) return null
-  const [found, verdict, deliveries, me] = await Promise.all([
+  const [found, verdict, deliveries, me, flags] = await Promise.all([
     api.mine(carts.get, { params: { id }, query: { expand: cartExpand } }),
     api.mine(validateCart, { body: { cart_id: id } }),
     api.shared(shippingOptions.list),
     api.mine(account.get),
+    flagsOn(api),
   ])
   if (!found.ok && found.error.status < 500) return null
   const { cart } = orErrorPage(found)
@@ -31,7 +33,8 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
   const customer = me.ok ? me.data.customer : null
-  const view = viewCart(cart, problems, options, customer !== null)
+  const costsFee = flags.includes('shipping-fee')
+  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee })
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
 

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { track } from '../shell/track.ts'
+import { useFlag } from '../shell/settings.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
@@ -32,6 +33,7 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
   const chosen = useChosen(product)
   const adding = useAdding()
   const buyable = !chosen.notSold && chosen.stock !== 'none'
+  const hasHearts = useFlag('favorite-variant')
   return (
     <>
       <Price product={product} chosen={chosen} />
@@ -71,10 +73,12 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
           <RestockForm key={chosen.id} variantId={chosen.id} title={product.title} />
         </div>
       )}
-      <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
-        <Heart variantId={chosen.id} title={product.title} className="border border-line" />
-        お気に入りに入れる
-      </div>
+      {hasHearts && (
+        <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
+          <Heart variantId={chosen.id} title={product.title} className="border border-line" />
+          お気に入りに入れる
+        </div>
+      )}
       <p role="status" className="sr-only">
         {adding.said}
       </p>

@@ -4,6 +4,7 @@ import { HeartIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { refreshMe, useMe } from '../shell/me.ts'
+import { useFlag } from '../shell/settings.ts'
 
 interface HeartProps {
   variantId: string
@@ -12,8 +13,12 @@ interface HeartProps {
   className?: string
 }
 
-/** Puts a heart on a variant, or takes it away; a guest is led to sign in first. */
-export function Heart({ variantId, title, className }: HeartProps) {
+/** Puts a heart on a variant, or takes it away; a guest is led to sign in first. Nothing where there are no hearts. */
+export function Heart(props: HeartProps) {
+  return useFlag('favorite-variant') && <Drawn {...props} />
+}
+
+function Drawn({ variantId, title, className }: HeartProps) {
   const { hearts } = useMe()
   const fetcher = useFetcher()
   const navigate = useNavigate()

@@ -6,9 +6,15 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { RestockAnswer } from '../../routes/restock.ts'
+import { useFlag } from '../shell/settings.ts'
 
 /** In place of the button while a variant is sold out: a mail when it can be bought again. */
-export function RestockForm({ variantId, title }: { variantId: string; title: string }) {
+export function RestockForm(props: { variantId: string; title: string }) {
+  if (useFlag('back-in-stock')) return <Ask {...props} />
+  return <Notice kind="info">ただいま在庫切れです。</Notice>
+}
+
+function Ask({ variantId, title }: { variantId: string; title: string }) {
   const fetcher = useFetcher<RestockAnswer>()
   const [open, setOpen] = useState(false)
   if (fetcher.data?.ok)

@@ -10,18 +10,18 @@ export interface Delivery {
 }
 
 /**
- * The deliveries to offer (shop.md §9): free ones to account holders, the others to guests; never returns, nor what is for
- * subscriptions alone. A guest whose cart has reached free delivery by its sum is offered that one, for the server lists
- * no paid one then.
+ * The deliveries to offer (shop.md §9): free ones to account holders, and to guests where nobody pays for delivery; the
+ * others to guests; never returns, nor what is for subscriptions alone. A guest whose cart has reached free delivery by
+ * its sum is offered that one, for the server lists no paid one then.
  */
-export function deliveriesFor(options: ShippingOption[], isMember: boolean): Delivery[] {
-  const audiences = isMember ? ['everyone', 'members'] : ['everyone']
+export function deliveriesFor(options: ShippingOption[], hasItFree: boolean): Delivery[] {
+  const audiences = hasItFree ? ['everyone', 'members'] : ['everyone']
   const open = options.filter(
     ({ is_return, metadata }) => !is_return && audiences.includes(String(metadata?.audience ?? 'everyone')),
   )
   const free = open.filter(isFree)
   const paid = open.filter((option) => !isFree(option))
-  const wanted = isMember ? [free, paid] : [paid, free]
+  const wanted = hasItFree ? [free, paid] : [paid, free]
   return (wanted.find((group) => group.length > 0) ?? []).map((option) => ({
     id: option.id,
     name: option.name,

@@ -1,6 +1,7 @@
 import type { CallError } from '@kusuribako/client'
-import { cards, completeCart, storeOrders, validateCart } from '@kusuribako/client/routes'
+import { cards, carts, completeCart, storeOrders, validateCart } from '@kusuribako/client/routes'
 import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
+import type { Order } from '@kusuribako/contract/orders/order'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
@@ -8,8 +9,9 @@ import { wordsFor } from '../../wording/refusals.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
+import { addressValues } from './address-values.ts'
 import { lineOf } from './line-names.ts'
-import { isWallet, walletNames } from './wallet-words.ts'
+import { isWallet, noticeOfNo, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
 export interface Placing {
@@ -60,6 +62,34 @@ export async function resumeOrder(api: Api, open: OpenCart): Promise<Placing | R
 export function toThankYou(order: { id: string; created_at?: string | undefined }): Response {
   const code = Date.parse(order.created_at ?? '')
   return redirect(`/order/confirmed/${order.id}/thank_you?temporary_code=${code}`, 303)
+}
+
+/**
+ * Where a shopper goes who comes back to a cart that is an order already. One that was made before its charge is asked
+ * about: fallen with it, its goods are in a new cart, and the shopper is told. Null when there is no order.
+ */
+export async function afterOrder(api: Api): Promise<Response | null> {
+  const { cartId } = api
+  if (!cartId) return null
+  const found = await api.mine(completeCart, { params: { id: cartId } })
+  if (!found.ok || found.data.type !== 'order') return null
+  const { data: order } = found.data
+  const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
+  if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
+  const notice = noticeOfNo('d-pay', why)
+  return redirect(`${(await startAnew(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
+}
+
+/** The goods of an order that fell, and to whom they go, in a new cart of the same shopper. */
+async function startAnew(api: Api, { items = [], email = '', shipping_address = null }: Order): Promise<boolean> {
+  const wanted = items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+  const started = await api.mine(carts.create, { body: { country_code: 'jp', items: wanted } })
+  if (!started.ok) return false
+  const { id } = started.data.cart
+  api.setCart(id)
+  const address = { ...addressValues(shipping_address), country_code: 'jp' }
+  await api.mine(carts.update, { params: { id }, body: { email, shipping_address: address } })
+  return true
 }
 
 /** The order that a cart has become, or null. */

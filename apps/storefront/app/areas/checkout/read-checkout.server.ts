@@ -4,9 +4,11 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
 import type { CartLineView } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
+import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
 import type { AmazonButtonData } from './amazon-button.tsx'
 import { declineWords } from './decline-words.ts'
@@ -70,7 +72,7 @@ export interface CheckoutView {
   challenge: { clientSecret: string } | null
   stripeKey: string | null
   /** The feature flags that are on. */
-  flags: string[]
+  flags: FeatureFlag[]
   /** One for each look at the page: a second press of the button is the same order. */
   idempotencyKey: string
 }
@@ -79,12 +81,13 @@ export interface CheckoutView {
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
-  const [buyer, config, button, offered, medicines] = await Promise.all([
+  const [buyer, config, button, offered, medicines, flags] = await Promise.all([
     readBuyer(api, open),
     api.mine(appMountConfig),
     api.shared(wallets.amazonPayButton),
     api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
     withQuestions(api, asked),
+    flagsOn(api),
   ])
   const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
   const data = (session?.data ?? {}) as Record<string, unknown>
@@ -109,7 +112,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     address: cart.shipping_address ?? null,
     buyer,
     delivery: chosenDelivery(cart),
-    deliveries: offered.ok ? deliveriesFor(offered.data.shipping_options, buyer !== null) : [],
+    deliveries: offered.ok ? deliveriesFor(offered.data.shipping_options, buyer !== null || !view.costsFee) : [],
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
@@ -125,7 +128,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
         ? { clientSecret: data.client_secret }
         : null,
     stripeKey: config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null,
-    flags: config.ok ? Object.keys(config.data.data.feature_flags) : [],
+    flags,
     idempotencyKey: randomUUID(),
   }
 }

@@ -40,7 +40,8 @@ export function noticeOfNo(wallet: WalletId, reason: string): string {
   if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
   if (wallet === 'd-pay')
     return reason.startsWith('canceled') ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
-  return wallet === 'amazon-pay' ? 'notice_amazon_pay_error' : 'notice_rakuten_pay_error'
+  if (wallet === 'rakuten-pay') return 'notice_rakuten_pay_error'
+  return reason === 'too_many_requests' ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error'
 }
 
 /** The notice when nobody knows yet whether the wallet has paid. */

@@ -20,6 +20,7 @@ const content = {
   popular_product_variants: [product('指定第2類医薬品'), product('日用品')],
   private_brand_products: [],
   pick_up_products: [product('指定第2類医薬品')],
+  sale_products: [product('日用品')],
   categories: [],
   collection_pages: [],
   notices: [],
@@ -30,6 +31,7 @@ const content = {
 test('a medicine may be picked up by the editors, never be called popular', () => {
   const view = viewOf(content, CLOSURE)
   expect(view.popular.map(({ title }) => title)).toEqual(['日用品'])
+  expect(view.sale.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([[500, 600]])
   expect(view.pickUp).toEqual([
     {
       href: '/products/指定第2類医薬品',

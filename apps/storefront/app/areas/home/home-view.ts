@@ -20,6 +20,8 @@ export interface HomeView {
   categories: HomeLink[]
   collections: HomeLink[]
   pickUp: HomeCard[]
+  /** Empty while the shop shows no sale. */
+  sale: HomeCard[]
   privateBrand: HomeCard[]
   popular: HomeCard[]
   articles: Article[]
@@ -44,6 +46,7 @@ export function viewOf(content: z.output<typeof home.get.answer>['data'], now: n
     categories: content.categories.slice(0, 12),
     collections: content.collection_pages.slice(0, 6),
     pickUp: content.pick_up_products.slice(0, 8).map(cardOf),
+    sale: content.sale_products.slice(0, 4).map(cardOf),
     privateBrand: content.private_brand_products.slice(0, 4).map(cardOf),
     popular: popular.slice(0, 4).map(cardOf),
     articles: content.articles.slice(0, 3),

@@ -1,3 +1,4 @@
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { useRouteLoaderData } from 'react-router'
 
 /** What the browser may know of the configuration: the same for everybody. */
@@ -8,6 +9,8 @@ export interface Settings {
   supportPhone: string
   stripeJsUrl: string
   links: { eclinic: string; booking: string; prescription: string; guidance: string }
+  /** The feature flags that are on. */
+  flags: readonly FeatureFlag[]
 }
 
 const none: Settings = {
@@ -16,7 +19,11 @@ const none: Settings = {
   supportPhone: '',
   stripeJsUrl: '',
   links: { eclinic: '', booking: 'https://clinic.example.com', prescription: '', guidance: '' },
+  flags: [],
 }
 
 /** The settings, from the root loader; empty ones while the root itself could not be read. */
 export const useSettings = (): Settings => useRouteLoaderData<Settings>('root') ?? none
+
+/** Whether the shop offers what stands behind a feature flag. */
+export const useFlag = (flag: FeatureFlag): boolean => useSettings().flags.includes(flag)

@@ -1,0 +1,29 @@
+import type { ProductSearch } from '@kusuribako/contract/search/search'
+import type { z } from 'zod'
+import type { Db } from '../../base/db.ts'
+import { countProducts, findProductIds } from '../catalogue/index.ts'
+import { readCards } from './search-products.ts'
+
+type Asked = z.output<typeof ProductSearch>
+
+/**
+ * The platform's own search, for a shop that goes without the index: the keyword as it is typed within titles and
+ * descriptions, categories with all below them, the newest first. Other wishes are passed over, and facets are empty.
+ */
+export async function basicSearch(db: Db, { keyword, categories, limit, offset }: Asked): Promise<string> {
+  const query = {
+    ...(keyword && { q: keyword }),
+    ...(categories?.length && { category_id: await idsOf(db, categories), include_category_children: true }),
+    ...{ limit, offset },
+  }
+  const [ids, count] = await Promise.all([findProductIds(db, query), countProducts(db, query)])
+  const cards = await readCards(db, ids)
+  const none = { categories: [], symptoms: [], features: [], dosage_forms: [], age_groups: [], vendors: [] }
+  const rest = { count, offset, limit, facets: { ...none, sale_classes: [] }, price: null, suggestion: null }
+  return `{"data":{"results":[${cards.join(',')}],${JSON.stringify(rest).slice(1)}}`
+}
+
+async function idsOf(db: Db, handles: readonly string[]) {
+  const rows = await db.selectFrom('product_category').select('id').where('handle', 'in', handles).execute()
+  return rows.map(({ id }) => id)
+}

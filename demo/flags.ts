@@ -1,0 +1,19 @@
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
+
+/** What the demo shop shows: everything that a shopper can look at, and the regular deliveries at work. */
+export const flags: FeatureFlag[] = [
+  'subscription_products',
+  'subscription-jobs',
+  'advanced-coupons',
+  'outdated-coupon-check',
+  'shipping-fee',
+  'top-page-sale',
+  'article-page-top-products',
+  'customer-receipt',
+  'customer-historical-receipt',
+  'account-page-credit-card-edit',
+  'buy-again',
+  'back-in-stock',
+  'favorite-variant',
+  'cancel-order',
+]
