@@ -68,16 +68,21 @@ export interface Session {
 /** Writers take a `Tx`: only `ctx.tx` makes one, so nothing is written outside a transaction. */
 export interface Tx {
   db: Db
+  /**
+   * Writes of which nothing is asked back: they leave at once, in their order among the others, and nobody waits for
+   * them (039). One that fails fails the next that is waited for, or else COMMIT. What they answer is no answer.
+   */
+  send: Db
   now: Date
   who: Caller
   config: Config
+  flags: Ctx['flags']
   memory: Memory<unknown>
   /** A write whose answer nobody waits for: it leaves with COMMIT in one flight. When it fails, all is rolled back. */
   last: (write: Pick<CompiledQuery, 'sql' | 'parameters'>) => void
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
 }
-  flags: Ctx['flags']
 
 /** Readers need no more than this. */
 export type Reading = Pick<Ctx, 'db' | 'now'>

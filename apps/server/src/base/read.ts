@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, isExpression, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  isExpression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { Db } from './db.ts'
 import { refuse } from './refuse.ts'
 import { columns, type Database } from './tables.gen.ts'
@@ -80,16 +87,29 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
     page.execute() as Promise<Row[]>,
     query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  await embed(db, of.relations, rows, shape.paths)
+  if (rows.length) (await related(db, of.relations, shape.paths, (column) => inHand(rows, column)))(rows)
   return { rows: rows.map((row) => pick(row, shape)), count }
 }
 
-/** One row by id (or another unique column) in the wire's shape; refuses with `not_found`. */
+/**
+ * One row by id (or another unique column) in the wire's shape, with all its relations in one flight; refuses with
+ * `not_found`. After a write it is read in the transaction, so that a refusal leaves nothing written.
+ */
 export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
   const shape = shapeOf(of, shaping)
-  const row = await findRow(db, of.table, id, by)
+  const alive = aliveOf(of.table, sql`t`)
+  const [row, hang] = await Promise.all([
+    findRow(db, of.table, id, by),
+    related(
+      db,
+      of.relations,
+      shape.paths,
+      (column) =>
+        sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${alive}`,
+    ),
+  ])
   if (!row) throw notFound(of.table, id, by)
-  await embed(db, of.relations, [row], shape.paths)
+  hang([row])
   return pick(row, shape)
 }
 
@@ -211,53 +231,71 @@ export function pick(row: Row, shape: Shape): Row {
   return shaped
 }
 
-/** Reads the relations that the paths name, one query each, and hangs them on the rows. */
-async function embed(db: Db, relations: Relations, rows: Row[], paths: readonly string[]): Promise<void> {
+type Sql = RawBuilder<unknown>
+/** SQL: the values of a column in a set of rows, fit for `= any(…)`; the rows need not be in hand. */
+type Values = (column: string) => Sql
+type Hang = (rows: readonly Row[]) => void
+
+const inHand = (rows: readonly Row[], column: string): Sql =>
+  sql`${rows.map((row) => row[column]).filter((key) => key !== null)}`
+
+const aliveOf = (table: Table, alias: Sql): Sql =>
+  hasColumn(table, 'deleted_at') ? sql`and ${alias}.deleted_at is null` : sql``
+
+/**
+ * Reads the relations that the paths name, one statement each and all in one flight, however deep they lie; answers
+ * what hangs them on the rows.
+ */
+async function related(db: Db, relations: Relations, paths: readonly string[], values: Values): Promise<Hang> {
   const heads = new Map<string, string[]>()
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.')
     heads.set(head, [...(heads.get(head) ?? []), ...(rest.length ? [rest.join('.')] : [])])
   }
-  if (rows.length === 0) return
-  await Promise.all([...heads].map(([head, deeper]) => embedOne(db, head, relations[head] as Relation, rows, deeper)))
+  const hangs = await Promise.all(
+    [...heads].map(([head, deeper]) => relatedOne(db, head, relations[head] as Relation, deeper, values)),
+  )
+  return (rows) => {
+    for (const hang of hangs) hang(rows)
+  }
 }
 
-async function embedOne(db: Db, name: string, relation: Relation, rows: Row[], deeper: string[]) {
-  const related = await relatedRows(db, relation, rows)
-  if (deeper.length && relation.of)
-    await embed(
-      db,
-      relation.of,
-      related.map(([, row]) => row),
-      deeper,
-    )
-  const byKey = Map.groupBy(related, ([key]) => key)
-  for (const row of rows) {
-    const own = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
-    row[name] = relation.kind === 'one' ? (own[0] ?? null) : own
+async function relatedOne(db: Db, name: string, relation: Relation, deeper: string[], values: Values): Promise<Hang> {
+  const { key, from } = waysOf(relation, values)
+  const order = relation.kind === 'many' && relation.order ? sql`order by t.${sql.ref(relation.order)}` : sql``
+  const byLink = relation.kind === 'through' ? sql`order by l.${sql.ref(relation.to)}` : order
+  const [{ rows: found }, hangDeeper] = await Promise.all([
+    sql<Row>`select ${key} as "our key", t.* ${from} ${byLink}`.execute(db),
+    deeper.length && relation.of
+      ? related(db, relation.of, deeper, (column) => sql`select t.${sql.ref(column)} ${from}`)
+      : null,
+  ])
+  const pairs = found.map(({ 'our key': ours, ...row }) => [ours, row] as const)
+  hangDeeper?.(pairs.map(([, row]) => row))
+  const byKey = Map.groupBy(pairs, ([ours]) => ours)
+  return (rows) => {
+    for (const row of rows) {
+      const own = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
+      row[name] = relation.kind === 'one' ? (own[0] ?? null) : own
+    }
   }
 }
 
 /** Currencies have a code instead of an id. */
 const keyOf = (table: Table) => (hasColumn(table, 'id') ? 'id' : 'code')
 
-/** Pairs of [the key in our row, the related row]. */
-async function relatedRows(db: Db, relation: Relation, rows: Row[]): Promise<[unknown, Row][]> {
-  const ids = rows.map((row) => row[relation.kind === 'one' ? relation.key : 'id']).filter((key) => key !== null)
-  if (ids.length === 0) return []
-  const alive = hasColumn(relation.table, 'deleted_at') ? sql`and t.deleted_at is null` : sql``
+/** SQL: where related rows `t` come from, and which of our keys each belongs to. */
+function waysOf(relation: Relation, values: Values): { key: Sql; from: Sql } {
   const table = sql.table(relation.table)
+  const alive = aliveOf(relation.table, sql`t`)
   if (relation.kind === 'through') {
-    const linked = hasColumn(relation.link, 'deleted_at') ? sql`and l.deleted_at is null` : sql``
-    const { rows: pairs } =
-      await sql<Row>`select l.${sql.ref(relation.from)} as "our key", t.* from ${sql.table(relation.link)} l
-      join ${table} t on t.${sql.ref(keyOf(relation.table))} = l.${sql.ref(relation.to)} where l.${sql.ref(relation.from)} = any(${ids}) ${alive} ${linked}
-      order by l.${sql.ref(relation.to)}`.execute(db)
-    return pairs.map(({ 'our key': key, ...row }) => [key, row])
+    const key = sql`l.${sql.ref(relation.from)}`
+    const linked = aliveOf(relation.link, sql`l`)
+    const from = sql`from ${sql.table(relation.link)} l join ${table} t on t.${sql.ref(keyOf(relation.table))} =
+      l.${sql.ref(relation.to)} where ${key} = any(${values('id')}) ${alive} ${linked}`
+    return { key, from }
   }
-  const column = relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey
-  const order = relation.kind === 'many' && relation.order ? sql`order by ${sql.ref(relation.order)}` : sql``
-  const { rows: found } = await sql<Row>`select t.* from ${table} t
-    where t.${sql.ref(column)} = any(${ids}) ${alive} ${order}`.execute(db)
-  return found.map((row) => [row[column], row])
+  const key = sql`t.${sql.ref(relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey)}`
+  const ours = relation.kind === 'one' ? relation.key : 'id'
+  return { key, from: sql`from ${table} t where ${key} = any(${values(ours)}) ${alive}` }
 }

@@ -50,15 +50,15 @@ async function run<T>(
   const begun = told ? beginTold(client, told) : client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
-  const { db, close } = dbOn(client)
+  const { db, send, close, mustStand } = dbsOn(client)
   const noted: Parameters<Hear>[] = []
   const lasts: Parameters<Tx['last']>[0][] = []
   try {
-    const result = await work(makeTx(db, base, noted, lasts)).finally(close)
-    await begun
+    const result = await work(makeTx({ db, send }, base, noted, lasts)).finally(close)
     // After a statement that failed, COMMIT is a rollback.
     const ending = lasts.map(({ sql, parameters }) => client.query(sql, parameters as unknown[]))
-    await Promise.all([...ending, client.query('commit')])
+    await Promise.all([begun, ...ending, client.query('commit')])
+    mustStand()
     for (const [fact, about] of noted) hear(fact, about)
     return result
   } catch (error) {
@@ -70,16 +70,23 @@ async function run<T>(
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-function makeTx(db: Db, base: Base, noted: Parameters<Hear>[], lasts: Parameters<Tx['last']>[0][]): Tx {
+function makeTx(
+  dbs: Pick<Tx, 'db' | 'send'>,
+  base: Base,
+  noted: Parameters<Hear>[],
+  lasts: Parameters<Tx['last']>[0][],
+): Tx {
   return {
-    db,
+    ...dbs,
     ...base,
     last: (write) => void lasts.push(write),
     note: async (fact, about) => {
       noted.push([fact, about])
       const text = JSON.stringify(about)
       await sql`with noted as (insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now}))
-        select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(db)
+        select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(
+        dbs.send,
+      )
     },
   }
 }
@@ -107,29 +114,46 @@ const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapte
 /**
  * The query builder over one connection, until it is closed: of statements that travel together one may fail before
  * another has left, and what leaves after the rollback would be written outside of any transaction, or in a stranger's.
+ * `mustStand` throws the first failure, which nobody has heard of when all that failed was sent unheard.
  */
-function dbOn(client: PoolClient): { db: Db; close: () => void } {
+function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; mustStand: () => void } {
   let isOpen = true
   let failure: unknown
+  const ask: Ask = (query) => {
+    if (!isOpen) throw new Error('The transaction has ended')
+    // What travelled with a statement that failed fails for that alone: the first failure is why.
+    return client.query(query.sql, query.parameters as unknown[]).catch((error: unknown) => {
+      failure ??= error
+      throw failure
+    })
+  }
+  const send: Ask = async (query) => {
+    const { kind, returning } = query.query as { kind: string; returning?: unknown }
+    if (kind === 'SelectQueryNode' || returning) throw new Error('Nobody hears what is sent')
+    ask(query).catch(() => {})
+    return { rows: [], rowCount: null }
+  }
+  const close = () => {
+    isOpen = false
+  }
+  const mustStand = () => {
+    if (failure) throw failure
+  }
+  return { db: dbBy(ask), send: dbBy(send), close, mustStand }
+}
+
+type Ask = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
+
+function dbBy(ask: Ask): Db {
   const connection: DatabaseConnection = {
     executeQuery: async (query: CompiledQuery) => {
-      if (!isOpen) throw new Error('The transaction has ended')
-      const asked = client.query(query.sql, query.parameters as unknown[])
-      // What travelled with a statement that failed fails for that alone: the first failure is why.
-      const { rows, rowCount } = await asked.catch((error: unknown) => {
-        failure ??= error
-        throw failure
-      })
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      const { rows, rowCount } = await ask(query)
+      return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {
       throw new Error('A transaction does not stream')
     },
   }
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })
-  const db: Db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
-  const close = () => {
-    isOpen = false
-  }
-  return { db, close }
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
