@@ -10,7 +10,7 @@ type FocusedNoticeProps = ComponentProps<typeof Notice> & {
 export function FocusedNotice({ about, ...notice }: FocusedNoticeProps) {
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
-  useEffect(() => ref.current?.focus(), [about])
+  useEffect(() => void ref.current?.focus(), [about])
   return (
     <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Notice announced {...notice} />

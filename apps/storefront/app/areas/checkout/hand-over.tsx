@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 /** Hands the browser over to a provider that wants a form: it sends itself, or a button does. */
 export function HandOver({ name, action }: { name: string; action: Extract<NextAction, { type: 'form' }> }) {
   const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => ref.current?.submit(), [])
+  useEffect(() => void ref.current?.submit(), [])
   return (
     <Notice kind="info" title={`${name}の画面へ進みます`} announced>
       <p>お支払いが終わると、このお店に戻ります。</p>

@@ -19,8 +19,8 @@ const askEvery_ms = 3000
 export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
-  // The button that led here stood far below.
-  useEffect(() => window.scrollTo(0, 0), [])
+  // The button that led here stood far below. (What scrolling answers, a promise in newer browsers, is no clean-up.)
+  useEffect(() => void window.scrollTo(0, 0), [])
   useEffect(() => {
     const timer = setInterval(() => void (document.hidden || revalidate()), askEvery_ms)
     return () => clearInterval(timer)
