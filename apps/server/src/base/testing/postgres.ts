@@ -47,6 +47,8 @@ async function startOwn() {
     folder: path.join(folder, 'postgres'),
     logFile: path.join(folder, 'postgres.log'),
     durable: false,
+    // Tests look at many small tables at a time; helpers would take longer to come than to count.
+    settings: { max_parallel_workers_per_gather: '0' },
   })
   const stop = async () => {
     await postgres.stop()
