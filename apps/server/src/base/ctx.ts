@@ -75,8 +75,8 @@ export interface Tx {
   send: Db
   now: Date
   who: Caller
-  config: Config
   flags: Ctx['flags']
+  config: Config
   memory: Memory<unknown>
   /** A write whose answer nobody waits for: it leaves with COMMIT in one flight. When it fails, all is rolled back. */
   last: (write: Pick<CompiledQuery, 'sql' | 'parameters'>) => void

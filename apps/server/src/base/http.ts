@@ -158,12 +158,12 @@ const counts = ({ limitedKeys }: Endpoint, json: unknown) =>
 
 async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyRequest, json: unknown) {
   const path = pathOf(request)
+  if (endpoint.flag && !ctx.flags.has(endpoint.flag)) throw refuse('feature_off')
   const answer = await handle(ctx, {
     params: parsePart(endpoint.params, request.params, path, 'params'),
     query: parsePart(endpoint.query, request.query, path, 'query'),
     body: endpoint.method === 'GET' ? undefined : parsePart(endpoint.body, json ?? {}, path, 'body'),
   })
-  if (endpoint.flag && !ctx.flags.has(endpoint.flag)) throw refuse('feature_off')
   const ready = answer instanceof Ready
   const text = ready ? answer.text : typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
   if (checkedIn.has(ctx.config.NODE_ENV)) checkAnswer(endpoint, answer, text)

@@ -9,6 +9,7 @@ import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
 import { Blocks } from '../areas/content/blocks.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { topProductsOf } from '../areas/content/top-products.server.ts'
+import { flagsOn } from '../areas/shell/flags.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/article.ts'
 
@@ -17,7 +18,7 @@ export { kept as headers } from '../kept.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const article = orErrorPage(await api.shared(articles.get, { params })).data
-  return { id: article.id, ...article.attributes, products: await topProductsOf(api, article) }
+  return { id: article.id, ...article.attributes, products: await topProductsOf(api, await flagsOn(api), article) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article }) => {

@@ -3,7 +3,7 @@ import type { BuyerChoice, PaymentAsked, PaymentProvider, ProviderNotice, RawNot
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
-import { call, jsonOf } from './wallet-call.ts'
+import { AskedTooOften, call, jsonOf } from './wallet-call.ts'
 
 export interface AmazonPaySettings extends AmazonKey {
   AMAZON_PAY_MERCHANT_ID: string
@@ -57,7 +57,11 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
     id: 'amazon-pay',
     captures_by_itself: true,
     find,
-    start: (asked, data) => start(ask, settings, asked, data),
+    start: (asked, data) =>
+      unlessBusy(start(ask, settings, asked, data), () => {
+        const declined = { state: 'declined', reason: 'too_many_requests' } as const
+        return { ...declined, amount: asked.amount, data: { id: data.id! } }
+      }),
     finish: (standing) => finish(ask, standing),
     async capture({ data, amount }) {
       await ask('POST', `/charges/${data.charge_id}/capture`, { captureAmount: yen(amount) }, `${data.id}:capture`)
@@ -73,8 +77,21 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
     },
     readNotice: (notice) => noticeOf(ask, readNotice, notice),
   })
-  return { ...provider, signIn: { button: () => button(settings), readChoice: (id) => readChoice(ask, id) } }
+  return {
+    ...provider,
+    signIn: {
+      button: () => button(settings),
+      readChoice: (id) => unlessBusy(readChoice(ask, id), () => 'too many requests' as const),
+    },
+  }
 }
+
+/** What is not done yet may be asked for again in a minute. */
+const unlessBusy = <T, B>(asked: Promise<T>, busy: () => B): Promise<T | B> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof AskedTooOften) return busy()
+    throw error
+  })
 
 const sessionIdOf = ({ session_id, wanted }: WalletData): string | null => {
   const id = session_id ?? wanted?.checkout_session_id
@@ -138,7 +155,6 @@ async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked,
     },
     merchantMetadata: { merchantReferenceId: own.id, merchantStoreName: 'くすりばこ' },
   })
-  if (status === 429) return { state: 'declined', ...none, reason: 'too_many_requests' }
   // Ended meanwhile, or somebody else's: the buyer signs in anew.
   if (status >= 400) return { state: 'declined', ...none, reason: 'not_signed_in' }
   return standingOf(ask, body, own)
@@ -154,11 +170,10 @@ async function finish(ask: Ask, standing: Standing): Promise<Standing> {
     : ((await sessionStanding(ask, data, sessionIdOf(data))) ?? standing)
 }
 
-async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | 'too many requests' | null> {
+async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | null> {
   if (!sessionIdOf({ session_id: id })) return null
   const answer = await ask<Session>('GET', `/checkoutSessions/${id}`)
   if (answer.status === 404) return null
-  if (answer.status === 429) return 'too many requests'
   const { statusDetails, buyer, shippingAddress, paymentPreferences } = good(answer)
   if (statusDetails.state !== 'Open' || !shippingAddress) return null
   return {

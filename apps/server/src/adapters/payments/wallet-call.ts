@@ -6,6 +6,8 @@ export interface Called {
 
 /** The provider did not answer, or not for the call: nothing is known of what it did. */
 class NoAnswer extends Error {}
+/** The provider has too many calls of ours, and did nothing for this one. */
+export class AskedTooOften extends NoAnswer {}
 
 /** Calls a provider. Throws when nothing is known afterwards: no answer in time, 429, 5xx. */
 export async function call(
@@ -15,8 +17,9 @@ export async function call(
   const { timeout_ms, ...init } = given
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
   const text = await answer.text()
-  if (answer.status === 429 || answer.status >= 500)
-    throw new NoAnswer(`${given.method} ${new URL(url).pathname} answered ${answer.status}`)
+  const told = `${given.method} ${new URL(url).pathname} answered ${answer.status}`
+  if (answer.status === 429) throw new AskedTooOften(told)
+  if (answer.status >= 500) throw new NoAnswer(told)
   return { status: answer.status, text }
 }
 

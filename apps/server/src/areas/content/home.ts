@@ -16,8 +16,8 @@ const Content = z.object({
   pick_up_products: names,
   private_brand_products: names,
   popular_product_variants: names,
-  categories: names,
   sale_products: names,
+  categories: names,
   collection_pages: names,
   notices: names,
 })
@@ -44,8 +44,8 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     ),
     private_brand_products: content.private_brand_products.flatMap(cheapestOf),
     pick_up_products: content.pick_up_products.flatMap(cheapestOf),
-    categories,
     sale_products: ctx.flags.has('top-page-sale') ? content.sale_products.flatMap(cheapestOf).filter(isReduced) : [],
+    categories,
     collection_pages,
     notices,
     carousel_images: content.carousel_images.flatMap(({ href, alt, product_handle }) =>

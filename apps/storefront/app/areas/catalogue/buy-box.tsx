@@ -8,8 +8,8 @@ import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
-import { track } from '../shell/track.ts'
 import { useFlag } from '../shell/settings.ts'
+import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
@@ -32,8 +32,8 @@ export function useChosen(product: ProductView): VariantView {
 export function BuyBox({ product, promise }: { product: ProductView; promise: string | null }) {
   const chosen = useChosen(product)
   const adding = useAdding()
-  const buyable = !chosen.notSold && chosen.stock !== 'none'
   const hasHearts = useFlag('favorite-variant')
+  const buyable = !chosen.notSold && chosen.stock !== 'none'
   return (
     <>
       <Price product={product} chosen={chosen} />

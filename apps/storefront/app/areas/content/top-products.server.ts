@@ -1,8 +1,8 @@
 import { search } from '@kusuribako/client/routes'
 import type { FullArticle } from '@kusuribako/contract/content/articles'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
 import { type Card, cardOf } from '../catalogue/cards.ts'
-import { flagsOn } from '../shell/flags.server.ts'
 
 const asked = 12
 const shown = 4
@@ -11,10 +11,14 @@ const shown = 4
  * What is bought most of an article's categories, while the shop shows that beside articles and the article wants no
  * less. Medicines are left out: a ranking of them would promote them (薬機法; 景品表示法).
  */
-export async function topProductsOf(api: Api, { attributes }: FullArticle): Promise<Card[]> {
+export async function topProductsOf(
+  api: Api,
+  flags: readonly FeatureFlag[],
+  { attributes }: FullArticle,
+): Promise<Card[]> {
+  if (!flags.includes('article-page-top-products')) return []
   const { categories, show_advertisements, hide_advertisements_bottom } = attributes
   if (!show_advertisements || hide_advertisements_bottom || categories.length === 0) return []
-  if (!(await flagsOn(api)).includes('article-page-top-products')) return []
   const body = { categories: categories.map(({ handle }) => handle), sort_by: 'popular', limit: asked } as const
   const found = await api.shared(search.products, { body })
   const products = found.ok ? found.data.data.results : []

@@ -1,0 +1,218 @@
+import { endpoints } from '@kusuribako/contract/all'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { type FeatureFlag, featureFlags } from '@kusuribako/contract/settings/flags'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { flags as shownByDemo } from '../../../demo/flags.ts'
+import { reindexAll } from './areas/search/index.ts'
+import { cartWith, readyToPay } from './base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from './base/testing/catalogue.ts'
+import { switchFlag, whileOff, whileOn } from './base/testing/flags.ts'
+import { placedOrder } from './base/testing/orders.ts'
+import { signInCustomer, signInStaff } from './base/testing/people.ts'
+import { type TestShop, testShop } from './base/testing/shop.ts'
+import { sourcesOf } from './house/sources.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let buyer: Awaited<ReturnType<typeof signInCustomer>>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  buyer = await signInCustomer(shop)
+})
+afterAll(() => shop.close())
+
+/** What nobody has built yet: the shop has no contract with a service that takes files so (decision 036). */
+const standsForNothing: FeatureFlag[] = ['dfplus', 'dfplus-ftp', 'dfplus-secure-ftp']
+
+test('every flag that does something is switched by a test', () => {
+  const tests = sourcesOf('apps/{server,storefront}/**/*.test.{ts,tsx}').filter(({ path }) => !path.includes('demo'))
+  const switched = (flag: string) => tests.some(({ text }) => text.includes(`'${flag}'`))
+  expect(featureFlags.filter((flag) => !switched(flag) && !standsForNothing.includes(flag))).toEqual([])
+})
+
+test('a shop begins with every flag off', async () => {
+  await shop.db.deleteFrom('feature_flag').execute()
+  await shop.ctx().tx((tx) => tx.note('flags.changed', {}))
+  await expect.poll(() => [...shop.ctx().flags]).toEqual([])
+  const { body } = await shop.call('GET', '/store/v1/app-mount-config')
+  expect(body.data.feature_flags).toEqual(Object.fromEntries(featureFlags.map((flag) => [flag, '0'])))
+  for (const flag of shownByDemo) await switchFlag(shop, flag, '1')
+})
+
+test('a flag that the shop does not know is none', async () => {
+  const row = { id: 'time-travel', state: '1', updated_at: shop.clock.now }
+  await shop.db.insertInto('feature_flag').values(row).execute()
+  await whileOff(shop, 'buy-again', async () => expect(shop.ctx().flags.has('time-travel' as never)).toBe(false))
+})
+
+describe('a call behind a flag is not there while it is off, and changes nothing', () => {
+  const flagged = endpoints.filter((endpoint): endpoint is Endpoint & { flag: FeatureFlag } => !!endpoint.flag)
+  test('and these flags have calls of their own', () => {
+    expect([...new Set(flagged.map(({ flag }) => flag))].sort()).toEqual([
+      'account-page-credit-card-edit',
+      'back-in-stock',
+      'buy-again',
+      'cancel-order',
+      'customer-historical-receipt',
+      'customer-receipt',
+      'favorite-variant',
+    ])
+  })
+
+  test.each(flagged.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', async (_name, endpoint) => {
+    const { method, path, flag } = endpoint
+    const order = await placedOrder(shop, goods, { customer_id: buyer.id, email: buyer.email })
+    const url = path.replace(':orderId', order.id)
+    const ids = { variant_id: goods.variants.soldOut, id: 'fav_none', order_id: order.id, payment_method_id: 'pm_x' }
+    const body = { ...ids, email: buyer.email, sku_code: null }
+    const ask = () => shop.call(method, url, method === 'GET' ? undefined : body, buyer.headers)
+    const before = await changed(order.id)
+    await whileOff(shop, flag, async () => {
+      expect(await ask()).toMatchObject({ status: 404, body: { code: 'feature_off', statusCode: 404 } })
+    })
+    expect(await changed(order.id)).toEqual(before)
+    expect((await ask()).body.code).not.toBe('feature_off')
+  })
+
+  const changed = async (order_id: string) => ({
+    hearts: await shop.db.selectFrom('favorite_variant').selectAll().execute(),
+    wishes: await shop.db.selectFrom('restock_notice').select('email').execute(),
+    receipts: await shop.db.selectFrom('receipt').select('id').execute(),
+    order: await shop.db.selectFrom('orders').select(['status', 'canceled_at']).where('id', '=', order_id).execute(),
+  })
+})
+
+test('back-in-stock: who has asked is told all the same, and may ask no longer', async () => {
+  const asked = { email: 'wait@example.com', variant_id: goods.variants.soldOut, sku_code: null }
+  const { id } = (await shop.call('POST', '/store/v1/restock-notifications/variants', asked)).body.data
+  await whileOff(shop, 'back-in-stock', async () => {
+    const gone = await shop.call('POST', '/store/v1/restock-notifications/unregister', { id })
+    expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  })
+})
+
+test('cancel-order: an order says of itself whether its buyer may cancel it', async () => {
+  const order = await placedOrder(shop, goods, { customer_id: buyer.id, email: buyer.email })
+  const read = async () =>
+    (await shop.call('POST', `/store/v1/orders/${order.id}`, {}, buyer.headers)).body.data.is_cancelable
+  expect(await read()).toBe(true)
+  await whileOff(shop, 'cancel-order', async () => expect(await read()).toBe(false))
+})
+
+test('top-page-sale: the home page shows what is below its usual price, and forgets it at once', async () => {
+  const content = JSON.stringify({ sale_products: ['lotion', 'food'] })
+  await shop.db.insertInto('home_page').values({ id: 1, content, updated_at: shop.clock.now }).execute()
+  const shown = async () =>
+    (await shop.call('GET', '/store/v1/dmedical')).body.data.sale_products.map(
+      ({ variant }: { variant: { unit_price: number; regular_price: number } }) => variant,
+    )
+  expect(await shown()).toMatchObject([{ unit_price: 1100, regular_price: 1650 }])
+  await whileOff(shop, 'top-page-sale', async () => expect(await shown()).toEqual([]))
+  expect(await shown()).toHaveLength(1)
+})
+
+test('medusa-basic-search: the keyword as it is typed, in titles and descriptions, without facets', async () => {
+  await reindexAll(shop.ctx())
+  const find = async (asked: object) => (await shop.call('POST', '/store/v1/search/products', asked)).body.data
+  const handles = async (asked: object) =>
+    (await find(asked)).results.map(({ handle }: { handle: string }) => handle).sort()
+  // Folded and by facets; the plain search knows neither.
+  expect(await handles({ keyword: 'けしょうひん' })).toEqual(['lotion'])
+  expect((await find({ keyword: 'lotion' })).facets.sale_classes).toHaveLength(1)
+  await whileOn(shop, 'medusa-basic-search', async () => {
+    expect(await handles({ keyword: 'けしょうひん' })).toEqual([])
+    expect(await find({ keyword: 'lotionの説' })).toMatchObject({
+      count: 1,
+      results: [{ handle: 'lotion', price: 1100 }],
+      facets: { sale_classes: [], categories: [] },
+      suggestion: null,
+    })
+    expect(await find({ limit: 2, offset: 1 })).toMatchObject({ count: 15, limit: 2, offset: 1 })
+    const medicines = await handles({ categories: ['medicines'], limit: 100 })
+    expect(medicines).toContain('secondClass')
+    expect(medicines).not.toContain('lotion')
+    expect(await handles({ categories: ['nowhere'] })).toEqual([])
+  })
+})
+
+describe('shipping-fee', () => {
+  const offered = async (cart: string) =>
+    (await shop.call('GET', `/store/shipping-options/${cart}`)).body.shipping_options.map(
+      ({ id }: { id: string }) => id,
+    )
+  const choose = (cart: string, option_id: string) =>
+    shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })
+
+  test('a guest pays for delivery, and may not have what is free', async () => {
+    const cart = await cartWith(shop, goods, { lotion: 1 })
+    expect(await offered(cart)).toEqual([goods.shipping.standard])
+    expect(await choose(cart, goods.shipping.member)).toMatchObject({
+      status: 400,
+      body: { code: 'shipping_option_requirement_not_met' },
+    })
+  })
+
+  test('off, delivery is free for everybody', async () => {
+    const cart = await cartWith(shop, goods, { lotion: 1 })
+    await whileOff(shop, 'shipping-fee', async () => {
+      expect(await offered(cart)).toEqual([goods.shipping.member])
+      expect((await choose(cart, goods.shipping.member)).body.cart).toMatchObject({ shipping_total: 0, total: 1100 })
+    })
+  })
+})
+
+describe('coupons', () => {
+  const now = new Date('2026-06-01T03:00:00Z')
+  afterEach(() => {
+    shop.clock.now = now
+  })
+  const create = async (code: string, differs: object = {}) => {
+    const rule = { type: 'fixed', value: 100, allocation: 'total' }
+    const made = await shop.call(
+      'POST',
+      '/admin/discounts',
+      { code, rule, regions: [goods.region_id], ...differs },
+      await signInStaff(shop),
+    )
+    expect(made.status).toBe(200)
+  }
+  const put = (cart: string, code: string) => shop.call('POST', `/store/carts/${cart}`, { discounts: [{ code }] })
+  const fits = async (cart: string, code: string) =>
+    (await shop.call('GET', `/store/v1/discounts/validate?cartId=${cart}&discountCode=${code}`)).body.data
+  const complete = (cart: string) => shop.call('POST', `/store/carts/${cart}/complete`, {})
+
+  test('advanced-coupons: off, a coupon with terms of the shop is not good, wherever it is', async () => {
+    await create('PLAIN')
+    await create('TERMS', { metadata: { purchaseAmount: 1000 } })
+    const [cart, other] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
+    expect((await put(cart, 'TERMS')).body.cart).toMatchObject({ discount_total: 100, total: 990 })
+    await readyToPay(shop, goods, cart)
+    await whileOff(shop, 'advanced-coupons', async () => {
+      expect(await put(other, 'TERMS')).toMatchObject({ status: 400, body: { code: 'discount_disabled' } })
+      expect((await put(other, 'PLAIN')).status).toBe(200)
+      expect(await fits(other, 'TERMS')).toEqual({ discountIsApplicable: false, reason: 'invalid_discount_failure' })
+      expect(await complete(cart)).toMatchObject({ body: { code: 'cart_validation_invalid_discount_code' } })
+    })
+    expect((await complete(cart)).body.type).toBe('order')
+  })
+
+  test('outdated-coupon-check: off, a coupon is good for the cart that it was put on in time', async () => {
+    await create('TODAY', { ends_at: '2026-06-01T04:00:00Z' })
+    const [late, told] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
+    for (const cart of [late, told]) {
+      expect((await put(cart, 'TODAY')).status).toBe(200)
+      await readyToPay(shop, goods, cart)
+    }
+    shop.clock.now = new Date('2026-06-01T04:00:01Z')
+    expect(await complete(told)).toMatchObject({ body: { code: 'cart_validation_invalid_discount_code' } })
+    const judged = await shop.call('POST', '/store/v1/cart/validate', { cart_id: told })
+    expect(judged).toMatchObject({ status: 400, body: { code: 'cart_validation_invalid_discount_code' } })
+    await whileOff(shop, 'outdated-coupon-check', async () => {
+      expect(await put(await cartWith(shop, goods, { lotion: 1 }), 'TODAY')).toMatchObject({
+        body: { code: 'discount_expired' },
+      })
+      expect((await complete(late)).body).toMatchObject({ type: 'order', data: { discount_total: 100, total: 1540 } })
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from '@kusuribako/client'
+import { articles } from '@kusuribako/client/routes'
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Api } from '../../storefront/app/api.server.ts'
+import { readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
+import { afterOrder, placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
+import { followWallet, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
+import { topProductsOf } from '../../storefront/app/areas/content/top-products.server.ts'
+import { noticeFor } from '../../storefront/app/wording/notices.ts'
+import { reindexAll } from './areas/search/index.ts'
+import { cartWith, readyToPay } from './base/testing/carts.ts'
+import { signInCustomer } from './base/testing/people.ts'
+import { openWalletDesk, signInAtAmazon, type WalletDesk } from './base/testing/wallet-desk.ts'
+
+// The storefront's own steps against the shop itself, over HTTP.
+let desk: WalletDesk
+let baseUrl: string
+beforeAll(async () => {
+  desk = await openWalletDesk()
+  await desk.shop.app.listen({ port: 0, host: '127.0.0.1' })
+  baseUrl = `http://127.0.0.1:${(desk.shop.app.server.address() as AddressInfo).port}`
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+/** A shopper's way to the shop, and which calls were made by it. */
+function visit(cartId: string | null, headers: Record<string, string> = {}) {
+  const calls: string[] = []
+  const call = connect({
+    baseUrl,
+    headers: () => headers,
+    fetch: (url, init) => {
+      calls.push(`${init?.method} ${new URL(String(url)).pathname.replace(cartId ?? '-', ':id')}`)
+      return fetch(url, init)
+    },
+  })
+  const setCart = (id: string | null) => {
+    api.cartId = id
+  }
+  const api: Api = { shared: call, mine: call, cartId, setCart }
+  return { api, calls }
+}
+const leadsTo = (answer: unknown) => (answer as Response).headers.get('location')
+const noticeIn = (answer: unknown) => noticeFor(new URL(leadsTo(answer) ?? '', baseUrl).searchParams)?.title
+
+describe('the order button', () => {
+  const place = async (cart: string, flags: FeatureFlag[], headers: Record<string, string> = {}) => {
+    const { api, calls } = visit(cart, headers)
+    const open = await readCart(api)
+    calls.length = 0
+    return { answer: await placeOrder(api, open!, '', flags), calls }
+  }
+  const validate = 'POST /store/v1/cart/validate'
+  const complete = 'POST /store/carts/:id/complete'
+
+  test('validate-checkout-before-payment: on, the cart is judged before anything is asked of it', async () => {
+    const bare = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+    const off = await place(bare, [])
+    expect(off.calls).toEqual([complete])
+    const on = await place(bare, ['validate-checkout-before-payment'])
+    expect(on.calls).toEqual([validate])
+    expect(on.answer).toEqual(off.answer)
+    await readyToPay(desk.shop, desk.goods, bare)
+    const good = await place(bare, ['validate-checkout-before-payment'])
+    expect(good.calls).toEqual([validate, complete])
+    expect(leadsTo(good.answer)).toMatch(/^\/order\/confirmed\/order_\w+\/thank_you\?temporary_code=\d+$/)
+  })
+
+  test('stripe-saved-cards-refetch-on-complete-purchase: on, the cards of a member are read anew', async () => {
+    const refresh = 'POST /store/v1/cart/refresh-stripe-saved-cards'
+    const { headers, email } = await signInCustomer(desk.shop)
+    const flag = 'stripe-saved-cards-refetch-on-complete-purchase'
+    for (const [flags, calls] of [
+      [[], [complete]],
+      [[flag], [complete, refresh]],
+    ] as [FeatureFlag[], string[]][]) {
+      const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+      await readyToPay(desk.shop, desk.goods, cart, { email, headers })
+      expect((await place(cart, flags, headers)).calls).toEqual(calls)
+    }
+    const guests = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+    await readyToPay(desk.shop, desk.goods, guests)
+    expect((await place(guests, [flag])).calls).toEqual([complete])
+  })
+})
+
+describe('d払い, when its order is made before the charge', () => {
+  beforeAll(() => desk.flag('d-pay-create-order-in-user-check', '1'))
+  afterAll(() => desk.flag('d-pay-create-order-in-user-check', '0'))
+
+  /** A cart whose order d払い has just been allowed to charge. */
+  async function charged() {
+    const cart = await desk.cartToPay('d-pay')
+    expect((await desk.complete(cart)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+    const reference = await desk.referenceOf(cart)
+    const { id } = await desk.sandbox.wallet(reference)
+    const { D_PAY_MERCHANT_ID, D_PAY_SECRET } = desk.shop.config
+    const authorization = `Basic ${Buffer.from(`${D_PAY_MERCHANT_ID}:${D_PAY_SECRET}`).toString('base64')}`
+    const body = { payment_id: id, order_id: reference, amount: 1650 }
+    const { body: said } = await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })
+    expect(said).toEqual({ result: 'OK' })
+    return { cart, order: await desk.orderOf(cart) }
+  }
+  const stateOf = (id: string) =>
+    desk.shop.db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirst()
+
+  test.each([
+    ['cancel', 'd払いのお支払いを取りやめました'],
+    ['decline', 'ご注文を完了できませんでした'],
+  ])('%s leads back to the checkout with the same goods, and says so', async (decision, title) => {
+    const { cart, order } = await charged()
+    await desk.decide(cart, decision)
+    const { api } = visit(cart)
+    expect(await readCart(api)).toBeNull()
+    const answer = await afterOrder(api)
+    expect(leadsTo(answer)).toMatch(/^\/checkout\?notice=/)
+    expect(noticeIn(answer)).toBe(title)
+    expect(await stateOf(order)).toEqual({ status: 'canceled', payment_status: 'canceled' })
+    expect(api.cartId).not.toBe(cart)
+    const again = await readCart(api)
+    expect(again!.view).toMatchObject({ count: 1, lines: [{ title: '見本の化粧品（lotion）', quantity: 1 }] })
+    expect(again!.cart).toMatchObject({ email: 'guest@example.com', shipping_address: { address_1: '千代田1-1' } })
+  })
+
+  test('what was charged is thanked for, whoever comes back first', async () => {
+    const { cart, order } = await charged()
+    await desk.decide(cart, 'approve')
+    const { api } = visit(cart)
+    expect(leadsTo(await afterOrder(api))).toMatch(new RegExp(`^/order/confirmed/${order}/thank_you`))
+    expect(api.cartId).toBe(cart)
+    expect(await stateOf(order)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('Amazon Pay, asked too often', () => {
+  const busy = () => desk.sandbox.fault({ api: { status: 429, match: '/checkoutSessions', count: 1 } })
+  const { title } = noticeFor(new URLSearchParams({ notice: 'notice_amazon_pay_too_many_requests' }))!
+
+  test('when the buyer comes back from signing in', async () => {
+    const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+    const session = await signInAtAmazon(desk.shop, desk.sandbox.url)
+    const { api } = visit(cart)
+    const open = (await readCart(api))!
+    await busy()
+    const asked = await desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${session}`)
+    expect(asked).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
+    await busy()
+    const answer = await takeAmazonChoice(api, open, session)
+    expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
+    expect(noticeIn(answer)).toBe(title)
+    expect(leadsTo(await takeAmazonChoice(api, open, session))).toBe('/checkout')
+  })
+
+  test('when the order is placed: nothing is kept, and the next try may pay', async () => {
+    const cart = await desk.cartToPay('amazon-pay')
+    await desk.sandbox.fault({ api: { status: 429, match: 'PATCH', count: 1 } })
+    const refused = await desk.complete(cart)
+    expect(refused.body).toMatchObject({ type: 'cart', payment_status: 'error' })
+    await desk.expectNothing(cart)
+    const { api } = visit(cart)
+    const answer = await followWallet(api, (await readCart(api))!)
+    expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
+    expect((await desk.complete(cart)).body).toMatchObject({ payment_status: 'requires_more' })
+  })
+})
+
+test('article-page-top-products: on, an article shows what is bought most of its categories, and no medicine', async () => {
+  await desk.shop.db
+    .insertInto('article')
+    .values({
+      ...{ id: 'art_1', handle: 'daily', title: '毎日の手入れ', description: '手入れ', body: '[]' },
+      ...{ category_handles: ['medicines', 'daily'], published_at: desk.shop.clock.now },
+      ...{ created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now },
+    })
+    .execute()
+  await reindexAll(desk.shop.ctx())
+  const { api } = visit(null)
+  const found = await api.shared(articles.get, { params: { handle: 'daily' } })
+  if (!found.ok) throw new Error(found.error.message)
+  const article = found.data.data
+  expect(await topProductsOf(api, [], article)).toEqual([])
+  const shown = await topProductsOf(api, ['article-page-top-products'], article)
+  expect(shown).toHaveLength(4)
+  expect(shown.filter(({ saleClass }) => saleClass.includes('医薬品'))).toEqual([])
+  const quiet = { ...article, attributes: { ...article.attributes, show_advertisements: false } }
+  expect(await topProductsOf(api, ['article-page-top-products'], quiet)).toEqual([])
+})
