@@ -13,6 +13,8 @@ const shared = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
   test: {
+    // While one file waits for the database, another goes on; left to itself one core of two would stand idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
