@@ -16,7 +16,7 @@ import { Kept, Memory } from './base/kept.ts'
 import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
 import { referencePages } from './base/reference.ts'
-import { statusPages } from './base/status.ts'
+import { checkReadiness, statusPages } from './base/status.ts'
 import { transactions } from './base/tx.ts'
 
 export interface Parts {
@@ -58,7 +58,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
     flags.now = await flagsOf({ db })
   }
   const { hear, forgetEverything } = newsFor([kept, memory], refreshFlags)
-  const makeCtx = contexts(parts, { pool, db, memory, flags, hear })
+  const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
+  const makeCtx = contexts(parts, { pool, db, memory, flags, hear, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
   const stopHearing = await hearFacts(config.DATABASE_URL, hear, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
@@ -78,7 +79,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     },
     config.ROLES.includes('api') ? routes : [],
   )
-  statusPages(app, pool, async () => worker?.ready() ?? true)
+  statusPages(app, readiness)
   filePages(app, config.FILES_DIR)
   protectedFilePages(app, parts.outside.files, clock)
   if (config.ROLES.includes('api')) {
@@ -109,6 +110,7 @@ const contexts = (
     memory: Memory<unknown>
     flags: { now: Ctx['flags'] }
     hear: (fact: string, about: Record<string, unknown>) => void
+    readiness: Ctx['readiness']
   },
 ) => {
   const { config, log, outside } = parts
@@ -124,6 +126,7 @@ const contexts = (
       config,
       session,
       memory,
+      readiness: house.readiness,
       tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), hear),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {

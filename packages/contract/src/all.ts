@@ -1,15 +1,19 @@
 import { auditLog } from './backoffice/audit-log.ts'
 import { batchJobs } from './backoffice/batch-jobs.ts'
+import { developerJobs } from './backoffice/developer-jobs.ts'
 import { notes } from './backoffice/notes.ts'
 import { uploads } from './backoffice/uploads.ts'
 import { blockedCarts } from './carts/blocked-carts.ts'
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from './carts/carts.ts'
 import { shopCarts } from './carts/shop-carts.ts'
+import { adminLists } from './catalogue/admin-lists.ts'
 import { adminProducts, adminVariants, productOptions, productVariants } from './catalogue/admin-products.ts'
 import { adminCategories, categories } from './catalogue/categories.ts'
 import { adminCollections, collections } from './catalogue/collections.ts'
+import { metadataImport } from './catalogue/metadata-import.ts'
 import { news } from './catalogue/news.ts'
 import { products, variants } from './catalogue/products.ts'
+import { recommendedVariants } from './catalogue/recommended-variants.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
 import { completeCart, completeCartOld } from './checkout/complete-cart.ts'
@@ -50,19 +54,23 @@ import { users } from './identity/users.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
 import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
+import { variantStock } from './inventory/variant-stock.ts'
 import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
 import { legacyOrders } from './orders/legacy-orders.ts'
 import { orderReservations } from './orders/order-reservations.ts'
+import { orderSearch } from './orders/order-search.ts'
 import { receipts } from './orders/receipts.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
 import { storeOrders } from './orders/store-orders.ts'
+import { tracking } from './orders/tracking.ts'
 import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
 import { moneyDesk, wallets } from './payments/wallets.ts'
+import { adminLicences, adminProfessionals, adminShifts } from './pharmacy/admin-licences.ts'
 import { licences } from './pharmacy/licences.ts'
 import { selfMedication } from './pharmacy/self-medication.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
@@ -75,6 +83,7 @@ import { adminSwaps, storeSwaps } from './returns/swap-calls.ts'
 import { search } from './search/search.ts'
 import { apps } from './settings/apps.ts'
 import { adminCurrencies } from './settings/currencies.ts'
+import { adminFlags } from './settings/feature-flags.ts'
 import { remoteLog } from './settings/log.ts'
 import { publishableKeys } from './settings/publishable-keys.ts'
 import { salesChannels } from './settings/sales-channels.ts'
@@ -92,7 +101,12 @@ export const endpoints: Endpoint[] = [
   { appMountConfig, completeCart, completeCartOld, contact, news, remoteLog, validateCart, validateDiscount },
   account,
   adminCurrencies,
+  adminFlags,
+  adminLicences,
+  adminProfessionals,
   adminRegions,
+  adminShifts,
+  adminLists,
   adminShippingOptions,
   adminStore,
   apps,
@@ -132,6 +146,7 @@ export const endpoints: Endpoint[] = [
   collections,
   customerGroups,
   developer,
+  developerJobs,
   favoriteVariants,
   restockNotices,
   customerPoints,
@@ -146,12 +161,14 @@ export const endpoints: Endpoint[] = [
   licences,
   locationLevels,
   marketing,
+  metadataImport,
   newsletter,
   notes,
   notices,
   notifications,
   orderEdits,
   orderReservations,
+  orderSearch,
   pages,
   pharmacistReviews,
   pharmacistTalk,
@@ -164,6 +181,7 @@ export const endpoints: Endpoint[] = [
   profile,
   publishableKeys,
   receipts,
+  recommendedVariants,
   regions,
   reservations,
   returnReasons,
@@ -191,10 +209,12 @@ export const endpoints: Endpoint[] = [
   storeSwaps,
   tags,
   taxRates,
+  tracking,
   types,
   uploads,
   users,
   variantInventory,
+  variantStock,
   variants,
   webhooks,
   zipcodes,

@@ -46,6 +46,7 @@ const settings = {
   outside_of_key: invalid('Provided request body contains errors. Please check the data and retry the request', {
     several: true,
   }),
+  id_prefix_unknown: invalid('An id has to begin with the prefix of its kind'),
   key_of_many_channels: refusal(500, 'unexpected_state')(
     'The PublishableApiKey provided in the request header has multiple associated sales channels.',
     { wire: null },
@@ -77,8 +78,8 @@ const carts = {
   payment_ended: conflict('This payment has come to its end. Read the cart again'),
   wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
   payment_not_convertible: notAllowed('Only money that is held or taken by a provider can be made the own of the shop'),
-  payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
   payment_provider_busy: refusal(429, 'not_allowed')('The payment service is asked too often. Try again in a minute'),
+  payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
 }
 
 const discounts = {
@@ -101,9 +102,21 @@ const discounts = {
   ),
 }
 
+const pointsAway = refusal(503, 'unexpected_state')
+/** What the provider of d-points says no with (shop.md §8). */
 const points = {
   dcm_not_enough_points: notAllowed('There are not so many points. Use fewer'),
-  dcm_account_not_ready: notAllowed('Sign in to use points'),
+  dcm_account_not_ready: notAllowed(
+    'These points cannot be used yet. Sign in, or connect a d-account with a point card',
+  ),
+  dcm_dcard_suspended: notAllowed('The point card of this d-account is suspended'),
+  dcm_invalid_dcard_number: notAllowed('The point card of this d-account is not valid'),
+  dcm_transaction_already_processed: conflict('These points have been dealt with already. Try again'),
+  dcm_docomo_bad_request: pointsAway('The service of d-points does not take our request. Try again later'),
+  dcm_docomo_internal_error: pointsAway('The service of d-points is out of order. Try again later'),
+  dcm_docomo_timeout: pointsAway('The service of d-points does not answer. Try again later'),
+  dcm_token_error: pointsAway('The service of d-points does not know us. Try again later'),
+  dcm_unknown_error: pointsAway('The service of d-points gave no answer that we know. Try again later'),
 }
 
 /** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
@@ -128,6 +141,14 @@ const pharmacy = {
   guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
   purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
+}
+
+/** What stands against keeping the books of the pharmacy. */
+const licensing = {
+  licence_ends_before_it_begins: invalid('The last day of a licence is not before its first'),
+  shift_overlaps: notAllowed('Nobody is on duty twice at a time. Change the hours'),
+  shift_begun_already: notAllowed('A shift that has begun stays on record'),
+  professional_has_left: notAllowed('Who has left is on duty no more'),
 }
 
 const orders = {
@@ -167,6 +188,7 @@ const inventory = {
   item_not_at_location: notAllowed('This item is not stocked at this location. Add a level there first', {
     wire: null,
   }),
+  stock_not_counted: notAllowed('The stock of this variant is not counted. Have it counted first'),
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 
@@ -266,6 +288,7 @@ const table = {
   ...points,
   ...cartValidation,
   ...pharmacy,
+  ...licensing,
   ...orders,
   ...inventory,
   ...returns,

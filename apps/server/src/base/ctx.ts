@@ -49,6 +49,8 @@ export interface Ctx {
   log: Logger
   config: Config
   outside: Outside
+  /** What `/ready` tells: database, migrations and queue, and whether each answers. */
+  readiness: () => Promise<{ database: boolean; migrations: boolean; queue: boolean }>
   /** Signs the caller in or out: the new cookie leaves with the answer. Set by the HTTP door; a job has no session. */
   session: Session
 }

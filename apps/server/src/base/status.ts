@@ -2,21 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { migrationNames } from '../migrate.ts'
+import type { Ctx } from './ctx.ts'
 
 /** `/health`: the process lives. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus. */
-export function statusPages(app: FastifyInstance, pool: Pool, queueReady: () => Promise<boolean>): void {
+export function statusPages(app: FastifyInstance, readiness: Ctx['readiness']): void {
   register.clear()
   collectDefaultMetrics()
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const checks = await readiness(pool, queueReady)
+    const checks = await readiness()
     const ready = Object.values(checks).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
   })
   app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
 }
 
-async function readiness(pool: Pool, queueReady: () => Promise<boolean>) {
+/** What has to answer before the shop can be used, and whether it does. */
+export async function checkReadiness(pool: Pool, queueReady: () => Promise<boolean>) {
   const holds = (check: Promise<boolean>) => check.catch(() => false)
   const [database, migrations, queue] = await Promise.all([
     holds(pool.query('select 1').then(() => true)),

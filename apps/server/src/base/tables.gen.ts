@@ -235,6 +235,29 @@ export interface Database {
     customer_group_id: string
     customer_id: string
   }
+  d_point_balance: {
+    customer_id: string
+    subject: string
+    points: number
+    trouble: string | null
+    card_last4: string | null
+    asked_at: Instant
+  }
+  d_point_entry: {
+    key: string
+    customer_id: string
+    kind: string
+    points: number
+    subject: string | null
+    wanted: string
+    state: Generated<string>
+    refusal: string | null
+    order_id: string | null
+    award_key: string | null
+    theirs: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
   discount: {
     id: string
     code: string
@@ -1035,6 +1058,7 @@ export interface Database {
     kind: string
     duties: string
     created_at: Instant
+    left_on: string | null
   }
   provider_event: {
     provider_id: string
@@ -1085,6 +1109,13 @@ export interface Database {
     document: Json
     times_given: Generated<number>
     issued_at: Instant
+  }
+  recommended_variant: {
+    id: string
+    variant_id: string
+    recommended_variant_id: string
+    rank: number
+    created_at: Instant
   }
   refund: {
     id: string
@@ -1516,6 +1547,8 @@ export const columns = {
   customer: ['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'password_hash', 'has_account', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   customer_group: ['id', 'name', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   customer_group_customer: ['customer_group_id', 'customer_id'],
+  d_point_balance: ['customer_id', 'subject', 'points', 'trouble', 'card_last4', 'asked_at'],
+  d_point_entry: ['key', 'customer_id', 'kind', 'points', 'subject', 'wanted', 'state', 'refusal', 'order_id', 'award_key', 'theirs', 'created_at', 'updated_at'],
   discount: ['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at', 'valid_duration', 'usage_limit', 'usage_count', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   discount_condition: ['id', 'type', 'operator', 'discount_rule_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   discount_condition_value: ['condition_id', 'value_id'],
@@ -1596,7 +1629,7 @@ export const columns = {
   product_type: ['id', 'value', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_variant: ['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory', 'hs_code', 'origin_country', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   product_variant_inventory_item: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
-  professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at'],
+  professional: ['id', 'licence_id', 'name', 'kind', 'duties', 'created_at', 'left_on'],
   provider_event: ['provider_id', 'event_id', 'type', 'reference', 'received_at'],
   publishable_api_key: ['id', 'title', 'created_by', 'revoked_by', 'revoked_at', 'created_at', 'updated_at'],
   publishable_api_key_sales_channel: ['publishable_key_id', 'sales_channel_id'],
@@ -1604,6 +1637,7 @@ export const columns = {
   purchase_questionnaire: ['product_id', 'version', 'questions', 'created_at'],
   rate_limit: ['key', 'points', 'expire'],
   receipt: ['id', 'order_id', 'version', 'total', 'addressee', 'document', 'times_given', 'issued_at'],
+  recommended_variant: ['id', 'variant_id', 'recommended_variant_id', 'rank', 'created_at'],
   refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'settled_at'],
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],

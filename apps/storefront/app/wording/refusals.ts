@@ -4,6 +4,8 @@ const again = '入力内容をご確認のうえ、もう一度お試しくだ�
 const linkExpired =
   'リンクの有効期限が切れているか、すでに使われています。お手数ですが、もう一度メールをお送りください。'
 const soldOut = '在庫が足りません。数量を減らすか、ほかの商品をお選びください。'
+const pointsAway =
+  'dポイントのサービスにつながりませんでした。ポイントは使われていません。少し時間をおくか、ポイントを使わずにお進みください。'
 const ordered = 'このカートのご注文は完了しています。注文履歴をご覧ください。'
 const notSold = '現在お取り扱いのない商品です。お手数ですが、カートから外してください。'
 const shopFault = 'ただいまお手続きできません。時間をおいてもう一度お試しいただくか、お問い合わせください。'
@@ -117,7 +119,17 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   gift_card_expired: 'このギフトカードの有効期限が切れています。',
   gift_card_not_in_region: 'このギフトカードは現在ご利用いただけません。',
   dcm_not_enough_points: 'ポイントが足りません。ご利用になるポイント数を減らしてください。',
-  dcm_account_not_ready: 'ポイントはログインするとご利用いただけます。',
+  dcm_account_not_ready:
+    'このポイントはまだご利用いただけません。ログインのうえ、dアカウントにdポイントカードが登録されているかご確認ください。',
+  dcm_dcard_suspended: 'dポイントカードの利用が停止されています。dポイントのサイトでご確認ください。',
+  dcm_invalid_dcard_number: 'dポイントカードの番号が有効ではありません。dポイントのサイトでご確認ください。',
+  dcm_transaction_already_processed:
+    'このポイントのお手続きはすでに終わっています。ご利用のポイントを確認して、もう一度お試しください。',
+  dcm_docomo_bad_request: pointsAway,
+  dcm_docomo_internal_error: pointsAway,
+  dcm_docomo_timeout: pointsAway,
+  dcm_token_error: pointsAway,
+  dcm_unknown_error: pointsAway,
   discount_not_dynamic: 'このクーポンには個別のコードを発行できません。',
   gift_card_balance_out_of_range: '残高は0円以上、額面以下で入力してください。',
 
@@ -167,6 +179,12 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_changed_by_edits: 'ご注文の商品やお支払いは、注文の変更の手続きで変えてください。',
   refund_over_paid: '返金できる金額を超えています。',
   refund_over_captured: '確定したお支払いの残りを超えて返金できません。',
+  licence_ends_before_it_begins: '許可証の有効期限は、開始日より後にしてください。',
+  shift_overlaps: '同じ方の勤務時間が重なっています。時間を確かめてください。',
+  shift_begun_already: '始まった勤務は記録として残るため、取り消せません。',
+  professional_has_left: '退職した方の勤務は登録できません。',
+  stock_not_counted: 'この商品は在庫を数えない設定です。先に在庫管理を有効にしてください。',
+  id_prefix_unknown: 'ID の先頭に種類を表す文字がありません。',
   no_shipping_methods: '配送方法が選ばれていません。先に配送方法を選んでください。',
   fulfillment_over_quantity: 'ご注文の残りの数を超えて梱包できません。',
   fulfillment_shipped: 'この荷物はすでに発送されています。',

@@ -55,3 +55,8 @@ export const data = <T extends z.ZodType>(inside: T) => z.object({ data: inside 
 /** Done, and nothing to tell. */
 export const done = data(z.object({ ok: z.literal(true) }))
 export const nothing = data(z.null())
+
+/** A CSV as text. The door takes a megabyte of JSON; larger tables go up as files, in batch jobs. */
+export const csvText = z.string().min(1).max(900_000)
+/** So many rows of such a CSV are taken in one transaction. */
+export const csvRowsMax = 2000

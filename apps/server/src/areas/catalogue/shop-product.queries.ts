@@ -78,17 +78,22 @@ function readVariant(found: VariantFound, row: Row): ShopVariantRead {
   }
 }
 
-/** Ids of the products that stand next to a product on the shelf of its main category, round and round. */
+/**
+ * Ids of the products to show beside a product: first those that staff have set beside one of its variants, then those
+ * next to it on the shelf of its main category, round and round.
+ */
 export async function idsBeside({ db }: Reading, { id, paths }: ShopProductRead, limit: number): Promise<string[]> {
-  const shelf = paths[0]?.at(-1)?.id
-  if (!shelf) return []
-  const some = (place: RawBuilder<unknown>, order: number) => sql`(
-    select p.id, ${order}::int as round from product_category_product l join product p on p.id = l.product_id
+  const shelf = paths[0]?.at(-1)?.id ?? null
+  const some = (place: RawBuilder<unknown>, round: number) => sql`(
+    select p.id, ${round}::int as round, 0 as rank from product_category_product l join product p on p.id = l.product_id
     where l.product_category_id = ${shelf} and l.product_id ${place} ${id} and ${onSale()}
     order by l.product_id limit ${limit})`
+  const chosen = sql`(
+    select p.id, 0 as round, r.rank from product_variant v join recommended_variant r on r.variant_id = v.id
+    join product_variant o on o.id = r.recommended_variant_id and o.deleted_at is null join product p on p.id = o.product_id
+    where v.product_id = ${id} and p.id <> ${id} and ${onSale()} order by r.rank limit ${limit * 2})`
   const { rows } = await sql<{ id: string }>`
-    select id from (${some(sql`>`, 1)} union all ${some(sql`<`, 2)}) beside order by round, id limit ${limit}`.execute(
-    db,
-  )
+    select id from (${chosen} union all ${some(sql`>`, 1)} union all ${some(sql`<`, 2)}) beside
+    group by id order by min(round), min(rank), id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -14,7 +14,7 @@ import {
   removeRegion,
   updateDiscount,
 } from './keep-discount.ts'
-import { listOrdersOfDiscount } from './orders-of-discount.ts'
+import { listOrdersForCode, listOrdersOfDiscount } from './orders-of-discount.ts'
 import { getDiscount, getDiscountByCode, listDiscounts } from './read-discounts.ts'
 import { setTerms } from './set-terms.ts'
 
@@ -36,6 +36,7 @@ export const routes = [
   on(discountConditions.addResources, conditionHandlers.addResources),
   on(discountConditions.removeResources, conditionHandlers.removeResources),
   on(shopDiscounts.orders, listOrdersOfDiscount),
+  on(shopDiscounts.ordersForCode, listOrdersForCode),
   on(shopDiscounts.setTerms, setTerms),
   on(shopDiscounts.duplicate, duplicateDiscount),
   ...adminGiftCardRoutes,

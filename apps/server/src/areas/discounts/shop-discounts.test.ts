@@ -105,4 +105,10 @@ test('the orders of a coupon, newest first, found by number or by e-mail address
   expect(await orders(`?search=${third}`)).toEqual([1, third])
   expect(await orders('?search=%25')).toEqual([0])
   expect((await call('GET', '/admin/v1/discounts/disc_none/orders')).status).toBe(404)
+  const { code } = await shop.db.selectFrom('discount').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  const byCode = (given: string) => call('GET', `/admin/v1/discounts/orders?coupon_code=${given}&limit=1`)
+  expect((await byCode(code.toLowerCase())).body).toEqual(
+    (await call('GET', `/admin/v1/discounts/${id}/orders?limit=1`)).body,
+  )
+  expect(await byCode('NONE')).toMatchObject({ status: 404, body: { code: 'discount_not_found' } })
 })

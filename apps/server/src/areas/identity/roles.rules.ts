@@ -1,9 +1,7 @@
-/** Who works here, by what they do. */
-export const roles = ['owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer'] as const
-export type Role = (typeof roles)[number]
+import { type Part, type Right, type Role, rights } from '@kusuribako/contract/identity/rights'
 
 /** The admin calls by the part of the shop they work on: the first part of their path after /admin (and /v1). */
-const sections = {
+const sections: Record<Part, readonly string[]> = {
   own: ['auth'],
   goods: [
     'products',
@@ -16,6 +14,8 @@ const sections = {
     'uploads',
     'self-medication',
     'batch-jobs',
+    'lists',
+    'recommended-variants',
   ],
   stock: ['inventory-items', 'reservations', 'stock-locations'],
   offers: ['discounts', 'gift-cards', 'subscription-plans'],
@@ -30,10 +30,11 @@ const sections = {
     'return-reasons',
     'notes',
     'legacy-orders',
+    'fulfillments',
   ],
   money: ['payments', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation'],
   people: ['customers', 'customer-groups', 'notifications', 'points'],
-  pharmacy: ['pharmacist-reviews', 'licences', 'professionals'],
+  pharmacy: ['pharmacist-reviews', 'licences', 'professionals', 'shifts'],
   settings: [
     'store',
     'regions',
@@ -44,31 +45,12 @@ const sections = {
     'tax-rates',
     'publishable-api-keys',
     'apps',
+    'feature-flags',
+    'developer',
   ],
   staff: ['users'],
   invites: ['invites'],
   proof: ['audit-log'],
-} as const
-type Part = keyof typeof sections
-type Right = 'read' | 'write' | 'none'
-
-/**
- * What each role may do in each part; who may write may read. An open invitation is a key to its role, so only owners
- * see it. Deciding on medicines of the first class asks for a pharmacist besides (薬機法36条の10).
- */
-const rights: Record<Part, Record<Role, Right>> = {
-  own: { owner: 'write', pharmacist: 'write', clerk: 'write', support: 'write', viewer: 'write', developer: 'write' },
-  goods: { owner: 'write', pharmacist: 'read', clerk: 'write', support: 'read', viewer: 'read', developer: 'write' },
-  stock: { owner: 'write', pharmacist: 'read', clerk: 'write', support: 'read', viewer: 'read', developer: 'write' },
-  offers: { owner: 'write', pharmacist: 'read', clerk: 'write', support: 'read', viewer: 'read', developer: 'read' },
-  orders: { owner: 'write', pharmacist: 'write', clerk: 'write', support: 'write', viewer: 'read', developer: 'read' },
-  money: { owner: 'write', pharmacist: 'read', clerk: 'write', support: 'read', viewer: 'read', developer: 'read' },
-  people: { owner: 'write', pharmacist: 'read', clerk: 'write', support: 'write', viewer: 'read', developer: 'read' },
-  pharmacy: { owner: 'write', pharmacist: 'write', clerk: 'read', support: 'none', viewer: 'none', developer: 'none' },
-  settings: { owner: 'write', pharmacist: 'read', clerk: 'read', support: 'read', viewer: 'read', developer: 'write' },
-  staff: { owner: 'write', pharmacist: 'none', clerk: 'none', support: 'none', viewer: 'none', developer: 'read' },
-  invites: { owner: 'write', pharmacist: 'none', clerk: 'none', support: 'none', viewer: 'none', developer: 'none' },
-  proof: { owner: 'read', pharmacist: 'none', clerk: 'none', support: 'none', viewer: 'none', developer: 'read' },
 }
 
 const partOf = new Map<string, Part>(

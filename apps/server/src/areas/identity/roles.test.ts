@@ -1,9 +1,10 @@
 import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { roles } from '@kusuribako/contract/identity/rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { routes } from '../all.ts'
-import { platformRoleOf, rightOf, roleOf, roles } from './roles.rules.ts'
+import { platformRoleOf, rightOf, roleOf } from './roles.rules.ts'
 
 /** Owner, pharmacist, clerk, support, viewer, developer: may write, may read, or nothing. */
 const expected: Record<string, string> = {
@@ -18,6 +19,8 @@ const expected: Record<string, string> = {
   uploads: 'w r w r r w',
   'batch-jobs': 'w r w r r w',
   'self-medication': 'w r w r r w',
+  lists: 'w r w r r w',
+  'recommended-variants': 'w r w r r w',
   'inventory-items': 'w r w r r w',
   reservations: 'w r w r r w',
   'stock-locations': 'w r w r r w',
@@ -28,6 +31,7 @@ const expected: Record<string, string> = {
   subscriptions: 'w w w w r r',
   'blocked-carts': 'w w w w r r',
   'legacy-orders': 'w w w w r r',
+  fulfillments: 'w w w w r r',
   'draft-orders': 'w w w w r r',
   'order-edits': 'w w w w r r',
   returns: 'w w w w r r',
@@ -44,6 +48,9 @@ const expected: Record<string, string> = {
   notifications: 'w r w w r r',
   points: 'w r w w r r',
   'pharmacist-reviews': 'w w r - - -',
+  licences: 'w w r - - -',
+  professionals: 'w w r - - -',
+  shifts: 'w w r - - -',
   store: 'w r r r r w',
   regions: 'w r r r r w',
   currencies: 'w r r r r w',
@@ -53,6 +60,8 @@ const expected: Record<string, string> = {
   'tax-rates': 'w r r r r w',
   'publishable-api-keys': 'w r r r r w',
   apps: 'w r r r r w',
+  'feature-flags': 'w r r r r w',
+  developer: 'w r r r r w',
   users: 'w - - - - r',
   invites: 'w - - - - -',
   'audit-log': 'r - - - - r',

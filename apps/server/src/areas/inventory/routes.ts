@@ -1,6 +1,9 @@
+import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
+import { on } from '../../base/ctx.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
 import { locationLevelRoutes } from './location-levels.ts'
 import { reservationRoutes } from './reservations.ts'
+import { setVariantStock } from './set-variant-stock.ts'
 import { stockLocationRoutes } from './stock-locations.ts'
 import { variantInventoryRoutes } from './variant-inventory.ts'
 
@@ -10,4 +13,5 @@ export const routes = [
   ...reservationRoutes,
   ...stockLocationRoutes,
   ...variantInventoryRoutes,
+  on(variantStock.set, setVariantStock),
 ]

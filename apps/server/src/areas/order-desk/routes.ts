@@ -1,10 +1,12 @@
 import { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
 import { orderReservations as reservations } from '@kusuribako/contract/orders/order-reservations'
+import { tracking } from '@kusuribako/contract/orders/tracking'
 import { on } from '../../base/ctx.ts'
 import { cancel } from './cancel-order.ts'
 import { update } from './change-order.ts'
 import { addShippingMethod } from './choose-delivery.ts'
 import { archive, complete } from './close-order.ts'
+import { importTracking } from './import-tracking.ts'
 import { capture, refund } from './move-money.ts'
 import { fulfill, ship, unpack } from './pack-order.ts'
 import { listReservations, reserveLine } from './reserve-line.ts'
@@ -22,4 +24,5 @@ export const routes = [
   on(api.addShippingMethod, addShippingMethod),
   on(reservations.list, listReservations),
   on(reservations.reserve, reserveLine),
+  on(tracking.import, importTracking),
 ]

@@ -76,7 +76,7 @@ function sortedBy(order: string): RawBuilder<unknown> {
 /** The beginning of what was typed, as a pattern that finds itself alone. */
 const beginning = (typed: string) => `${typed.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 /** Names stand without spaces (`order_name`). */
-const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
+export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
 
 /** Whose number this is, or whose e-mail address, name (family name first) or given name begins like this. */
 function mentions(q: string): RawBuilder<unknown> {

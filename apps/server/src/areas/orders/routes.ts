@@ -1,4 +1,5 @@
 import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
+import { orderSearch } from '@kusuribako/contract/orders/order-search'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { on } from '../../base/ctx.ts'
@@ -13,6 +14,7 @@ import { answerAdminOrder } from './read-admin-order.ts'
 import { answerOrder, answerOrderOfCart } from './read-order.ts'
 import { receiptRoutes } from './receipts.ts'
 import { returnReasonRoutes } from './return-reasons.ts'
+import { searchOrders } from './search-orders.ts'
 
 export const routes = [
   ...customerSignInRoutes,
@@ -25,6 +27,7 @@ export const routes = [
   on(shopOrders.get, readShopOrder),
   on(adminOrders.list, listAdminOrders),
   on(adminOrders.get, answerAdminOrder),
+  on(orderSearch.find, searchOrders),
   ...paymentRoutes,
   ...receiptRoutes,
   ...legacyOrderRoutes,

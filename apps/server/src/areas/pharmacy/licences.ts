@@ -1,6 +1,7 @@
 import type { licences as api } from '@kusuribako/contract/pharmacy/licences'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
+import { dayInTokyo } from './day.rules.ts'
 
 /**
  * What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3): its licences with those who may sell by them, who is on
@@ -17,7 +18,7 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
       'licences', (select coalesce(json_agg(x order by x.kind desc, x.number), '[]') from (
         select l.*, (select coalesce(json_agg(json_build_object('name', p.name, 'kind', p.kind, 'duties', p.duties)
             order by p.kind desc, p.id), '[]')
-          from professional p where p.licence_id = l.id) as professionals
+          from professional p where p.licence_id = l.id and (p.left_on is null or p.left_on > ${dayInTokyo(now)})) as professionals
         from licence l) x),
       'on_duty', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'duties', duties,
         'store_name', store_name) order by kind desc, starts_at, name), '[]') from duty),

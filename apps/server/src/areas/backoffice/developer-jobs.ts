@@ -1,0 +1,23 @@
+import { developerJobs as api } from '@kusuribako/contract/backoffice/developer-jobs'
+import { type Handler, on } from '../../base/ctx.ts'
+import { findRow, notFound } from '../../base/read.ts'
+import { findEntities } from './find-entities.ts'
+
+/** Whoever waits for the shop asks again; nothing waits here. */
+const tellReadiness: Handler<typeof api.readiness> = async (ctx) => {
+  const checks = await ctx.readiness()
+  return { data: { ready: Object.values(checks).every(Boolean), checks } }
+}
+
+/** Listeners can be repeated, so each does what is still to be done, and no more. */
+const triggerOrderPlaced: Handler<typeof api.triggerOrderPlaced> = async (ctx, { body: { orderId } }) => {
+  if (!(await findRow(ctx.db, 'orders', orderId))) throw notFound('orders', orderId)
+  await ctx.tx((tx) => tx.note('order.placed', { order_id: orderId }))
+  return { data: { ok: true } }
+}
+
+export const developerJobRoutes = [
+  on(api.readiness, tellReadiness),
+  on(api.findEntities, findEntities),
+  on(api.triggerOrderPlaced, triggerOrderPlaced),
+]

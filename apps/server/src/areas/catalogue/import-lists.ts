@@ -1,0 +1,57 @@
+import type { adminLists as api } from '@kusuribako/contract/catalogue/admin-lists'
+import { csvRowsMax } from '@kusuribako/contract/values/common'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { readSheet, type SheetRow } from '../../base/sheet.ts'
+
+type Told = SheetRow<'sku' | 'list_handle'>
+
+/** Each list that is named holds what the file says of it, or none is changed. */
+export const importLists: Handler<typeof api.import> = async (ctx, { body }) => {
+  const rows = readSheet(body.stringifiedCsv, ['sku', 'list_handle'], csvRowsMax)
+  return ctx.tx(async (tx) => {
+    const { lists, products } = await findNamed(tx, rows)
+    const errors = rows.flatMap(({ row, cells: { sku, list_handle } }) => {
+      const message = !lists.has(list_handle)
+        ? 'There is no such list'
+        : products.has(sku)
+          ? null
+          : 'There is no such product'
+      return message ? [{ row, sku, list_handle, message }] : []
+    })
+    if (errors.length === 0) await replace(tx, lists, products, rows)
+    return { data: { errors } }
+  })
+}
+
+/** Ids by what the rows name; the lists are locked. */
+async function findNamed({ db }: Tx, rows: readonly Told[]) {
+  const named = (column: 'sku' | 'list_handle') => [...new Set(rows.map(({ cells }) => cells[column]))]
+  const [{ rows: lists }, { rows: products }] = await Promise.all([
+    sql<{ handle: string; id: string }>`select handle, id from product_list
+      where handle = any(${named('list_handle')}) order by id for update`.execute(db),
+    sql<{ sku: string; id: string }>`select v.sku, p.id from product_variant v join product p on p.id = v.product_id
+      where v.sku = any(${named('sku')}) and v.deleted_at is null and p.deleted_at is null`.execute(db),
+  ])
+  return {
+    lists: new Map(lists.map(({ handle, id }) => [handle, id])),
+    products: new Map(products.map(({ sku, id }) => [sku, id])),
+  }
+}
+
+type Ids = ReadonlyMap<string, string>
+
+/** Two SKUs of one product are the product once, where it stands first. */
+async function replace(tx: Tx, lists: Ids, products: Ids, rows: readonly Told[]) {
+  const links = rows.map(({ row, cells }) => ({
+    product_list_id: lists.get(cells.list_handle)!,
+    product_id: products.get(cells.sku)!,
+    rank: row,
+  }))
+  const ids = [...lists.values()]
+  await sql`delete from product_list_product where product_list_id = any(${ids})`.execute(tx.db)
+  await insertAll(tx.db, 'product_list_product', links, true)
+  await sql`update product_list set updated_at = ${tx.now} where id = any(${ids})`.execute(tx.db)
+  await tx.note('catalogue.changed', {})
+}

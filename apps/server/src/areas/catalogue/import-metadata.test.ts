@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const send = (lines: string[], more: object = {}) =>
+  shop.call('POST', '/admin/v1/products/import-metadata', { stringifiedCsv: lines.join('\n'), ...more }, staff)
+const page = async (handle: string) => (await shop.call('GET', `/store/v1/products?handle=${handle}`)).body.data
+
+test('product and variant say what the file says, the shop shows it at once, and what it leaves out stays', async () => {
+  const before = await page('lotion')
+  const { body } = await send([
+    'sku,brand,features,maximum_purchase_quantity,images',
+    'T-lotion,新しい見本,しっとり|無香料,4,https://example.com/a.jpg',
+    'T-food,,,null,',
+  ])
+  expect(body).toEqual({ data: { errors: [] } })
+  const after = await page('lotion')
+  expect(after.metadata).toEqual({ ...before.metadata, brand: '新しい見本', features: ['しっとり', '無香料'] })
+  expect(after.variants[0].metadata).toEqual({ ...before.variants[0].metadata, maximum_purchase_quantity: 4 })
+  expect(after.variants[0]).toMatchObject({ title: '1個', price: before.variants[0].price, inventory_quantity: 100 })
+  expect(after.images).toEqual(before.images)
+})
+
+test('pictures change where that is asked for', async () => {
+  const images = 'https://example.com/b.jpg | /files/products/c.jpg'
+  await send(['sku,images', `T-lotion,${images}`, 'T-food,'], { shouldUpdateImages: true })
+  const urls = async (handle: string) => (await page(handle)).images.map(({ url }: { url: string }) => url)
+  expect(await urls('lotion')).toEqual(['https://example.com/b.jpg', '/files/products/c.jpg'])
+  expect(await urls('food')).not.toEqual([])
+})
+
+test('with a single error nothing is written', async () => {
+  const rows = () => shop.db.selectFrom('product').select(['id', 'metadata']).orderBy('id').execute()
+  const before = await rows()
+  const { data } = (await send(['sku,brand,tax_rate', 'T-few,x,10', 'T-none,x,10', 'T-lotion,x,9', 'T-few,y,10'], {}))
+    .body
+  expect(data.errors).toEqual([
+    { row: 3, message: 'There is no such product', data: { sku: 'T-none', brand: 'x', tax_rate: '10' } },
+    { row: 4, message: 'Not what is kept there: tax_rate', data: { sku: 'T-lotion', brand: 'x', tax_rate: '9' } },
+    { row: 5, message: 'This SKU stands in the file twice', data: { sku: 'T-few', brand: 'y', tax_rate: '10' } },
+  ])
+  expect(await rows()).toEqual(before)
+})
+
+test('two variants of a product may not say otherwise of it', async () => {
+  const { food, few } = goods.products
+  await shop.db.updateTable('product_variant').set({ product_id: food }).where('product_id', '=', few).execute()
+  const { data } = (await send(['sku,brand', 'T-food,x', 'T-few,y'])).body
+  expect(data.errors).toMatchObject([{ row: 3, message: 'Another row says otherwise of the same product: brand' }])
+})
+
+test.each([
+  ['a picture that is no address', ['sku,images', 'T-lotion,javascript:alert(1)'], 'images'],
+  ['a class that the law does not know', ['sku,jsm_category_name', 'T-lotion,第4類医薬品'], 'jsm_category_name'],
+])('%s is told', async (_what, lines, column) => {
+  const { data } = (await send(lines, { shouldUpdateImages: true })).body
+  expect(data.errors).toMatchObject([{ row: 2, message: `Not what is kept there: ${column}` }])
+})
+
+test.each([
+  ['a column that is no metadata', ['sku,favorite_count', 'T-lotion,5']],
+  ['no SKU', ['brand', 'x']],
+])('%s is refused (csv_unreadable)', async (_what, lines) => {
+  expect(await send(lines)).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
+})

@@ -1,0 +1,87 @@
+import type { metadataImport as api } from '@kusuribako/contract/catalogue/metadata-import'
+import { csvRowsMax } from '@kusuribako/contract/values/common'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { readSheet, type SheetRow } from '../../base/sheet.ts'
+import { mergeProduct } from './merge-product.ts'
+import { isMetadataColumn, metadataOf, partsOf } from './metadata-cells.rules.ts'
+
+type Told = SheetRow<'sku'>
+
+/** What a file says of one product. */
+interface Change {
+  product: Record<string, unknown>
+  images: string[] | undefined
+  variants: Map<string, Record<string, unknown>>
+}
+
+/** Changes all that a file names, or nothing of it. */
+export const importMetadata: Handler<typeof api.import> = async (ctx, { body }) => {
+  const rows = readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
+  const strange = Object.keys(rows[0]!.cells).filter((heading) => !isKnown(heading))
+  if (strange.length) throw refuse('csv_unreadable', { unknown: strange })
+  return ctx.tx(async (tx) => {
+    const found = await findBySku(tx, rows)
+    const { changes, errors } = read(rows, found, body.shouldUpdateImages)
+    if (errors.length === 0) for (const [id, change] of changes) await write(tx, id, change)
+    return { data: { errors } }
+  })
+}
+
+const isKnown = (heading: string) => heading === 'sku' || heading === 'images' || isMetadataColumn(heading)
+
+interface Found {
+  id: string
+  product_id: string
+}
+
+async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Map<string, Found>> {
+  const { rows: found } = await sql<Found & { sku: string }>`
+    select v.sku, v.id, v.product_id from product_variant v join product p on p.id = v.product_id
+    where v.sku = any(${rows.map(({ cells }) => cells.sku)}) and v.deleted_at is null and p.deleted_at is null`.execute(
+    db,
+  )
+  return new Map(found.map(({ sku, ...one }) => [sku, one]))
+}
+
+/** Changes by product, in the order in which products are locked, and what is wrong with the rows. */
+function read(rows: readonly Told[], found: ReadonlyMap<string, Found>, withImages: boolean) {
+  const changes = new Map<string, Change>()
+  const errors = rows.flatMap((told) => {
+    const variant = found.get(told.cells.sku)
+    const message = variant ? add(changes, told, variant, withImages) : 'There is no such product'
+    return message ? [{ row: told.row, message, data: told.cells }] : []
+  })
+  return { changes: [...changes].sort(([a], [b]) => (a < b ? -1 : 1)), errors }
+}
+
+/** Takes a row over; answers what is wrong with it, or null. */
+function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: Found, withImages: boolean) {
+  const { product, variant, wrong } = metadataOf(cells)
+  const images = withImages && cells.images ? partsOf(cells.images) : undefined
+  if (images?.some((image) => !/^(https:\/\/|\/)\S{1,1990}$/.test(image)) || (images?.length ?? 0) > 200)
+    wrong.push('images')
+  if (wrong.length) return `Not what is kept there: ${wrong.join(', ')}`
+  const change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
+  if (change.variants.has(id)) return 'This SKU stands in the file twice'
+  const differing = Object.keys(product).find(
+    (key) => key in change.product && !isSame(change.product[key], product[key]),
+  )
+  if (differing) return `Another row says otherwise of the same product: ${differing}`
+  changes.set(product_id, change)
+  Object.assign(change.product, product)
+  change.images ??= images
+  change.variants.set(id, variant)
+  return null
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const write = (tx: Tx, id: string, { product, images, variants }: Change) =>
+  mergeProduct(
+    tx,
+    id,
+    { metadata: product, ...(images && { images }) },
+    [...variants].map(([variantId, metadata]) => ({ id: variantId, metadata, values: [] })),
+  )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isMetadataColumn, metadataOf } from './metadata-cells.rules.ts'
+
+test.each([
+  ['brand', '見本', '見本'],
+  ['brand', '10', '10'],
+  ['symptoms', '頭痛 | 発熱', ['頭痛', '発熱']],
+  ['symptoms', '["頭痛"]', ['頭痛']],
+  ['symptoms', '頭痛', ['頭痛']],
+  ['tax_rate', '8', 8],
+  ['ingredients', '[{"name":"水","amount":"1 mL"}]', [{ name: '水', amount: '1 mL' }]],
+])('of a product: %s, %s', (heading, cell, meant) => {
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: meant }, variant: {}, wrong: [] })
+})
+
+test.each([
+  ['jsm_category_name', '第2類医薬品', '第2類医薬品'],
+  ['maximum_purchase_quantity', '3', 3],
+  ['maximum_purchase_quantity', 'null', null],
+  ['discontinued_at', 'null', null],
+  ['discontinued_at', '2026-04-01', '2026-04-01'],
+  ['regulated_ingredient', 'codeine|ephedrine', ['codeine', 'ephedrine']],
+])('of a variant: %s, %s', (heading, cell, meant) => {
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: meant }, wrong: [] })
+})
+
+test.each([
+  ['tax_rate', '9'],
+  ['jsm_category_name', '第4類医薬品'],
+  ['maximum_purchase_quantity', '0'],
+  ['regulated_ingredient', 'sugar'],
+  ['brand', 'null'],
+])('wrong: %s, %s', (heading, cell) => {
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: {}, wrong: [heading] })
+})
+
+test('an empty cell says nothing; what the shop counts itself is no column', () => {
+  expect(metadataOf({ brand: '', sku: 'A-1' })).toEqual({ product: {}, variant: {}, wrong: [] })
+  expect(['brand', 'jan_code', 'favorite_count', 'purchased_count_last_month', 'sku'].map(isMetadataColumn)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

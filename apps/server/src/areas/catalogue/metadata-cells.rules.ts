@@ -1,0 +1,50 @@
+import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+
+/** What the shop counts by itself is not to be said. */
+const { purchased_count_last_month: _bought, ...ofProduct } = ProductMetadata.shape
+const { favorite_count: _favored, ...ofVariant } = VariantMetadata.shape
+
+interface Meaning {
+  safeParse: (given: unknown) => { success: boolean; data?: unknown }
+}
+const product = new Map<string, Meaning>(Object.entries(ofProduct))
+const variant = new Map<string, Meaning>(Object.entries(ofVariant))
+
+export const isMetadataColumn = (heading: string): boolean => product.has(heading) || variant.has(heading)
+
+export interface SaidOfGoods {
+  product: Record<string, unknown>
+  variant: Record<string, unknown>
+  /** Columns whose cells do not mean what is kept there. */
+  wrong: string[]
+}
+
+/** What the cells of a row say of a product and of its variant, by heading; empty cells say nothing. */
+export function metadataOf(cells: Readonly<Record<string, string | undefined>>): SaidOfGoods {
+  const said: SaidOfGoods = { product: {}, variant: {}, wrong: [] }
+  for (const [heading, cell] of Object.entries(cells)) {
+    const schema = product.get(heading) ?? variant.get(heading)
+    if (!schema || !cell) continue
+    const found = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
+    if (found === undefined) said.wrong.push(heading)
+    else said[product.has(heading) ? 'product' : 'variant'][heading] = found
+  }
+  return said
+}
+
+/** Parts of a cell that holds several, `a|b`. */
+export const partsOf = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** What a cell may mean, likeliest first. */
+function readingsOf(cell: string): unknown[] {
+  if (cell === 'null') return [null]
+  try {
+    return [cell, JSON.parse(cell), partsOf(cell)]
+  } catch {
+    return [cell, partsOf(cell)]
+  }
+}

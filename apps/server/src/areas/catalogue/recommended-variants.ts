@@ -1,0 +1,93 @@
+import { recommendedVariants as api } from '@kusuribako/contract/catalogue/recommended-variants'
+import { csvRowsMax } from '@kusuribako/contract/values/common'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import type { Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { readSheet, type SheetRow } from '../../base/sheet.ts'
+import { noteProductsChanged } from '../pricing/index.ts'
+
+const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, sku } }) => {
+  const which = sql`from recommended_variant r join product_variant v on v.id = r.variant_id
+    join product_variant o on o.id = r.recommended_variant_id ${sku === undefined ? sql`` : sql`where v.sku = ${sku}`}`
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<Row>`select r.*, v.sku, o.sku as recommended_sku ${which}
+      order by r.variant_id, r.rank, r.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*) as count ${which}`.execute(db),
+  ])
+  return { data: { recommended_variants: rows, count: counts[0]!.count, offset, limit } }
+}
+
+type Told = SheetRow<'sku' | 'recommended_sku'>
+
+const importAll: Handler<typeof api.import> = async (ctx, { body }) => {
+  const rows = readSheet(body.stringifiedCsv, ['sku', 'recommended_sku'], csvRowsMax)
+  return ctx.tx(async (tx) => {
+    const known = await findBySku(tx, rows)
+    const errors = rows.flatMap((told) => {
+      const message = whyNot(told, known)
+      return message ? [{ row: told.row, ...pairOf(told), message }] : []
+    })
+    if (errors.length) return { data: { imported: 0, errors } }
+    return { data: { imported: await replace(tx, known, rows), errors } }
+  })
+}
+
+const pairOf = ({ cells: { sku, recommended_sku } }: Told) => ({ sku, recommended_sku })
+
+type Known = ReadonlyMap<string, { id: string; product_id: string }>
+
+function whyNot(told: Told, known: Known): string | null {
+  const { sku, recommended_sku } = pairOf(told)
+  const [own, other] = [known.get(sku), known.get(recommended_sku)]
+  if (!own || !other) return `There is no such product: ${own ? recommended_sku : sku}`
+  return own.product_id === other.product_id ? 'A product is not set beside itself' : null
+}
+
+/** Locked, so that two files about one variant do not cross. */
+async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Known> {
+  const skus = [...new Set(rows.flatMap((told) => Object.values(pairOf(told))))]
+  const { rows: found } = await sql<{ sku: string; id: string; product_id: string }>`
+    select sku, id, product_id from product_variant
+    where sku = any(${skus}) and deleted_at is null order by id for no key update`.execute(db)
+  return new Map(found.map(({ sku, ...one }) => [sku, one]))
+}
+
+async function replace(tx: Tx, known: Known, rows: readonly Told[]): Promise<number> {
+  const pairs = rows.map((told) => ({
+    id: newId('recommended_variant'),
+    variant_id: known.get(told.cells.sku)!.id,
+    recommended_variant_id: known.get(told.cells.recommended_sku)!.id,
+    rank: told.row,
+    created_at: tx.now,
+  }))
+  const once = [...new Map(pairs.map((pair) => [`${pair.variant_id} ${pair.recommended_variant_id}`, pair])).values()]
+  const own = [...new Set(rows.map(({ cells }) => known.get(cells.sku)!))]
+  await sql`delete from recommended_variant where variant_id = any(${own.map(({ id }) => id)})`.execute(tx.db)
+  await insertAll(tx.db, 'recommended_variant', once)
+  await noteProductsChanged(
+    tx,
+    own.map(({ product_id }) => product_id),
+  )
+  return once.length
+}
+
+/** All of them or, when one is not there, none. */
+const remove: Handler<typeof api.delete> = async (ctx, { body }) => {
+  const ids = [...new Set(body.ids)]
+  await ctx.tx(async (tx) => {
+    const { rows } = await sql<{ product_id: string }>`
+      with gone as (delete from recommended_variant where id = any(${ids}) returning variant_id)
+      select v.product_id from gone join product_variant v on v.id = gone.variant_id`.execute(tx.db)
+    if (rows.length < ids.length) throw refuse('not_found')
+    await noteProductsChanged(
+      tx,
+      rows.map(({ product_id }) => product_id),
+    )
+  })
+  return { data: { deleted: ids.length } }
+}
+
+export const recommendedVariantRoutes = [on(api.list, list), on(api.import, importAll), on(api.delete, remove)]

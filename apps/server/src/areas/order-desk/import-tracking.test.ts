@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const heads = 'display_id,shipping_method,shipping_number,shipping_notes'
+const send = (lines: string[], more: object = {}) => {
+  const stringifiedCsv = [heads, ...lines].join('\n')
+  return shop.call('POST', '/admin/v1/fulfillments/import-tracking', { stringifiedCsv, ...more }, staff)
+}
+const parcelsOf = (order_id: string) =>
+  shop.db.selectFrom('fulfillment').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
+const stateOf = async (id: string) =>
+  (await shop.db.selectFrom('orders').select('fulfillment_status').where('id', '=', id).executeTakeFirstOrThrow())
+    .fulfillment_status
+const told = () =>
+  shop.db.selectFrom('fact').select('about').where('name', '=', 'order.shipped').orderBy('id').execute()
+const stock = async () => {
+  const { rows } = await shop.pool.query('select quantity from stock where variant_id = $1', [goods.variants.lotion])
+  return rows[0].quantity
+}
+
+test('what is not packed yet is packed and has left; the buyer is told, and the same file again changes nothing', async () => {
+  const [one, other] = [await placedOrder(shop, goods), await placedOrder(shop, goods)]
+  const before = await stock()
+  const lines = [
+    `${one.display_id},ヤマト運輸,1234-5678-9012,置き配`,
+    `${other.display_id},佐川急便,4000-1,`,
+    `${other.display_id},佐川急便,4000-2,`,
+  ]
+  expect((await send(lines)).body).toEqual({ data: { shipped: 2, errors: [] } })
+  expect(await parcelsOf(one.id)).toMatchObject([
+    {
+      shipped_at: shop.clock.now,
+      tracking_numbers: ['1234-5678-9012'],
+      metadata: {
+        shipping_method: 'ヤマト運輸',
+        shipping_number: '1234-5678-9012',
+        shipping_notes: '置き配',
+        skip_customer_notification: false,
+      },
+    },
+  ])
+  expect(await parcelsOf(other.id)).toMatchObject([{ tracking_numbers: ['4000-1', '4000-2'] }])
+  expect(await Promise.all([one, other].map(({ id }) => stateOf(id)))).toEqual(['shipped', 'shipped'])
+  expect(await stock()).toBe(before - 4)
+  const facts = await told()
+  for (const { id: order_id } of [one, other])
+    expect(facts).toContainEqual({ about: expect.objectContaining({ order_id, is_silent: false }) })
+  expect((await send(lines)).body).toEqual({ data: { shipped: 0, errors: [] } })
+  expect(await told()).toEqual(facts)
+})
+
+test('a parcel that is packed leaves as it is; nobody is written to when that is asked', async () => {
+  const { id, display_id } = await placedOrder(shop, goods)
+  const line = await shop.db.selectFrom('line_item').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  await shop.call('POST', `/admin/orders/${id}/fulfillment`, { items: [{ item_id: line.id, quantity: 1 }] }, staff)
+  expect((await send([`${display_id},,777,`], { noNotification: true })).body.data.shipped).toBe(1)
+  expect(await parcelsOf(id)).toMatchObject([
+    { no_notification: true, metadata: { shipping_number: '777', skip_customer_notification: true } },
+  ])
+  expect(await stateOf(id)).toBe('partially_shipped')
+  expect((await told()).at(-1)!.about).toMatchObject({ order_id: id, is_silent: true })
+  // The rest of it has another number.
+  expect((await send([`${display_id},,778,`])).body.data.shipped).toBe(1)
+  expect(await stateOf(id)).toBe('shipped')
+})
+
+test('with a single error nothing is written', async () => {
+  const good = await placedOrder(shop, goods)
+  const canceled = await placedOrder(shop, goods, { status: 'canceled' })
+  const gone = await placedOrder(shop, goods)
+  await send([`${gone.display_id},,900,`])
+  const facts = await told()
+  const { body } = await send([
+    `${good.display_id},,901,`,
+    `${canceled.display_id},,902,`,
+    `${gone.display_id},,903,`,
+    '1,,904,',
+  ])
+  expect(body.data).toEqual({
+    shipped: 0,
+    errors: [
+      { row: 3, display_id: String(canceled.display_id), message: 'This order is cancelled' },
+      { row: 4, display_id: String(gone.display_id), message: 'This parcel has left already' },
+      { row: 5, display_id: '1', message: 'There is no such order' },
+    ],
+  })
+  expect(await parcelsOf(good.id)).toEqual([])
+  expect(await stateOf(good.id)).toBe('not_fulfilled')
+  expect(await told()).toEqual(facts)
+})
+
+test('an order that waits for a pharmacist does not leave', async () => {
+  const { id, display_id } = await placedOrder(shop, goods)
+  await shop.db
+    .insertInto('pharmacist_review')
+    .values({ id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now })
+    .execute()
+  expect((await send([`${display_id},,905,`])).body.data).toMatchObject({
+    shipped: 0,
+    errors: [{ row: 2, message: 'A pharmacist has to approve this order first' }],
+  })
+  expect(await parcelsOf(id)).toEqual([])
+})
+
+test.each([
+  ['a row without a number', [',,906,'], [2]],
+  ['a row without a tracking number', ['1,,1,', '900001,,,'], [3]],
+])('%s is told', async (_what, lines, rows) => {
+  const { data } = (await send(lines)).body
+  expect(data.errors.map(({ row }: { row: number }) => row)).toEqual(rows)
+})
+
+test('what is no table is refused', async () => {
+  expect(await send([])).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
+  const stringifiedCsv = 'order,number\n1,2\n'
+  const refused = await shop.call('POST', '/admin/v1/fulfillments/import-tracking', { stringifiedCsv }, staff)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
+})

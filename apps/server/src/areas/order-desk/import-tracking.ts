@@ -1,0 +1,128 @@
+import type { tracking as api } from '@kusuribako/contract/orders/tracking'
+import { csvRowsMax } from '@kusuribako/contract/values/common'
+import { sql } from 'kysely'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
+import { readSheet, type SheetRow } from '../../base/sheet.ts'
+import { noteOnParcels } from '../fulfilment/index.ts'
+import { lockReleasedOrder } from './lock-standing-order.ts'
+import { pack, send } from './pack-order.ts'
+
+type Told = SheetRow<'display_id' | 'shipping_number'>
+interface Fault {
+  row: number
+  display_id: string
+  message: string
+}
+
+/** Notes all that a file tells, or nothing of it: what is wrong with any order undoes the others. */
+export const importTracking: Handler<typeof api.import> = async (ctx, { body }) => {
+  const rows = readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
+  const faults = rows.filter(({ cells }) => !isNumber(cells.display_id) || !cells.shipping_number)
+  if (faults.length)
+    return told(
+      0,
+      faults.map((row) => faultOf(row, 'display_id or shipping_number is missing')),
+    )
+  try {
+    return told(await shipAll(ctx, rows, body.noNotification), [])
+  } catch (error) {
+    if (error instanceof Unwritten) return told(0, error.faults)
+    throw error
+  }
+}
+
+const isNumber = (text: string) => /^\d{1,15}$/.test(text)
+
+const told = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })
+
+const faultOf = ({ row, cells: { display_id } }: Told, message: string): Fault => ({ row, display_id, message })
+
+/** Thrown to undo what was written of the orders that are right. */
+class Unwritten extends Error {
+  readonly faults: readonly Fault[]
+  constructor(faults: readonly Fault[]) {
+    super('Some orders of the file cannot be sent')
+    this.faults = faults
+  }
+}
+
+function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<number> {
+  const byNumber = Map.groupBy(rows, ({ cells }) => Number(cells.display_id))
+  return ctx.tx(async (tx) => {
+    const orders = await findByNumbers(tx, [...byNumber.keys()])
+    const faults = [...byNumber]
+      .filter(([number]) => !orders.some(({ display_id }) => display_id === number))
+      .map(([, [first]]) => faultOf(first!, 'There is no such order'))
+    let shipped = 0
+    for (const { id, display_id } of orders) {
+      const own = byNumber.get(display_id)!
+      try {
+        shipped += await shipOrder(tx, id, own, isSilent)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        faults.push(faultOf(own[0]!, error.message))
+      }
+    }
+    if (faults.length) throw new Unwritten(faults.sort((a, b) => a.row - b.row))
+    return shipped
+  })
+}
+
+/** By their ids, for so they are locked. */
+async function findByNumbers({ db }: Tx, numbers: readonly number[]) {
+  const { rows } = await sql<{ id: string; display_id: number }>`
+    select id, display_id from orders where display_id = any(${[...numbers]}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+interface Parcel {
+  id: string
+  is_shipped: boolean
+  tracking_numbers: string[]
+}
+
+/** How many parcels have left by this; none when the file was read before. */
+async function shipOrder(tx: Tx, order_id: string, rows: readonly Told[], isSilent: boolean): Promise<number> {
+  await lockReleasedOrder(tx, order_id)
+  const tracking_numbers = [...new Set(rows.map(({ cells }) => cells.shipping_number))]
+  const parcels = await parcelsOf(tx, order_id)
+  const hasLeft = (parcel: Parcel) =>
+    parcel.is_shipped && tracking_numbers.every((number) => parcel.tracking_numbers.includes(number))
+  if (parcels.some(hasLeft)) return 0
+  const ids = openOf(parcels).length ? openOf(parcels) : await packRest(tx, order_id)
+  if (ids.length === 0) throw refuse('fulfillment_shipped')
+  for (const fulfillment_id of ids)
+    await send(tx, order_id, { fulfillment_id, tracking_numbers, ...(isSilent && { no_notification: true }) })
+  await noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent })
+  return ids.length
+}
+
+const openOf = (parcels: readonly Parcel[]) => parcels.filter(({ is_shipped }) => !is_shipped).map(({ id }) => id)
+
+/** Packs all that is left of an order; answers the new parcels. */
+async function packRest(tx: Tx, order_id: string): Promise<string[]> {
+  const { rows: items } = await sql<{ item_id: string; quantity: number }>`
+    select id as item_id, quantity - coalesce(fulfilled_quantity, 0) as quantity from line_item
+    where order_id = ${order_id} and not is_return and quantity > coalesce(fulfilled_quantity, 0)
+    order by id`.execute(tx.db)
+  if (items.length === 0) return []
+  await pack(tx, order_id, { items })
+  return openOf(await parcelsOf(tx, order_id))
+}
+
+async function parcelsOf({ db }: Tx, order_id: string): Promise<Parcel[]> {
+  const { rows } = await sql<Parcel>`
+    select id, shipped_at is not null as is_shipped, tracking_numbers from fulfillment
+    where order_id = ${order_id} and canceled_at is null order by id`.execute(db)
+  return rows
+}
+
+/** A parcel's notes in the words of shop.md §3; what the file does not say is left as it was. */
+function notesOf(rows: readonly Told[]) {
+  const said = (column: string) => [...new Set(rows.map(({ cells }) => cells[column]).filter(Boolean))].join('\n')
+  const notes = ['shipping_method', 'shipping_notes', 'shipping_number'].map(
+    (column) => [column, said(column)] as const,
+  )
+  return Object.fromEntries(notes.filter(([, text]) => text))
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+/** `o1` is the oldest; a day each. */
+const orders: Record<string, { id: string; display_id: number }> = {}
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  for (const [at, name] of ['o1', 'o2', 'o3'].entries())
+    orders[name] = await placedOrder(shop, goods, { at: new Date(Date.UTC(2026, 3, at + 1)) })
+  const { o1, o2, o3 } = orders
+  const address = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const sato = { id: 'addr_sato', last_name: '佐藤', first_name: '太郎', phone: '０９０-1234 5678', ...address }
+  await shop.db.insertInto('address').values(sato).execute()
+  await shop.db.updateTable('orders').set({ shipping_address_id: sato.id }).where('id', '=', o2!.id).execute()
+  await shop.db
+    .updateTable('line_item')
+    .set({ variant_id: goods.variants.food })
+    .where('order_id', '=', o3!.id)
+    .execute()
+  const pay = (order_id: string, data: object) =>
+    shop.db
+      .updateTable('payment')
+      .set({ data: JSON.stringify(data) })
+      .where('order_id', '=', order_id)
+      .execute()
+  await pay(o1!.id, { id: 'pi_one' })
+  await pay(o2!.id, { id: 'att_2', charge_id: 'S03-1-C' })
+})
+afterAll(() => shop.close())
+
+const find = (query: string) => shop.call('GET', `/admin/v1/orders/search?${query}`, undefined, staff)
+const nameOf = (id: string) => Object.entries(orders).find(([, order]) => order.id === id)?.[0]
+async function found(query: string) {
+  const { data } = (await find(query)).body
+  return [data.orders.map(({ id }: { id: string }) => nameOf(id)).join(' '), data.count]
+}
+
+test.each([
+  ['customer_name=佐藤', 'o2', 1],
+  ['customer_name=佐藤　太', 'o2', 1],
+  ['customer_name=太郎', 'o2', 1],
+  ['customer_name=見本', 'o3 o1', 2],
+  ['customer_name=見本&limit=1&offset=1', 'o1', 2],
+  ['customer_name=%25', '', 0],
+  ['phone=090-1234-5678', 'o2', 1],
+  ['phone=０９０１', 'o2', 1],
+  ['phone=090', '', 0],
+  ['phone=5678', '', 0],
+  ['payment_charge_id=pi_one', 'o1', 1],
+  ['payment_charge_id=S03-1-C', 'o2', 1],
+  ['payment_charge_id=none', '', 0],
+  ['skus=T-lotion', 'o2 o1', 2],
+  ['skus=T-lotion,T-food', 'o3 o2 o1', 3],
+  ['skus[]=T-food&skus[]=T-none', 'o3', 1],
+  ['skus=T-lotion&created_at[gte]=2026-04-02', 'o2', 1],
+  ['skus=T-lotion&customer_name=佐藤&phone=0901&payment_charge_id=S03-1-C', 'o2', 1],
+  ['skus=T-food&customer_name=佐藤', '', 0],
+  ['display_id=word', '', 0],
+])('%s', async (query, names, count) => expect(await found(encodeURI(query))).toEqual([names, count]))
+
+test('by number, and by the name of its payment here', async () => {
+  const { o1, o2 } = orders
+  expect(await found(`display_id=${o2!.display_id}`)).toEqual(['o2', 1])
+  const { id } = await shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', o1!.id)
+    .executeTakeFirstOrThrow()
+  expect(await found(`payment_charge_id=${id}`)).toEqual(['o1', 1])
+})
+
+test('tells what the desk has to see', async () => {
+  const { o2 } = orders
+  expect((await find(`display_id=${o2!.display_id}`)).body.data).toEqual({
+    orders: [
+      {
+        ...{ id: o2!.id, display_id: o2!.display_id, email: expect.stringContaining('@example.com') },
+        ...{ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled' },
+        ...{ total: 2550, created_at: '2026-04-02T00:00:00.000Z', name: '佐藤 太郎', phone: '０９０-1234 5678' },
+      },
+    ],
+    ...{ count: 1, offset: 0, limit: 20 },
+  })
+})
+
+test.each(['', 'created_at[gte]=2026-04-01', 'limit=501&display_id=1', 'customer_name='])(
+  '%s is refused',
+  async (query) => {
+    expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
+  },
+)

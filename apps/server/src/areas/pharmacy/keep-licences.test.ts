@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  await smallCatalogue(shop)
+  staff = await signInStaff(shop, { role: 'pharmacist' })
+})
+afterAll(() => shop.close())
+
+const get = async (path: string) => (await shop.call('GET', `/admin/v1/${path}`, undefined, staff)).body
+const post = (path: string, body: object) => shop.call('POST', `/admin/v1/${path}`, body, staff)
+const shown = async () => (await shop.call('GET', '/store/v1/legal/licences')).body.data
+
+const licence = {
+  ...{ kind: '店舗販売業', number: '見本第000003号', issued_by: '見本県知事' },
+  ...{ valid_from: '2026-04-01', valid_to: '2032-03-31', opener_name: '見本株式会社', store_name: '三号店' },
+  ...{ store_address: '見本県見本市1-1', manager_name: '見本 三郎', phone: '03-0000-0003' },
+  classes: ['第2類医薬品', '第3類医薬品'],
+  display: {
+    ...{ opening_hours: '9:00〜18:00', order_hours: '24時間', consultation_hours: '9:00〜18:00' },
+    ...{ expiry_policy: '6か月以上', notification: '2026年4月1日 見本保健所' },
+  },
+}
+
+test('a licence is entered, shown, and ends when it is said to; the books tell who said so', async () => {
+  const { status, body } = await post('licences', licence)
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { data: { licence: { id: expect.stringMatching(/^lic_/), ...licence, days_left: 2130, ...stamps() } } },
+  })
+  const { id } = body.data.licence
+  expect((await shown()).licences).toContainEqual({ id, ...licence, professionals: [], ...stamps() })
+  shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
+  const changed = await post(`licences/${id}`, { valid_to: '2026-06-01', manager_name: '見本 四郎' })
+  expect(changed.body.data.licence).toMatchObject({ number: licence.number, manager_name: '見本 四郎', days_left: -1 })
+  expect((await get('licences')).data.licences).toHaveLength(3)
+  const told = shop.db
+    .selectFrom('audit_entry')
+    .select(['action', 'before', 'after'])
+    .where('resource_id', '=', id)
+    .orderBy('id')
+  expect(await told.execute()).toMatchObject([
+    { action: 'insert' },
+    { action: 'update', before: { valid_to: '2032-03-31' }, after: { valid_to: '2026-06-01' } },
+  ])
+})
+
+const stamps = () => ({ created_at: expect.any(String), updated_at: expect.any(String) })
+
+test('what a licence covers is sold until its last day, and from then on no more', async () => {
+  const first = (await get('licences')).data.licences.find((one: { kind: string }) => one.kind === '薬局')
+  const sellable = async () => {
+    const { body } = await shop.call('GET', '/store/v1/products?handle=firstClass')
+    return body.data.variants[0].sellable
+  }
+  expect(await sellable()).toEqual({ ok: true })
+  await post(`licences/${first.id}`, { valid_to: '2026-06-01' })
+  expect(await sellable()).toEqual({ ok: false, reason_code: 'sale_class_not_covered' })
+  await post(`licences/${first.id}`, { valid_to: first.valid_to })
+  expect(await sellable()).toEqual({ ok: true })
+})
+
+test.each([
+  ['an end before its beginning', { ...licence, valid_to: '2026-03-31' }, 'licence_ends_before_it_begins'],
+  ['a class that the law does not know', { ...licence, classes: ['第4類医薬品'] }, 'invalid_request_body'],
+  ['no class', { ...licence, classes: [] }, 'invalid_request_body'],
+  ['no hours', { ...licence, display: {} }, 'invalid_request_body'],
+])('a licence with %s is refused', async (_what, body, code) => {
+  const before = await get('licences')
+  expect(await post('licences', body)).toMatchObject({ status: 400, body: { code } })
+  expect(await get('licences')).toEqual(before)
+})
+
+test('a change that would end a licence before it begins is refused, as is one of none', async () => {
+  const before = await get('licences')
+  const { id, valid_to } = before.data.licences[0]
+  const refused = await post(`licences/${id}`, { valid_from: '2099-01-01' })
+  expect(valid_to < '2099-01-01').toBe(true)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'licence_ends_before_it_begins' } })
+  expect((await post('licences/lic_none', { phone: '1' })).status).toBe(404)
+  expect((await get('licences/lic_none')).code).toBe('not_found')
+  expect(await get('licences')).toEqual(before)
+})
+
+test('who comes is shown; who has left is not, and stays in the books', async () => {
+  const { id: licence_id } = (await get('licences')).data.licences.find((one: { kind: string }) => one.kind === '薬局')
+  const person = { licence_id, name: '見本 五郎', kind: '薬剤師', duties: '調剤' }
+  const { professional } = (await post('professionals', person)).body.data
+  expect(professional).toMatchObject({ ...person, left_on: null })
+  const names = async () => (await shown()).licences[0].professionals.map(({ name }: { name: string }) => name)
+  expect(await names()).toContain('見本 五郎')
+  const starts = ['2026-06-03T00:00:00Z', '2026-06-04T00:00:00Z', '2026-06-05T00:00:00Z']
+  const shifts = starts.map((starts_at) => ({
+    professional_id: professional.id,
+    starts_at,
+    ends_at: starts_at.replace('T00', 'T09'),
+  }))
+  expect((await post('shifts', { shifts })).body).toEqual({ data: { created: 3 } })
+  const left = await post(`professionals/${professional.id}`, { left_on: '2026-06-04' })
+  expect(left.body.data.professional.left_on).toBe('2026-06-04')
+  const planned = (await get(`shifts?professional_id=${professional.id}`)).data
+  expect(planned).toMatchObject({ shifts: [{ starts_at: '2026-06-03T00:00:00.000Z' }], count: 1 })
+  expect(await names()).toContain('見本 五郎')
+  shop.clock.now = new Date('2026-06-04T03:00:00.000Z')
+  expect(await names()).not.toContain('見本 五郎')
+  expect((await get(`licences/${licence_id}`)).data.professionals).toContainEqual(left.body.data.professional)
+  const late = { ...shifts[2], starts_at: '2026-06-09T00:00:00Z', ends_at: '2026-06-09T01:00:00Z' }
+  expect((await post('shifts', { shifts: [late] })).body.code).toBe('professional_has_left')
+  expect((await get(`shifts?professional_id=${professional.id}`)).data).toEqual(planned)
+})
+
+test.each([
+  ['professionals', { licence_id: 'lic_none', name: 'x', kind: '薬剤師', duties: 'y' }, 404, 'not_found'],
+  ['professionals/pro_none', { name: 'x' }, 404, 'not_found'],
+  ['professionals', { licence_id: 'lic_none', name: 'x', kind: '医師', duties: 'y' }, 400, 'invalid_request_body'],
+])('POST %s with %j is refused', async (path, body, status, code) => {
+  const before = await get('professionals')
+  expect(await post(path, body)).toMatchObject({ status, body: { code } })
+  expect(await get('professionals')).toEqual(before)
+})

@@ -1,0 +1,67 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { adminLicences as api } from '@kusuribako/contract/pharmacy/admin-licences'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { newId } from '../../base/ids.ts'
+import { notFound, type Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { dayInTokyo } from './day.rules.ts'
+import { findProfessionals } from './keep-professionals.ts'
+
+const list: Handler<typeof api.list> = async (ctx) => ({ data: { licences: await findLicences(ctx.db, ctx.now) } })
+
+const get: Handler<typeof api.get> = async ({ db, now }, { params: { id } }) => {
+  const [[licence], professionals] = await Promise.all([findLicences(db, now, id), findProfessionals(db, id)])
+  if (!licence) throw notFound('licence', id)
+  return { data: { licence, professionals } }
+}
+
+async function findLicences(db: Db, now: Date, id?: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`select *, valid_to - ${dayInTokyo(now)}::date as days_left from licence
+    ${id === undefined ? sql`` : sql`where id = ${id}`} order by kind desc, number, id`.execute(db)
+  return rows
+}
+
+const create: Handler<typeof api.create> = async (ctx, { body }) => {
+  mustLast(body)
+  const id = newId('licence')
+  await ctx.tx(async (tx) => {
+    await tx.db
+      .insertInto('licence')
+      .values({ id, ...body, display: JSON.stringify(body.display), created_at: tx.now, updated_at: tx.now })
+      .execute()
+    await noteLaw(tx)
+  })
+  return answer(ctx, id)
+}
+
+const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
+  await ctx.tx((tx) => change(tx, id, body))
+  return answer(ctx, id)
+}
+
+async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
+  const before = await tx.db.selectFrom('licence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) throw notFound('licence', id)
+  mustLast({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
+  const { display, ...plain } = body
+  await tx.db
+    .updateTable('licence')
+    .set({ ...plain, ...(display && { display: JSON.stringify(display) }), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+  await noteLaw(tx)
+}
+
+/** Days are text that sorts as time does. */
+function mustLast({ valid_from, valid_to }: { valid_from: string; valid_to: string }) {
+  if (valid_from > valid_to) throw refuse('licence_ends_before_it_begins')
+}
+
+/** What may be sold is told by every page of a medicine. */
+const noteLaw = (tx: Tx) => tx.note('settings.changed', {})
+
+const answer = async ({ db, now }: Ctx, id: string) => ({ data: { licence: (await findLicences(db, now, id))[0]! } })
+
+export const licenceRoutes = [on(api.list, list), on(api.get, get), on(api.create, create), on(api.update, update)]

@@ -1,0 +1,70 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { adminShifts as api } from '@kusuribako/contract/pharmacy/admin-licences'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { insertAll } from '../../base/insert-all.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { dayInTokyo } from './day.rules.ts'
+import { lockProfessional } from './keep-professionals.ts'
+
+const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
+
+const list: Handler<typeof api.list> = async (
+  { db },
+  { query: { limit, offset, professional_id, starts_at = {} } },
+) => {
+  let which = db.selectFrom('shift as s').innerJoin('professional as p', 'p.id', 's.professional_id')
+  if (professional_id !== undefined) which = which.where('s.professional_id', '=', professional_id)
+  for (const word of Object.keys(operators) as (keyof typeof operators)[]) {
+    const bound = starts_at[word]
+    if (bound) which = which.where('s.starts_at', operators[word], bound)
+  }
+  const columns = ['s.professional_id', 's.starts_at', 's.ends_at', 'p.name', 'p.kind'] as const
+  const page = which.select(columns).orderBy('s.starts_at').orderBy('s.professional_id').limit(limit).offset(offset)
+  const [shifts, { count }] = await Promise.all([
+    page.execute(),
+    which.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { data: { shifts, count, offset, limit } }
+}
+
+type NewShift = Input<typeof api.create>['body']['shifts'][number]
+
+const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => {
+  const byPerson = Map.groupBy(shifts, ({ professional_id }) => professional_id)
+  await ctx.tx(async (tx) => {
+    for (const [id, own] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1))) await mustBeFree(tx, id, own)
+    await insertAll(tx.db, 'shift', shifts)
+  })
+  return { data: { created: shifts.length } }
+}
+
+/** Nobody is on duty twice at a time, nor after having left. */
+async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
+  const { left_on } = await lockProfessional(tx, id)
+  if (left_on !== null && shifts.some(({ ends_at }) => dayInTokyo(ends_at) >= left_on))
+    throw refuse('professional_has_left', { professional_id: id })
+  const inOrder = shifts.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at))
+  const isTwice = inOrder.some(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
+  const { rows } = await sql`select from shift s
+    join jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
+      on s.starts_at < n.ends_at and n.starts_at < s.ends_at
+    where s.professional_id = ${id} limit 1`.execute(tx.db)
+  if (isTwice || rows.length) throw refuse('shift_overlaps', { professional_id: id })
+}
+
+/** What has begun is on record: it tells by whom goods were sold (薬機法施行規則159条の14). */
+const remove: Handler<typeof api.delete> = async (ctx, { body: { shifts } }) => {
+  if (shifts.some(({ starts_at }) => starts_at <= ctx.now)) throw refuse('shift_begun_already')
+  const deleted = await ctx.tx(async (tx) => {
+    const { rows } = await sql`delete from shift s
+      using jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as n (professional_id text, starts_at timestamptz)
+      where s.professional_id = n.professional_id and s.starts_at = n.starts_at returning 1`.execute(tx.db)
+    if (rows.length < shifts.length) throw notFound('shift', shifts[0]!.professional_id, 'professional_id')
+    return rows.length
+  })
+  return { data: { deleted } }
+}
+
+export const shiftRoutes = [on(api.list, list), on(api.create, create), on(api.delete, remove)]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { post } from '../endpoint.ts'
+import { csvText, data } from '../values/common.ts'
+
+export const metadataImport = {
+  /**
+   * At most 2,000 rows, one for each `sku`; every other column is a key of a product's or a variant's metadata. Lists
+   * stand as `a|b` or as JSON, objects as JSON, and `null` says that there is nothing; an empty cell leaves what is
+   * there. `images` (addresses, `a|b`) takes the place of the product's pictures where `shouldUpdateImages` is set, and
+   * is passed over where not. With a single error nothing is written.
+   */
+  import: post('/admin/v1/products/import-metadata', 'staff', 'Change what products say of themselves, by CSV', {
+    body: z.strictObject({ stringifiedCsv: csvText, shouldUpdateImages: z.boolean().default(false) }),
+    answer: data(
+      z.object({
+        errors: z.array(z.object({ row: z.int(), message: z.string(), data: z.record(z.string(), z.string()) })),
+      }),
+    ),
+    refuses: ['csv_unreadable'],
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data, instant, money, shortText } from '../values/common.ts'
+import { counted, dateOp, manyOf, paging } from '../values/listing.ts'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from './order.ts'
+
+const word = shortText.trim().min(1).optional()
+
+/** An order as lists of the back office show it. */
+export const FoundOrder = z.object({
+  id: z.string(),
+  display_id: z.int(),
+  email: z.string(),
+  status: OrderStatus,
+  payment_status: PaymentStatus,
+  fulfillment_status: FulfillmentStatus,
+  total: money,
+  created_at: instant,
+})
+
+const search = z
+  .object({
+    ...paging(20),
+    display_id: word,
+    /** How the name begins that the parcel goes to: family name first, or the given name. */
+    customer_name: word,
+    /** Four digits or more from the beginning of the parcel's telephone number, spelled in any way. */
+    phone: word,
+    /** The payment's name, here or at its provider. */
+    payment_charge_id: word,
+    /** Orders that hold one of them at least. */
+    skus: manyOf(z.string().min(1).max(255)).optional(),
+    created_at: dateOp.optional(),
+  })
+  .refine(
+    (query) =>
+      [query.display_id, query.customer_name, query.phone, query.payment_charge_id, query.skus].some(
+        (given) => given !== undefined,
+      ),
+    'give one of display_id, customer_name, phone, payment_charge_id and skus',
+  )
+
+export const orderSearch = {
+  find: get('/admin/v1/orders/search', 'staff', 'Orders of which all that is given holds, newest first', {
+    query: search,
+    answer: data(
+      z.object({
+        orders: z.array(FoundOrder.extend({ name: z.string().nullable(), phone: z.string().nullable() })),
+        ...counted,
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { data, day, instant, shortText, stamps, text } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, dateOp, paging } from '../values/listing.ts'
+import { Licence, Professional } from './licences.ts'
+
+const line = shortText.trim().min(1)
+const words = text.trim().min(1).max(2000)
+
+/** Someone who may sell medicines, in the books of the staff. */
+const ProfessionalRow = Professional.extend({
+  id: id('professional'),
+  licence_id: id('licence'),
+  /** From this day on no longer shown, and on duty no more. */
+  left_on: day.nullable(),
+  created_at: instant,
+})
+const LicenceRow = Licence.omit({ professionals: true }).extend({
+  /** Days until it ends, by the calendar of Tokyo; below nought it has ended, and what it covers is not sold. */
+  days_left: z.int(),
+  ...stamps,
+})
+
+const fields = {
+  kind: Licence.shape.kind,
+  number: line,
+  issued_by: line,
+  valid_from: day,
+  valid_to: day,
+  opener_name: line,
+  store_name: line,
+  store_address: line,
+  manager_name: line,
+  phone: line.max(50),
+  classes: Licence.shape.classes.min(1).max(20),
+  display: z.strictObject({
+    opening_hours: words,
+    order_hours: words,
+    consultation_hours: words,
+    expiry_policy: words,
+    notification: words,
+    photos: z
+      .array(z.strictObject({ url: z.string().min(1).max(2000), alt: line }))
+      .max(20)
+      .optional(),
+  }),
+}
+const byLicence = { params: z.object({ id: pathId('licence') }) }
+const oneLicence = data(z.object({ licence: LicenceRow }))
+
+/** What a pharmacy has to show online (薬機法施行規則 別表第1の2・1の3), kept by those who answer for it. */
+export const adminLicences = {
+  list: get('/admin/v1/licences', 'staff', 'The licences, with what is left of their time', {
+    answer: data(z.object({ licences: z.array(LicenceRow) })),
+  }),
+  get: get('/admin/v1/licences/:id', 'staff', 'A licence and those who may sell by it', {
+    ...byLicence,
+    answer: data(z.object({ licence: LicenceRow, professionals: z.array(ProfessionalRow) })),
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/v1/licences', 'staff', 'Enter a licence', {
+    body: z.strictObject(fields),
+    answer: oneLicence,
+    refuses: ['licence_ends_before_it_begins'],
+  }),
+  /** A licence is never deleted: one that is over has its last day in the past. */
+  update: post('/admin/v1/licences/:id', 'staff', 'Change a licence; what is left out stays', {
+    ...byLicence,
+    body: z.strictObject(fields).partial(),
+    answer: oneLicence,
+    refuses: ['not_found', 'licence_ends_before_it_begins'],
+  }),
+}
+
+const person = { licence_id: pathId('licence'), name: line, kind: Professional.shape.kind, duties: words }
+const oneProfessional = data(z.object({ professional: ProfessionalRow }))
+
+export const adminProfessionals = {
+  list: get('/admin/v1/professionals', 'staff', 'Those who may sell medicines, who has left among them', {
+    query: z.object({ licence_id: shortText.optional() }),
+    answer: data(z.object({ professionals: z.array(ProfessionalRow) })),
+  }),
+  create: post('/admin/v1/professionals', 'staff', 'Enter a pharmacist or a registered seller', {
+    body: z.strictObject(person),
+    answer: oneProfessional,
+    refuses: ['not_found'],
+  }),
+  /** Who has left stays in the books, for sales tell for years who was on duty; shifts from that day on go. */
+  update: post('/admin/v1/professionals/:id', 'staff', 'Change what is known of one; what is left out stays', {
+    params: z.object({ id: pathId('professional') }),
+    body: z.strictObject({ ...person, left_on: day.nullable() }).partial(),
+    answer: oneProfessional,
+    refuses: ['not_found'],
+  }),
+}
+
+const Shift = z.object({ professional_id: id('professional'), starts_at: instant, ends_at: instant })
+const moment = z.iso.datetime({ offset: true }).pipe(z.coerce.date<string>())
+
+/** Who is on duty when: shown to shoppers, and what tells when a first-class order is read. */
+export const adminShifts = {
+  list: get('/admin/v1/shifts', 'staff', 'Shifts by their beginning', {
+    query: z.object({ ...paging(100), professional_id: shortText.optional(), starts_at: dateOp.optional() }),
+    answer: data(z.object({ shifts: z.array(Shift.extend({ name: z.string(), kind: z.string() })), ...counted })),
+  }),
+  create: post('/admin/v1/shifts', 'staff', 'Plan shifts, all of them or none', {
+    body: z.strictObject({
+      shifts: z
+        .array(
+          z
+            .strictObject({ professional_id: pathId('professional'), starts_at: moment, ends_at: moment })
+            .refine(({ starts_at, ends_at }) => ends_at > starts_at, 'ends_at must be after starts_at')
+            .refine(({ starts_at, ends_at }) => Number(ends_at) - Number(starts_at) <= 86_400_000, 'at most 24 hours'),
+        )
+        .min(1)
+        .max(500),
+    }),
+    answer: data(z.object({ created: z.int() })),
+    refuses: ['not_found', 'shift_overlaps', 'professional_has_left'],
+  }),
+  delete: post('/admin/v1/shifts/delete', 'staff', 'Take planned shifts away, all of them or none', {
+    body: z.strictObject({
+      shifts: z
+        .array(z.strictObject({ professional_id: pathId('professional'), starts_at: moment }))
+        .min(1)
+        .max(500),
+    }),
+    answer: data(z.object({ deleted: z.int() })),
+    refuses: ['not_found', 'shift_begun_already'],
+  }),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { get, post } from '../endpoint.ts'
+import { data, instant } from '../values/common.ts'
+import { featureFlags } from './flags.ts'
+
+/** A feature flag and how it stands (shop.md §9): `1` is on. */
+export const FlagState = z.object({
+  id: z.enum(featureFlags),
+  state: z.enum(['0', '1']),
+  /** Null while nobody has ever switched it. */
+  updated_at: instant.nullable(),
+})
+export type FlagState = z.infer<typeof FlagState>
+
+export const adminFlags = {
+  list: get('/admin/v1/feature-flags', 'staff', 'Every feature flag and how it stands', {
+    answer: data(z.object({ feature_flags: z.array(FlagState) })),
+  }),
+  /** Every process hears of it as soon as it is committed. */
+  update: post('/admin/v1/feature-flags', 'staff', 'Switch a feature on or off', {
+    body: z.strictObject({ id: FlagState.shape.id, state: FlagState.shape.state }),
+    answer: data(z.object({ feature_flag: FlagState })),
+  }),
+}
