@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
 import { email, metadata, password, softStamps } from '../values/common.ts'
 import { id } from '../values/ids.ts'
+import { roles } from './rights.ts'
 
-/** What someone who works here may do (identity's `roles.rules.ts` says what each role holds). */
-export const StaffRole = z.enum(['owner', 'pharmacist', 'clerk', 'support', 'viewer', 'developer'])
+/** What someone who works here may do (`rights.ts` says what each role holds). */
+export const StaffRole = z.enum(roles)
 export const PlatformRole = z.enum(['admin', 'member', 'developer'])
 /** A role as callers may name it: `admin` is an owner, `member` a clerk. */
 export const anyRole = z.union([PlatformRole, StaffRole])
