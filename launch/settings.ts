@@ -119,6 +119,9 @@ const walletsOf = (sandbox: string) => ({
   D_PAY_MERCHANT_ID: 'demo-d-pay',
   D_PAY_SECRET: 'demo-d-pay-secret',
   D_PAY_API_URL: `${sandbox}/d-pay`,
+  D_POINT_MERCHANT_ID: 'd_point_kusuribako',
+  D_POINT_SECRET: 'd_point_secret_of_kusuribako',
+  D_POINT_API_URL: `${sandbox}/d-points`,
   WALLET_ORIGINS: sandbox,
 })
 

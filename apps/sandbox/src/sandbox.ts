@@ -1,5 +1,7 @@
 import fastify from 'fastify'
 import { RETRY_DELAYS_MS } from './courier.ts'
+import { dPointsApi } from './d-points/api.ts'
+import { dPointsPages } from './d-points/pages.ts'
 import { openMails } from './mailbox/mails.ts'
 import { receiveMail } from './mailbox/receive.ts'
 import { browserFiles } from './pages/browser-files.ts'
@@ -85,6 +87,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(browserFiles)
   await app.register(signInApi, { state, secrets: SIGN_IN_SECRETS })
   await app.register(signInPages, { state, secrets: SIGN_IN_SECRETS })
+  await app.register(dPointsApi, { state })
+  await app.register(dPointsPages, { state })
   const desk = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
   if (options.wallets) await app.register(wallets, { ...options.wallets, ...desk })
   await app.register(controls, { state, webhooks, mails, setUp })

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Delivery } from './courier.ts'
+import type { DPointAccount, DPointTransaction } from './d-points/accounts.ts'
 import type { Faults } from './faults.ts'
 import type { MailSummary } from './mailbox/mails.ts'
 import type { SignInGrant } from './sign-in/grants.ts'
@@ -34,6 +35,8 @@ export interface Kinds {
   wallet_payment: WalletPayment
   wallet_notice: WalletNotice
   sign_in_grant: SignInGrant
+  d_point_account: DPointAccount
+  d_point_transaction: DPointTransaction
   faults: Faults
 }
 export type Kind = keyof Kinds
@@ -56,6 +59,8 @@ const KEPT_AT_MOST: Record<Kind, number> = {
   wallet_payment: 10_000,
   wallet_notice: 3_000,
   sign_in_grant: 1_000,
+  d_point_account: 1_000,
+  d_point_transaction: 10_000,
   faults: 1,
 }
 

@@ -2,6 +2,7 @@ import { carriers } from './adapters/carriers/index.ts'
 import { openFiles } from './adapters/files/index.ts'
 import { openMail } from './adapters/mail.ts'
 import { openPayments } from './adapters/payments/index.ts'
+import { openPoints } from './adapters/points/index.ts'
 import { openSignIn } from './adapters/sign-in/index.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
@@ -17,6 +18,7 @@ async function main() {
     mail: openMail(config),
     files: openFiles(config),
     signIn: openSignIn(config),
+    points: openPoints(config),
   }
   const shop = await openShop({ config, log, outside, clock: () => new Date() })
   await shop.app.listen({ host: config.HOST, port: config.PORT })

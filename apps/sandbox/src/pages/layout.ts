@@ -44,6 +44,7 @@ const PLACES = [
   { path: '/', name: 'くすりばこ サンドボックス' },
   { path: '/stripe', name: 'カード決済' },
   { path: '/wallets', name: 'ウォレット' },
+  { path: '/d-points', name: 'dポイント' },
   { path: '/mailbox', name: 'メール' },
 ]
 

@@ -43,7 +43,7 @@ export interface Reply {
 
 /** Does the work of one call at one stroke, unless the hour's fault says otherwise. */
 export async function answer(
-  { state }: Desk,
+  { state }: Pick<Desk, 'state'>,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Reply,

@@ -23,6 +23,8 @@ import { listeners as fulfilmentListeners } from './fulfilment/listeners.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
 import { routes as inventory } from './inventory/routes.ts'
+import { jobs as loyaltyJobs } from './loyalty/jobs.ts'
+import { listeners as loyaltyListeners } from './loyalty/listeners.ts'
 import { routes as loyalty } from './loyalty/routes.ts'
 import { listeners as notificationListeners } from './notifications/listeners.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -79,6 +81,7 @@ export const routes: readonly Route[] = [
 ]
 export const listeners: readonly Listener[] = [
   ...discountListeners,
+  ...loyaltyListeners,
   ...orderListeners,
   ...fulfilmentListeners,
   ...returnListeners,
@@ -94,6 +97,7 @@ export const jobs: readonly Job[] = [
   ...baseJobs,
   ...identityJobs,
   ...pricingJobs,
+  ...loyaltyJobs,
   ...paymentJobs,
   ...orderJobs,
   ...checkoutJobs,

@@ -30,6 +30,10 @@ const wallets = {
   D_PAY_MERCHANT_ID: z.string().optional(),
   D_PAY_SECRET: z.string().optional(),
   D_PAY_API_URL: z.url().optional(),
+  /** Without these the shop's own points are all there are. */
+  D_POINT_MERCHANT_ID: z.string().optional(),
+  D_POINT_SECRET: z.string().optional(),
+  D_POINT_API_URL: z.url().optional(),
   /** Signing in elsewhere: a party without its secrets is not offered. */
   LINE_CHANNEL_ID: z.string().optional(),
   LINE_CHANNEL_SECRET: z.string().optional(),
@@ -81,6 +85,8 @@ const Settings = z.object({
   S3_PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
+  /** Where the service that gathers the orders of several malls reads letters; left out, none are written to it. */
+  CROSSMALL_MAIL_TO: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),

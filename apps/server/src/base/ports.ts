@@ -1,3 +1,4 @@
+import type { PointsTrouble } from '@kusuribako/contract/loyalty/points'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
 /** The outside world as the areas see it. Adapters implement these; the composition root plugs them in. */
@@ -7,6 +8,8 @@ export interface Outside {
   mail: MailPort
   files: FileStore
   signIn: ReadonlyMap<string, SignInParty>
+  /** Null where the shop's own points are all there are. */
+  points: PointsProvider | null
 }
 
 /** What the shop must remember of a visit to a party, and the party must confirm. */
@@ -205,4 +208,27 @@ export interface PaymentProvider {
   isOwnReturn?: (form: Record<string, string>) => boolean
   /** Reads a notification; null when it cannot be shown to be the provider's own. */
   readNotice?: (notice: RawNotice) => ProviderNotice | null | Promise<ProviderNotice | null>
+}
+
+/** What the provider of points answers: a no, and a silence, carry their code (shop.md §8). */
+export type PointsAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: PointsTrouble }
+
+/**
+ * Where a d-account's points lie, one yen each. Every call is safe to repeat with the same key, none throws, and none is
+ * made inside a transaction.
+ */
+export interface PointsProvider {
+  /** What a d-account can spend now. */
+  read: (subject: string) => Promise<PointsAnswer<{ points: number; card_last4: string | null }>>
+  /** Sets points aside. A key that was let go of stays so, whatever comes late. */
+  hold: (key: string, subject: string, points: number) => Promise<PointsAnswer>
+  /** Takes what is held. */
+  settle: (key: string) => Promise<PointsAnswer>
+  /** Gives back what is held, or was taken; of what was never held it sees to it that it never will be. */
+  cancel: (key: string) => Promise<PointsAnswer>
+  award: (key: string, subject: string, points: number) => Promise<PointsAnswer>
+  /** Takes points of an award back, as far as there are any. */
+  revoke: (key: string, award_key: string, points: number) => Promise<PointsAnswer>
+  /** How a transaction stands there; null when there is none. */
+  inspect: (key: string) => Promise<PointsAnswer<{ state: 'held' | 'settled' | 'canceled' | null }>>
 }

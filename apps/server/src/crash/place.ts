@@ -87,7 +87,14 @@ export async function openPlace() {
       const shop = await openShop({
         config,
         log: pino({ level: 'silent' }),
-        outside: { payments: openPayments(config), carriers, mail, files: openFiles(config), signIn: new Map() },
+        outside: {
+          payments: openPayments(config),
+          carriers,
+          mail,
+          files: openFiles(config),
+          signIn: new Map(),
+          points: null,
+        },
         clock: () => now,
       })
       return { ...shop, clock: { now } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
+import { pointsTroubles } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
 import { day, done } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
@@ -27,7 +28,7 @@ export const shopCarts = {
   updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
-    refuses: [...open, 'dcm_not_enough_points', 'dcm_account_not_ready', 'payment_provider_failed'],
+    refuses: [...open, ...pointsTroubles, 'payment_provider_failed'],
   }),
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),

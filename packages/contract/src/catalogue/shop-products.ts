@@ -34,6 +34,8 @@ const forSale = {
   }),
   in_stock: z.boolean(),
   low_stock: z.boolean(),
+  /** What a piece earns its buyer, as a member. */
+  d_points: z.int(),
   /** The order waits for a pharmacist (第1類医薬品, 薬機法36条の10). */
   needs_pharmacist_review: z.boolean(),
   sellable: Sellable,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { post } from '../endpoint.ts'
+import { pointsTroubles } from '../loyalty/points.ts'
 import { Order } from '../orders/order.ts'
 import { PaymentSession, PaymentSessionStatus } from '../payments/payments.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -31,7 +32,7 @@ export const orderRefusals = [
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
   'wallet_address_not_in_japan',
-  'dcm_not_enough_points',
+  ...pointsTroubles,
   'subscription_needs_account',
   'variant_not_priced',
   'product_not_in_sales_channel',

@@ -81,10 +81,11 @@ export const signInElsewhere = {
     refuses: ['ams_daccount_sso_error', ...signingIn],
     limited: 'sign_in',
   }),
+  /** Not with a d-account whose point card is suspended or not valid. */
   connectDocomo: post('/store/v1/auth/docomo/connect', 'customer', 'Connect a d-account with the account', {
     body: z.object(docomo),
     answer: done,
-    refuses: ['ams_daccount_sso_error', ...connecting],
+    refuses: ['ams_daccount_sso_error', 'dcm_dcard_suspended', 'dcm_invalid_dcard_number', ...connecting],
     limited: 'sign_in',
   }),
   disconnectDocomo: del('/store/v1/auth/docomo/disconnect', 'customer', 'Disconnect the d-account', {

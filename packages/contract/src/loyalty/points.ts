@@ -1,26 +1,74 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, shortText } from '../values/common.ts'
-import { pathId } from '../values/ids.ts'
-import { queryBoolean } from '../values/listing.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { data, instant, money, shortText } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
+import { paging, queryBoolean } from '../values/listing.ts'
 
 /** One point is one yen. */
 const points = z.int().min(0)
 
+/** Why the provider of d-points says no, or nothing (shop.md §8). */
+export const pointsTroubles = [
+  'dcm_account_not_ready',
+  'dcm_dcard_suspended',
+  'dcm_docomo_bad_request',
+  'dcm_docomo_internal_error',
+  'dcm_docomo_timeout',
+  'dcm_invalid_dcard_number',
+  'dcm_not_enough_points',
+  'dcm_token_error',
+  'dcm_transaction_already_processed',
+  'dcm_unknown_error',
+] as const satisfies RefusalCode[]
+export type PointsTrouble = (typeof pointsTroubles)[number]
+
+/** One movement of a member's points: of the shop's own, or of those with the provider of d-points. */
+export const PointMovement = z.object({
+  place: z.enum(['shop', 'docomo']),
+  kind: z.enum(['used', 'used_back', 'earned', 'revoked', 'corrected', 'expired']),
+  /** What it did to the points that can be spent; 0 for what is only promised. */
+  delta: z.int(),
+  pending_delta: z.int(),
+  order_id: z.string().nullable(),
+  /** The order's number, as its buyer knows it. */
+  display_id: z.int().nullable(),
+  /** What the shop wrote to a correction. */
+  note: z.string().nullable(),
+  moved_at: instant,
+})
+export type PointMovement = z.infer<typeof PointMovement>
+
+const OwnPoints = z.object({
+  /** The shop's own and those of the d-account, together. */
+  points,
+  /** Earned, and not to be spent before the goods have left. */
+  pendingPoints: points,
+  /** `suspended`, `not_ready`: why those of the d-account are not among them. */
+  accountStatus: z.enum(['active', 'suspended', 'not_ready']).optional(),
+  /** Those of the d-account, as its provider said at `askedAt`; null where none is connected. */
+  dPoints: z.object({ points, cardNumberLast4: z.string().nullable(), askedAt: instant }).nullable(),
+})
+export type OwnPoints = z.infer<typeof OwnPoints>
+
 export const customerPoints = {
   get: get('/store/v1/d-points/get-points', 'customer', 'The points that a member can spend', {
     query: z.object({
-      /** Asks for the figure of this moment; the shop's own ledger knows no other. */
+      /** Asks the provider of d-points for the figure of this moment; else what it last said is fine. */
       accurate: queryBoolean.optional(),
     }),
-    answer: data(
-      z.object({
-        points,
-        /** Earned, and not to be spent before the goods have left. */
-        pendingPoints: points,
-        accountStatus: z.literal('active'),
-      }),
-    ),
+    answer: data(OwnPoints),
+    refuses: pointsTroubles,
+  }),
+  movements: get('/store/v1/d-points/movements', 'customer', 'How the points of a member came and went', {
+    query: z.object(paging(20)),
+    answer: data(z.object({ movements: z.array(PointMovement), count: z.int() })),
+  }),
+  /** Of a guest's cart nothing can be used, and it earns nothing. */
+  ofCart: get('/store/v1/d-points/of-cart/:id', 'shopper', 'The points that a cart uses, and those it will earn', {
+    params: byId('cart'),
+    answer: data(z.object({ pointsUsed: points, toPay: money, pointsEarned: points })),
+    refuses: ['not_found'],
   }),
 }
 
@@ -32,7 +80,7 @@ const account = data(
     /** The latest hundred, newest first. */
     movements: z.array(
       z.object({
-        kind: z.enum(['used', 'used_back', 'earned', 'corrected']),
+        kind: z.enum(['used', 'used_back', 'earned', 'corrected', 'expired']),
         delta: z.int(),
         pending_delta: z.int(),
         order_id: z.string().nullable(),

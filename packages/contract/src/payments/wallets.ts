@@ -137,8 +137,17 @@ export const WalletPayment = z.object({
 
 /** Where the shop's books and a provider's say different things, or money waits for longer than it should. */
 export const Disagreement = z.object({
-  kind: z.enum(['state_differs', 'capture_overdue', 'release_overdue', 'refund_overdue', 'attempt_overdue']),
-  /** The payment, refund or attempt that it is about. */
+  kind: z.enum([
+    'state_differs',
+    'capture_overdue',
+    'release_overdue',
+    'refund_overdue',
+    'attempt_overdue',
+    'points_differ',
+    'points_refused',
+    'points_overdue',
+  ]),
+  /** The payment, refund, attempt or transaction of points that it is about. */
   about: z.string(),
   order_id: id('order').nullable(),
   provider_id: z.string(),

@@ -58,10 +58,12 @@ export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rat
 
 /**
  * Yen that the cart's points pay of a total, one each; the rest is asked of a payment provider. The difference of a
- * swap is paid in money.
+ * swap is paid in money, and so is what staff have drafted: nobody is there to be asked for points.
  */
 export const pointsPaying = ({ cart, customer }: Pick<LoadedCart, 'cart' | 'customer'>, total: number) =>
-  cart.type === 'swap' ? 0 : pointsToUse(cart.metadata, customer?.has_account === true, total)
+  cart.type === 'swap' || cart.type === 'draft_order'
+    ? 0
+    : pointsToUse(cart.metadata, customer?.has_account === true, total)
 
 /** The lines as a coupon's conditions see them. */
 export function discountableLines(

@@ -2,7 +2,7 @@ import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { pointsOf } from '../loyalty/index.ts'
+import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
 import { keepAnswers } from '../pharmacy/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
@@ -14,7 +14,9 @@ type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 
 /** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
-  await ctx.tx((tx) => noteCart(tx, body))
+  const wish = body.metadata.d_points?.points_to_use ?? 0
+  const there = wish > 0 ? await readDPoints(ctx, ctx.who.customer_id ?? '', true) : null
+  await ctx.tx((tx) => noteCart(tx, body, there))
   if (body.metadata.d_points !== undefined) {
     const loaded = await getCart(ctx, body.cart_id)
     await refreshSessions(ctx, { loaded, things: await thingsOf(ctx, loaded) })
@@ -30,14 +32,15 @@ export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (c
 async function noteCart(
   tx: Tx,
   { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
+  there: DPoints | null,
 ) {
   const { cart, customer, lines } = await lockOpenCart(tx, cart_id)
-  if (wishes.d_points?.points_to_use) await mustHavePoints(tx, customer, wishes.d_points.points_to_use)
+  if (wishes.d_points?.points_to_use) await mustHavePoints(tx, customer, wishes.d_points.points_to_use, there)
   const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
   const kept = Object.fromEntries(
     Object.entries({ ...cart.metadata, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
   )
-  await tx.db
+  await tx.send
     .updateTable('cart')
     .set({ metadata: JSON.stringify(kept), has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)
@@ -48,10 +51,11 @@ async function noteCart(
 }
 
 /** The order asks again: the points may be spent in another window meanwhile. */
-async function mustHavePoints(tx: Tx, customer: LoadedCart['customer'], points: number) {
+async function mustHavePoints(tx: Tx, customer: LoadedCart['customer'], points: number, there: DPoints | null) {
   if (!customer?.has_account) throw refuse('dcm_account_not_ready')
   const { balance } = await pointsOf(tx, customer.id)
-  if (points > balance) throw refuse('dcm_not_enough_points', { points: balance })
+  const usable = balance + (there?.points ?? 0)
+  if (points > usable) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points: usable })
 }
 
 async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody) {

@@ -1,6 +1,7 @@
 import { cartLines, cartPaymentSessions, cartShippingMethods, carts, cartTaxes } from '@kusuribako/contract/carts/carts'
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { validateDiscount } from '@kusuribako/contract/discounts/validate-discount'
+import { customerPoints } from '@kusuribako/contract/loyalty/points'
 import { shippingOptions } from '@kusuribako/contract/shipping/options'
 import { type Ctx, on } from '../../base/ctx.ts'
 import type { Shaping } from '../../base/read.ts'
@@ -20,6 +21,7 @@ import {
   selectSession,
   updateSession,
 } from './payment-sessions.ts'
+import { readPointsOfCart } from './points-of-cart.ts'
 import { mustBeTold } from './shape-cart.ts'
 import { startCart } from './start-cart.ts'
 import { validateCode } from './validate-code.ts'
@@ -43,6 +45,7 @@ export const routes = [
   on(validateDiscount, validateCode),
   on(shopCarts.updateMetadata, noteOnCart),
   on(shopCarts.updateLineMetadata, noteOnLine),
+  on(customerPoints.ofCart, readPointsOfCart),
   ...blockedCartRoutes,
 ]
 

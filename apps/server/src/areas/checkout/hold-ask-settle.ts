@@ -9,10 +9,11 @@ import { usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { mustHoldPoints } from './hold-points.ts'
 import { judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
-import { regularOf, takeSnapshot } from './snapshot.ts'
+import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
 
 /** Everything that can say no says it here, before money moves. The caller has locked the cart. */
 export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
@@ -36,8 +37,8 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
     customer_id: loaded.customer?.id ?? null,
     email: loaded.cart.email ?? '',
   })
-  if (points > 0) await usePoints(tx, { customer_id: loaded.customer?.id ?? '', attempt_id: id, points })
-  const snapshot = takeSnapshot(reckoned, judgement, points)
+  const spent = points > 0 ? await spend(tx, id, loaded.customer?.id ?? '', points) : null
+  const snapshot = takeSnapshot(reckoned, judgement, spent)
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
   return openAttempt(tx, id, { cart_id: loaded.cart.id, amount, snapshot, session, ...(lasts_ms && { lasts_ms }) })
@@ -47,6 +48,13 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
 const codeLasts_ms = 5 * 60_000
 const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
   provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
+/** Takes the points that a cart pays with; those of a d-account are only set aside when its provider has been asked. */
+async function spend(tx: Tx, attempt_id: Id<'attempt'>, customer_id: string, points: number): Promise<Spent> {
+  const d_points = await usePoints(tx, { customer_id, attempt_id, points })
+  const card = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
+  return { points, d_points, card_last4: d_points > 0 ? ((await card.executeTakeFirst())?.card_last4 ?? null) : null }
+}
+
 
 /** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
@@ -94,14 +102,16 @@ const atOrder = (code: Refused['code']) =>
   code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code
 
 /**
- * Asks the provider for the money. It is slow and foreign: no row stays locked while it thinks. When it does not
- * answer, nothing is known: the attempt stays open, and `settle-open-attempts` or the shopper's next try finds out.
+ * Has the points held that the attempt uses, then asks the provider for the money. Both are slow and foreign: no row
+ * stays locked while they think. When the provider of the money does not answer, nothing is known: the attempt stays
+ * open, and `settle-open-attempts` or the shopper's next try finds out.
  */
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   if (!attempt.session) return { status: 'authorized', data: {} }
   const provider = providerOf(ctx, attempt)
   const { regular } = attempt.snapshot
   const asked = {
+  await mustHoldPoints(ctx, attempt)
     ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
     ...(regular && { regular }),
     ...holding(ctx, attempt),

@@ -13,6 +13,16 @@ async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
   if (order?.status === 'pending') await capturePayment(ctx, String(order_id))
 }
 
+/** After these an order may be worth other points than before. */
+const settlesPoints = [
+  'order.placed',
+  'order.review_decided',
+  'order.shipped',
+  'order.refunded',
+  'order.canceled',
+  'return.received',
+]
+
 export const listeners: Listener[] = [
   after('order.placed', 'capture-order', captureUnreviewed),
   after('order_edit.confirmed', 'capture-edit', captureUnreviewed),
@@ -20,7 +30,7 @@ export const listeners: Listener[] = [
     carryOut(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
   after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
-  ...['order.placed', 'order.shipped', 'order.refunded', 'order.canceled', 'return.received'].map((fact) =>
+  ...settlesPoints.map((fact) =>
     after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: About) =>
       settleOrderPoints(ctx, String(order_id)),
     ),

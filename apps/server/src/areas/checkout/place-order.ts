@@ -5,6 +5,7 @@ import type { Verdict } from '../../base/ports.ts'
 import { giveCartToOrder } from '../carts/index.ts'
 import { issueGiftCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { reserveForLines } from '../inventory/index.ts'
+import { nameOrderOfDPoints } from '../loyalty/index.ts'
 import { writeOrder } from '../orders/index.ts'
 import { recordPayment } from '../payments/index.ts'
 import { recordSale } from '../pharmacy/index.ts'
@@ -48,6 +49,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     issueGiftCards(tx, { id, region_id: snapshot.region_id, is_paid: isPaid }, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),
     closeAttempt(tx, attempt.id, { status: 'settled', order_id: id }),
+    snapshot.d_points && nameOrderOfDPoints(tx, attempt.id, id),
     tx.note('order.placed', { order_id: id }),
   ])
   return id

@@ -6,6 +6,7 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { type Attempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
 import { ask, conclude, isMoney, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
+import { lacksPoints, letGoUnheld } from './hold-points.ts'
 
 /**
  * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
@@ -26,7 +27,24 @@ export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   if (!attempt?.session) await provider.cancel(session.data, `${session.id}:void`)
   if (!attempt) return
   // Asked again, for this amount: what a browser had set aside may be another.
-  await bringToEnd(ctx, attempt, await ask(ctx, attempt))
+  const answer = await askOrNot(ctx, attempt)
+  if (answer) await bringToEnd(ctx, attempt, answer)
+  else await provider.cancel(session.data, `${session.id}:void`)
+}
+
+/** Null where the points that the buyer meant to pay with are not to be had: what was set aside for the rest goes back. */
+async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
+  try {
+    return await ask(ctx, attempt)
+  } catch (error) {
+    if (!(error instanceof Refused) || !attempt.snapshot.d_points || error.code === 'payment_provider_failed')
+      throw error
+    ctx.log.warn(
+      { cart: attempt.cart_id, code: error.code },
+      'a payment was set aside, and its points were not: voided',
+    )
+    return null
+  }
 }
 
 /** Concludes; and where somebody has let the attempt go while the money came, takes the checkout up anew. */
@@ -50,6 +68,7 @@ async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'al
 
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (await lacksPoints(ctx, attempt)) return resumeUnheld(ctx, attempt)
   if (!attempt.session) return bringToEnd(ctx, attempt, { status: 'authorized', data: {} })
   const asked = { amount: attempt.amount, key: attempt.id }
   const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data, asked)
@@ -62,8 +81,17 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
 
+/** Somebody may be asking for its points just now; else a crash has come in between, and the buyer tries again. */
+async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
+    return ctx.tx((tx) => touchAttempt(tx, attempt.id))
+  await letGoUnheld(ctx, attempt, 'points_not_held')
+  await resumeCheckout(ctx, attempt.cart_id)
+}
+
 /** Cancels with the provider first: whoever is still asking there is told no, and only then is anything let go. */
 async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
+  if (await lacksPoints(ctx, attempt)) return letGoUnheld(ctx, attempt, 'given_up')
   if (!attempt.session) return
   const provider = providerOf(ctx, attempt)
   const seen = await provider.inspect(attempt.session.data, { amount: attempt.amount, key: attempt.id })

@@ -1,11 +1,12 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { pointsOfOrder, pointsSpent, setEarned } from '../loyalty/index.ts'
+import { pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
 
 /**
- * Brings the points of an order up to how it stands: promised when it is placed, sure when all of it has left, fewer
- * when money goes back, none when it is cancelled. Guests earn none. Safe to repeat.
+ * Brings the points of an order up to how it stands. Those it uses of a d-account are taken for good when it needs no
+ * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money goes
+ * back, none when it is cancelled. Guests earn none. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))
@@ -16,12 +17,16 @@ async function settle(tx: Tx, orderId: string) {
   await lockOrder(tx, orderId)
   const loaded = await getOrder(tx, orderId)
   const { order, customer } = loaded
-  if (!customer.has_account) return
+  if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status)) await wantTaken(tx, orderId)
+  // A closed account has no points any more (032).
+  if (!customer.has_account || customer.deleted_at) return
   const points = order.status === 'canceled' ? 0 : pointsOf(loaded)
   const is_sure = sent.includes(order.fulfillment_status)
   await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
   await noteAwardedPoints(tx, orderId, points)
 }
+
+const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record<string, unknown> | null)
 
 const sent = ['shipped', 'partially_returned', 'returned']
 
@@ -34,7 +39,7 @@ function pointsOf(loaded: LoadedOrder): number {
       own: (variant?.metadata ?? {}) as Partial<VariantMetadata>,
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
-    points_used: pointsSpent(loaded.order.metadata as Record<string, unknown> | null),
+    points_used: spentOf(loaded),
     refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
     base_rate: Number((loaded.region.metadata as { dpoint_base_rate?: number } | null)?.dpoint_base_rate ?? 0),
   })

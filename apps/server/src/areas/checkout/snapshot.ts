@@ -41,10 +41,23 @@ export interface Snapshot {
   is_swap?: boolean
   /** Of a regular delivery: the first, or one for which the buyer is away. */
   regular?: 'first' | 'later'
+  /** So many points are to be held by the provider of the buyer's d-account. */
+  d_points?: number
 }
 
-/** Takes the snapshot of a judged and priced cart, of whose total `points` are paid with points. */
-export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Judgement, points: number): Snapshot {
+/** What a cart pays with points: the shop's own, and among them those of a d-account, with the last figures of its card. */
+export interface Spent {
+  points: number
+  d_points: number
+  card_last4: string | null
+}
+
+/** Takes the snapshot of a judged and priced cart, of whose total a part may be paid with points. */
+export function takeSnapshot(
+  { loaded, things, totals }: Reckoned,
+  judgement: Judgement,
+  spent: Spent | null,
+): Snapshot {
   const { cart, region } = loaded
   return {
     email: cart.email ?? '',
@@ -54,8 +67,7 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata:
-      points > 0 ? { ...cart.metadata, d_points: { points_to_use: points, pointsSpent: points } } : cart.metadata,
+    metadata: spent ? { ...cart.metadata, d_points: noteOf(spent) } : cart.metadata,
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
@@ -79,8 +91,16 @@ export function takeSnapshot({ loaded, things, totals }: Reckoned, judgement: Ju
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',
     regular: regularOf(loaded),
+    ...(spent?.d_points && { d_points: spent.d_points }),
   }
 }
+
+/** As an order's metadata tells of points (shop.md §3). */
+const noteOf = ({ points, card_last4 }: Spent) => ({
+  points_to_use: points,
+  pointsSpent: points,
+  ...(card_last4 && { dCardNumberLast4: card_last4 }),
+})
 
 /** Of which delivery of a subscription a cart is the payment; undefined where it is bought once. */
 export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {

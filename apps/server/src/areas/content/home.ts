@@ -8,6 +8,7 @@ import { earnedPoints } from '../loyalty/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { publishedArticles, shownArticles } from './articles.queries.ts'
 import { readNotices } from './notices.ts'
+import { readPointRate } from './point-rate.queries.ts'
 
 const names = z.array(z.string()).default([])
 /** What `home_page.content` holds: names, SKUs of the popular variants, ids of the notices. */
@@ -83,10 +84,10 @@ async function readGoods(reading: Reading, content: z.output<typeof Content>) {
   }
 }
 
-const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
 /** A shelf of reduced prices shows no other (景品表示法5条2号). */
 const isReduced = ({ variant }: HomeProduct) => variant.unit_price < variant.regular_price
 
+const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
 
 function homeProduct(card: ProductCard, variant: SearchVariant, pointRate: number): HomeProduct {
   const { id, title, thumbnail, handle, brand } = card
@@ -132,12 +133,4 @@ async function newestArticles(reading: Reading) {
     .limit(articlesMax)
     .execute()
   return shownArticles(reading.db, rows as ArticleRow[])
-}
-
-/** What part of a price comes back as points; a region that says nothing gives none. */
-async function readPointRate({ db }: Reading): Promise<number> {
-  const { rows } = await sql<{ rate: number | null }>`
-    select (metadata ->> 'dpoint_base_rate')::numeric as rate from region
-    where deleted_at is null order by created_at, id limit 1`.execute(db)
-  return rows[0]?.rate ?? 0
 }

@@ -9,8 +9,10 @@ import {
   type ShopProductRead,
   type ShopVariantRead,
 } from '../catalogue/index.ts'
+import { earnedPoints } from '../loyalty/index.ts'
 import { dayInTokyo, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
+import { readPointRate } from './point-rate.queries.ts'
 
 const relatedAtMost = 6
 const articlesAtMost = 3
@@ -19,12 +21,13 @@ const articlesAtMost = 3
 export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) => {
   const product = await findShopProduct(ctx, query.id === undefined ? { handle: query.handle ?? '' } : { id: query.id })
   if (!product) throw notFound('product', query.id ?? query.handle ?? '', query.id ? 'id' : 'handle')
-  const [facts, related_products, articles] = await Promise.all([
+  const [facts, rate, related_products, articles] = await Promise.all([
     factsOf(ctx, product),
+    readPointRate(ctx),
     idsBeside(ctx, product, relatedAtMost).then((ids) => readProductCards(ctx, ids)),
     articleIdsOf(ctx, categoryHandles(product), articlesAtMost).then((ids) => readArticles(ctx, ids)),
   ])
-  const variants = product.variants.map((variant) => shopVariant(ctx, product, variant, facts))
+  const variants = product.variants.map((variant) => shopVariant(ctx, product, variant, facts, rate))
   const data = {
     ...product.row,
     variants,
@@ -44,9 +47,10 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
   const product = await findShopProduct(ctx, { sku })
   const variant = product?.variants.find(({ row }) => row.sku === sku)
   if (!product?.card || !variant) throw notFound('product_variant', sku, 'sku')
-  const facts = await factsOf(ctx, product)
+  const [facts, rate] = await Promise.all([factsOf(ctx, product), readPointRate(ctx)])
   const { variants: _, ...card } = product.card
-  const data = { ...shopVariant(ctx, product, variant, facts), product: card, questions: questionsOf(product, facts) }
+  const told = shopVariant(ctx, product, variant, facts, rate)
+  const data = { ...told, product: card, questions: questionsOf(product, facts) }
   return new Ready(JSON.stringify({ data }), [product.id])
 }
 
@@ -57,9 +61,16 @@ const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questio
 
 const categoryHandles = ({ paths }: ShopProductRead) => paths.flatMap((path) => path.at(-1)?.handle ?? [])
 
-function shopVariant({ now }: Reading, product: ShopProductRead, variant: ShopVariantRead, facts: SaleFacts) {
+function shopVariant(
+  { now }: Reading,
+  product: ShopProductRead,
+  variant: ShopVariantRead,
+  facts: SaleFacts,
+  pointRate: number,
+) {
   const effects = String((product.row.metadata as Record<string, unknown> | null)?.effects ?? '')
   const { price, original_price_with_tax, in_stock, low_stock } = variant
+  const metadata = variant.metadata as VariantMetadata
   return {
     ...variant.row,
     price,
@@ -67,6 +78,7 @@ function shopVariant({ now }: Reading, product: ShopProductRead, variant: ShopVa
     on_sale: price !== null && original_price_with_tax !== null && price < original_price_with_tax,
     in_stock,
     low_stock,
-    ...variantTerms({ ...(variant.metadata as VariantMetadata), effects }, price, { ...facts, today: dayInTokyo(now) }),
+    d_points: earnedPoints(price ?? 0, pointRate, metadata),
+    ...variantTerms({ ...metadata, effects }, price, { ...facts, today: dayInTokyo(now) }),
   }
 }

@@ -13,8 +13,14 @@ const line: Handler<typeof api.connectLine> = async (ctx, { body }) => {
   return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }))
 }
 
-const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) =>
-  connect(ctx, 'docomo', provedByToken(ctx, body.token))
+/** With a point card that cannot be used there is nothing to connect; whoever has none signs in by it all the same. */
+const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) => {
+  const person = provedByToken(ctx, body.token)
+  const card = await ctx.outside.points?.read(person.subject)
+  if (card?.ok) return connect(ctx, 'docomo', person, { dCardNumberLast4: card.card_last4 })
+  if (card?.code === 'dcm_dcard_suspended' || card?.code === 'dcm_invalid_dcard_number') throw refuse(card.code)
+  return connect(ctx, 'docomo', person)
+}
 
 const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
   const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
@@ -25,11 +31,12 @@ const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
  * A person at a party is one customer here (`duplicate_error`), and a customer one person there
  * (`duplicate_action_error`).
  */
-async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere) {
+async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere, more: Record<string, unknown> = {}) {
   await ctx.tx(async (tx) => {
     const { id, metadata } = await lockAccount(tx)
     if (metadata?.[connections[party].key] != null) throw refuse('duplicate_action_error')
     await noteConnection(tx, id, party, person)
+    await noteOnCustomer(tx, id, more)
     await tx.note('customer.connected', { customer_id: id, party })
   })
   return { data: { ok: true } }
@@ -63,7 +70,11 @@ const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
 async function leave(tx: Tx, party: Party) {
   const account = await lockAccount(tx)
   refuseLast(account, party)
-  const gone = { [connections[party].key]: null, ...(party === 'line' && { access_token: null }) }
+  const gone = {
+    [connections[party].key]: null,
+    ...(party === 'line' && { access_token: null }),
+    ...(party === 'docomo' && { dCardNumberLast4: null }),
+  }
   await noteOnCustomer(tx, account.id, gone)
 }
 

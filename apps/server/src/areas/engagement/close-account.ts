@@ -3,6 +3,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
 import { eraseCustomer } from '../customers/index.ts'
+import { endPoints } from '../loyalty/index.ts'
 
 /**
  * Closes the caller's account. Refused while a regular delivery goes on, or a cart is being paid. What the law asks to
@@ -31,6 +32,7 @@ async function close(tx: Tx, id: string) {
     .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', account.email)]))
     .execute()
   await tx.db.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
+  await endPoints(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null })
 }

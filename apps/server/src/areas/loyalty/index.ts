@@ -1,4 +1,7 @@
+export { type DPoints, readDPoints } from './ask-d-points.ts'
+export { areDPointsHeld, holdDPoints } from './carry-out-d-points.ts'
+export { nameOrderOfDPoints, wantTaken } from './d-point-entries.ts'
 export { earnedPoints } from './earned-points.rules.ts'
-export { giveUsedPointsBack, setEarned, usePoints } from './move-points.ts'
+export { endPoints, giveUsedPointsBack, setEarned, usePoints } from './move-points.ts'
 export { pointsOfOrder, pointsSpent, pointsToUse } from './points.rules.ts'
 export { pointsOf } from './read-points.ts'

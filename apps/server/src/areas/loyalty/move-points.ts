@@ -1,21 +1,40 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { awardsOf, findDAccount, wantAwarded, wantGivenBack, wantHeld, wantRevoked } from './d-point-entries.ts'
 
-/** Takes points from a member for an attempt, one yen each; refuses with `dcm_not_enough_points`. */
-export async function usePoints(
-  tx: Tx,
-  { customer_id, attempt_id, points }: { customer_id: string; attempt_id: string; points: number },
-): Promise<void> {
+interface Use {
+  customer_id: string
+  attempt_id: string
+  points: number
+}
+
+/**
+ * Takes points from a member for an attempt, one yen each: the shop's own first. Answers how many more the provider of
+ * the member's d-account has to set aside (`holdDPoints`); refuses with `dcm_not_enough_points` where there is none.
+ */
+export async function usePoints(tx: Tx, use: Use): Promise<number> {
+  if (await takeOwn(tx, use)) return 0
+  const { customer_id, attempt_id, points } = use
+  const subject = await findDAccount(tx, customer_id)
+  if (!subject) throw refuse('dcm_not_enough_points')
+  const { balance } = await lockAccount(tx, customer_id)
+  const own = Math.min(balance, points)
+  if (own > 0) await takeOwn(tx, { customer_id, attempt_id, points: own })
+  if (own < points) await wantHeld(tx, { key: attempt_id, customer_id, subject, points: points - own })
+  return points - own
+}
+
+async function takeOwn(tx: Tx, { customer_id, attempt_id, points }: Use): Promise<boolean> {
   const { rows } = await sql`
     with held as (update point_account set balance = balance - ${points}, updated_at = ${tx.now}
       where customer_id = ${customer_id} and balance >= ${points} returning customer_id)
     insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
     select customer_id, 'used', ${-points}::int, ${attempt_id}, ${tx.now} from held returning id`.execute(tx.db)
-  if (rows.length === 0) throw refuse('dcm_not_enough_points')
+  return rows.length > 0
 }
 
-/** Gives back what an attempt has taken: once, however often it is asked. */
+/** Gives back what an attempt has taken, here and with the provider: once, however often it is asked. */
 export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<void> {
   await sql`
     with back as (insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
@@ -23,6 +42,7 @@ export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<vo
       where attempt_id = ${attempt_id} and kind = 'used' on conflict do nothing returning customer_id, delta)
     update point_account a set balance = a.balance + back.delta, updated_at = ${tx.now}
     from back where a.customer_id = back.customer_id`.execute(tx.db)
+  await wantGivenBack(tx, attempt_id)
 }
 
 interface Earned {
@@ -35,22 +55,48 @@ interface Earned {
 }
 
 /**
- * Brings what an order has earned up to what it is worth now. Safe to repeat. Points that were sure stay so; what must
- * go back is taken as far as there is something to take, for nobody owes the shop points.
+ * Brings what an order has earned up to what it is worth now. Safe to repeat. What is sure goes to the member's d-account
+ * where one is connected, else to the shop's own points. Points that were sure stay so; what must go back is taken as far
+ * as there is something to take, for nobody owes points.
  */
 export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure }: Earned): Promise<void> {
   const account = await lockAccount(tx, customer_id)
-  const { rows } = await sql<{ sure: number; pending: number }>`
-    select coalesce(sum(delta), 0)::int as sure, coalesce(sum(pending_delta), 0)::int as pending
-    from point_movement where order_id = ${order_id} and customer_id = ${customer_id} and kind = 'earned'`.execute(
-    tx.db,
-  )
-  const { sure, pending } = rows[0]!
+  const [{ rows }, awards] = await Promise.all([
+    sql<{ own: number; pending: number }>`
+      select coalesce(sum(delta), 0)::int as own, coalesce(sum(pending_delta), 0)::int as pending
+      from point_movement where order_id = ${order_id} and customer_id = ${customer_id} and kind = 'earned'`.execute(
+      tx.db,
+    ),
+    awardsOf(tx, order_id),
+  ])
+  const { own, pending } = rows[0]!
+  const awarded = awards.reduce((sum, award) => sum + award.points, 0)
+  const sure = own + awarded
   const sureNow = is_sure ? points : Math.min(sure, points)
-  const delta = Math.max(sureNow - sure, -account.balance)
+  const more = Math.max(0, sureNow - sure)
+  const subject = more > 0 ? await findDAccount(tx, customer_id) : null
+  if (subject) await wantAwarded(tx, { customer_id, order_id, subject, points: more })
+  const revoked = Math.min(awarded, Math.max(0, sure - sureNow))
+  if (revoked > 0) await wantRevoked(tx, awards, order_id, revoked)
+  const back = Math.min(account.balance, Math.max(0, sure - sureNow - revoked))
+  const delta = (subject ? 0 : more) - back
   const pending_delta = points - sureNow - pending
   if (delta === 0 && pending_delta === 0) return
   await move(tx, { customer_id, kind: 'earned', delta, pending_delta, order_id })
+}
+
+/** Adds to the shop's own points of a member. */
+export async function addOwn(tx: Tx, movement: Omit<Movement, 'pending_delta' | 'note'>): Promise<void> {
+  await lockAccount(tx, movement.customer_id)
+  await move(tx, movement)
+}
+
+/** The account is closed: what is left of the shop's own points, and what was promised, ends with it (032, 035). */
+export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
+  const { balance, pending } = await lockAccount(tx, customer_id)
+  if (balance > 0 || pending > 0)
+    await move(tx, { customer_id, kind: 'expired', delta: -balance, pending_delta: -pending })
+  await tx.db.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
 }
 
 /** Corrects a member's points by hand; refuses with `dcm_not_enough_points` when there are not so many. */
@@ -76,7 +122,7 @@ async function lockAccount(tx: Tx, customer_id: string) {
 
 interface Movement {
   customer_id: string
-  kind: 'earned' | 'corrected'
+  kind: 'earned' | 'used_back' | 'corrected' | 'expired'
   delta: number
   pending_delta?: number
   order_id?: string

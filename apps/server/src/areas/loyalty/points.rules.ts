@@ -48,14 +48,14 @@ export function pointsOfOrder(order: OrderToEarn): number {
     if (amount === null && rate === null) plain += original_total
     else {
       special += original_total
-      own += (amount ?? floored((original_total / quantity) * (rate ?? 0))) * quantity
+      own += (amount ?? wholePoints((original_total / quantity) * (rate ?? 0))) * quantity
     }
   }
   const off = discount_total + points_used + refunded_total
   const beyond = Math.max(0, off - plain)
   const kept = special > 0 ? Math.max(0, special - beyond) / special : 0
-  return floored(Math.max(0, plain - off) * base_rate) + floored(own * kept)
+  return wholePoints(Math.max(0, plain - off) * base_rate) + wholePoints(own * kept)
 }
 
 /** Whole points: 0.07 × 100 is seven of them, though a computer says 7.000000000000001 or 6.999999999999999. */
-const floored = (points: number) => Math.floor(Math.round(points * 1e6) / 1e6)
+export const wholePoints = (points: number) => Math.floor(Math.round(points * 1e6) / 1e6)

@@ -1,9 +1,12 @@
 import type { adminPoints, customerPoints } from '@kusuribako/contract/loyalty/points'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type DPoints, readDPoints } from './ask-d-points.ts'
+import { accountStatus, isOfAccount } from './d-points.rules.ts'
 import { correctPoints } from './move-points.ts'
 
-/** What a member has; who never had any has none. */
+/** What a member has of the shop's own points; who never had any has none. */
 export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   const account = await db
     .selectFrom('point_account')
@@ -13,10 +16,23 @@ export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   return account ?? { balance: 0, pending: 0 }
 }
 
-export const readOwnPoints: Handler<typeof customerPoints.get> = async (ctx) => {
-  const { balance, pending } = await pointsOf(ctx, ctx.who.customer_id ?? '')
-  return { data: { points: balance, pendingPoints: pending, accountStatus: 'active' } }
+export const readOwnPoints: Handler<typeof customerPoints.get> = async (ctx, { query }) => {
+  const id = ctx.who.customer_id ?? ''
+  const [{ balance, pending }, there] = await Promise.all([
+    pointsOf(ctx, id),
+    readDPoints(ctx, id, query.accurate === true),
+  ])
+  if (there?.trouble && !isOfAccount(there.trouble)) throw refuse(there.trouble)
+  const points = balance + (there?.points ?? 0)
+  const status = accountStatus(there?.trouble ?? null)
+  return { data: { points, pendingPoints: pending, accountStatus: status, dPoints: there && told(there) } }
 }
+
+const told = ({ points, card_last4, asked_at }: DPoints) => ({
+  points,
+  cardNumberLast4: card_last4,
+  askedAt: asked_at,
+})
 
 export const readPoints: Handler<typeof adminPoints.get> = (ctx, { params }) => accountOf(ctx, params.id)
 

@@ -64,6 +64,16 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
     union all
     select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at
       from checkout_attempt a where a.status = 'open' and a.expires_at < ${before} and a.provider_id is not null
+    union all
+    select 'points_differ', e.key, e.order_id, 'd-points', e.points, e.state, e.theirs, e.updated_at
+      from d_point_entry e where e.theirs is not null
+    union all
+    select 'points_refused', e.key, e.order_id, 'd-points', e.points, e.wanted, e.refusal, e.updated_at
+      from d_point_entry e where e.kind = 'use' and e.wanted = 'settled' and e.state = 'refused'
+    union all
+    select 'points_overdue', e.key, e.order_id, 'd-points', e.points, e.wanted, null, e.updated_at
+      from d_point_entry e where e.wanted <> 'held' and e.state <> e.wanted and e.state <> 'refused'
+        and e.updated_at < ${before}
     order by since, about limit 1000`.execute(db)
   return { data: { disagreements: rows, count: rows.length } }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { carriers } from '../../adapters/carriers/index.ts'
 import { openFiles } from '../../adapters/files/index.ts'
 import { openPayments } from '../../adapters/payments/index.ts'
+import { openPoints } from '../../adapters/points/index.ts'
 import { openSignIn } from '../../adapters/sign-in/index.ts'
 import { openShop, type Shop } from '../../shop.ts'
 import { type Config, parseConfig } from '../config.ts'
@@ -56,6 +57,7 @@ export async function testShop(
       mail,
       files: openFiles(config),
       signIn: openSignIn(config),
+      points: openPoints(config),
       ...outside,
     },
     clock: () => clock.now,

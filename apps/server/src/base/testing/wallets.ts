@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { D_POINT_SECRETS } from '../../../../sandbox/src/d-points/api.ts'
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -34,4 +35,7 @@ export const walletSettings = (sandboxUrl: string) => ({
   D_PAY_MERCHANT_ID: 'dp-merchant',
   D_PAY_SECRET: 'dp-secret',
   D_PAY_API_URL: `${sandboxUrl}/d-pay`,
+  D_POINT_MERCHANT_ID: D_POINT_SECRETS.merchantId,
+  D_POINT_SECRET: D_POINT_SECRETS.secret,
+  D_POINT_API_URL: `${sandboxUrl}/d-points`,
 })

@@ -1,0 +1,131 @@
+import type { PointsAnswer, PointsProvider } from '../../base/ports.ts'
+
+export interface DPointSettings {
+  D_POINT_MERCHANT_ID: string
+  D_POINT_SECRET: string
+  D_POINT_API_URL: string
+}
+
+type Trouble = Extract<PointsAnswer, { ok: false }>
+type Called = { ok: true; body: Record<string, unknown> } | (Trouble & { status?: number })
+type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Called>
+
+/** What the provider says no with, in its words and in ours. */
+const noes: Record<string, Trouble['code']> = {
+  account_not_ready: 'dcm_account_not_ready',
+  dcard_suspended: 'dcm_dcard_suspended',
+  invalid_dcard_number: 'dcm_invalid_dcard_number',
+  not_enough_points: 'dcm_not_enough_points',
+  transaction_already_processed: 'dcm_transaction_already_processed',
+}
+
+/** A token is asked for anew so long before it ends. */
+const early_ms = 60_000
+
+/**
+ * d-points. The documents of the merchants' interface are for contract partners, so the calls spoken here are those of
+ * our own sandbox (035): who holds the contract changes this file and nothing else.
+ */
+export function dPoints(settings: DPointSettings, timeout_ms = 4_000): PointsProvider {
+  const ask = asker(settings, timeout_ms)
+  const does = async (path: string, body: object = {}): Promise<PointsAnswer> => {
+    const answer = await ask('POST', path, body)
+    return answer.ok ? { ok: true } : no(answer)
+  }
+  return {
+    async read(subject) {
+      const answer = await ask('GET', `/v1/accounts?subject=${encodeURIComponent(subject)}`)
+      if (!answer.ok) return no(answer)
+      const { points, card_last4 } = answer.body
+      if (typeof points !== 'number') return { ok: false, code: 'dcm_unknown_error' }
+      return { ok: true, points, card_last4: typeof card_last4 === 'string' ? card_last4 : null }
+    },
+    hold: (key, subject, points) => does('/v1/uses', { transaction_id: key, subject, points }),
+    settle: (key) => does(`/v1/uses/${key}/settle`),
+    cancel: (key) => does(`/v1/uses/${key}/cancel`),
+    award: (key, subject, points) => does('/v1/awards', { transaction_id: key, subject, points }),
+    revoke: (key, award_key, points) => does('/v1/revocations', { transaction_id: key, award_id: award_key, points }),
+    async inspect(key) {
+      const answer = await ask('GET', `/v1/transactions/${key}`)
+      if (!answer.ok) return answer.status === 404 ? { ok: true, state: null } : no(answer)
+      return { ok: true, state: answer.body.state as 'held' | 'settled' | 'canceled' }
+    },
+  }
+}
+
+const no = ({ code }: Trouble): Trouble => ({ ok: false, code })
+
+/** Asks with a token of an hour; one that the provider no longer knows is asked for anew, once. */
+function asker(settings: DPointSettings, timeout_ms: number): Ask {
+  let token: { text: string; until_ms: number } | null = null
+  const tokenNow = async (): Promise<string | Trouble> => {
+    if (token && token.until_ms > performance.now()) return token.text
+    const answer = await callAt(
+      settings,
+      '/oauth/token',
+      { method: 'POST', authorization: basic(settings) },
+      timeout_ms,
+    )
+    if (!answer.ok) return answer.status === 401 ? { ok: false, code: 'dcm_token_error' } : no(answer)
+    const { access_token, expires_in } = answer.body
+    if (typeof access_token !== 'string') return { ok: false, code: 'dcm_token_error' }
+    token = { text: access_token, until_ms: performance.now() + Number(expires_in) * 1000 - early_ms }
+    return token.text
+  }
+  return async (method, path, body) => {
+    for (let isAgain = false; ; isAgain = true) {
+      const text = await tokenNow()
+      if (typeof text !== 'string') return text
+      const answer = await callAt(settings, path, { method, authorization: `Bearer ${text}`, body }, timeout_ms)
+      if (answer.ok || answer.status !== 401) return answer
+      if (isAgain) return { ok: false, code: 'dcm_token_error' }
+      token = null
+    }
+  }
+}
+
+const basic = ({ D_POINT_MERCHANT_ID, D_POINT_SECRET }: DPointSettings) =>
+  `Basic ${Buffer.from(`${D_POINT_MERCHANT_ID}:${D_POINT_SECRET}`).toString('base64')}`
+
+interface Sent {
+  method: 'GET' | 'POST'
+  authorization: string
+  body?: object | undefined
+}
+
+async function callAt(
+  { D_POINT_API_URL }: DPointSettings,
+  path: string,
+  { method, authorization, body }: Sent,
+  timeout_ms: number,
+): Promise<Called> {
+  try {
+    const answer = await fetch(`${D_POINT_API_URL}${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    return judge(answer.status, await answer.text())
+  } catch {
+    return { ok: false, code: 'dcm_docomo_timeout' }
+  }
+}
+
+function judge(status: number, text: string): Called {
+  const body = parsed(text)
+  if (status < 300 && body) return { ok: true, body }
+  if (status >= 500) return { ok: false, code: 'dcm_docomo_internal_error', status }
+  const said = noes[String(body?.error)]
+  if (said) return { ok: false, code: said, status }
+  return { ok: false, code: status === 400 ? 'dcm_docomo_bad_request' : 'dcm_unknown_error', status }
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+
+/** What an entry of the outside ledger waits for: it is carried out once this transaction stands. */
+const wanted = 'd_points.wanted'
+
+/** The provider's name for a member's d-account; null where none is connected, or the shop has no contract. */
+export async function findDAccount({ db, config }: Pick<Ctx, 'db' | 'config'>, customer_id: string) {
+  const { D_POINT_MERCHANT_ID, D_POINT_SECRET, D_POINT_API_URL } = config
+  if (!D_POINT_MERCHANT_ID || !D_POINT_SECRET || !D_POINT_API_URL) return null
+  const { rows } = await sql<{ subject: string | null }>`select metadata ->> 'dAccountOpenId' as subject
+    from customer where id = ${customer_id} and has_account and deleted_at is null`.execute(db)
+  return rows[0]?.subject ?? null
+}
+
+interface Wanted {
+  key: string
+  customer_id: string
+  subject: string
+  points: number
+}
+
+/** Writes down what the provider is to set aside for an attempt; it is asked by `holdDPoints`. */
+export async function wantHeld(tx: Tx, entry: Wanted): Promise<void> {
+  await insert(tx, { ...entry, kind: 'use', wanted: 'held' })
+}
+
+/** Has what an attempt uses given back, in whatever state it is: once, however often it is asked. */
+export async function wantGivenBack(tx: Tx, key: string): Promise<void> {
+  const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'canceled', updated_at = ${tx.now}
+    where key = ${key} and kind = 'use' and wanted <> 'canceled' and state <> 'refused' returning key`.execute(tx.db)
+  if (rows.length > 0) await tx.note(wanted, { key })
+}
+
+/** Says which order an attempt has become. */
+export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string): Promise<void> {
+  await tx.db.updateTable('d_point_entry').set({ order_id }).where('key', '=', key).execute()
+}
+
+/** Has what an order uses taken for good: it stands, and no pharmacist has to see it any more. Safe to repeat. */
+export async function wantTaken(tx: Tx, order_id: string): Promise<void> {
+  const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'settled', updated_at = ${tx.now}
+    where order_id = ${order_id} and kind = 'use' and wanted = 'held' and state = 'held' returning key`.execute(tx.db)
+  for (const { key } of rows) await tx.note(wanted, { key })
+}
+
+/** Awards points for an order to a d-account. */
+export async function wantAwarded(tx: Tx, given: Omit<Wanted, 'key'> & { order_id: string }): Promise<void> {
+  const key = newId('d_point_entry')
+  await insert(tx, { ...given, key, kind: 'award', wanted: 'settled' })
+  await tx.note(wanted, { key })
+}
+
+interface Award {
+  key: string
+  customer_id: string
+  /** What stands of it. */
+  points: number
+}
+
+/** What stands of the awards of an order, the latest first. One that the provider refused is none. */
+export async function awardsOf({ db }: Pick<Ctx, 'db'>, order_id: string): Promise<Award[]> {
+  const { rows } = await sql<Award>`select e.key, e.customer_id, e.points - coalesce((
+      select sum(back.points)::int from d_point_entry back where back.award_key = e.key), 0) as points
+    from d_point_entry e where e.order_id = ${order_id} and e.kind = 'award' and e.state <> 'refused'
+    order by e.created_at desc, e.key desc`.execute(db)
+  return rows
+}
+
+/** Takes so many points of awards back, the latest first; there must be so many. */
+export async function wantRevoked(tx: Tx, awards: readonly Award[], order_id: string, points: number): Promise<void> {
+  let left = points
+  for (const award of awards) {
+    const part = Math.min(left, award.points)
+    if (part <= 0) continue
+    left -= part
+    const key = newId('d_point_entry')
+    const of = { award_key: award.key, customer_id: award.customer_id, order_id, points: part }
+    await insert(tx, { ...of, key, kind: 'revoke', wanted: 'settled' })
+    await tx.note(wanted, { key })
+  }
+}
+
+async function insert(
+  tx: Tx,
+  entry: Partial<Wanted> &
+    Pick<Wanted, 'key' | 'customer_id' | 'points'> & {
+      kind: 'use' | 'award' | 'revoke'
+      wanted: 'held' | 'settled'
+      order_id?: string
+      award_key?: string
+    },
+) {
+  await tx.db
+    .insertInto('d_point_entry')
+    .values({ ...entry, created_at: tx.now, updated_at: tx.now })
+    .execute()
+}
