@@ -42,21 +42,22 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     create: async (ctx: Ctx, { body }: Body) => {
       const id = newId(plain.kind)
       const row = { id, ...body, created_at: ctx.now, updated_at: ctx.now }
-      await ctx.tx((tx) =>
-        tx.db
+      return ctx.tx(async (tx) => {
+        await tx.send
           .insertInto(of.table)
           .values(row as unknown as Insertable<Database[typeof of.table]>)
-          .execute(),
-      )
-      return answer(ctx.db, id)
+          .execute()
+        return answer(tx.db, id)
+      })
     },
-    update: async (ctx: Ctx, { params, body }: Body & ById) => {
-      await ctx.tx((tx) => change(tx.db, of, params.id, { ...body, updated_at: ctx.now }))
-      return answer(ctx.db, params.id)
-    },
+    update: (ctx: Ctx, { params, body }: Body & ById) =>
+      ctx.tx(async (tx) => {
+        await change(tx.send, of, params.id, { ...body, updated_at: ctx.now })
+        return answer(tx.db, params.id)
+      }),
     /** Answers the receipt whether or not the row was there: deleting twice is deleting once. */
     remove: async (ctx: Ctx, { params }: ById) => {
-      await ctx.tx((tx) => removeWith(tx.db, of, soft, plain.deletedWith ?? [], params.id, ctx.now))
+      await ctx.tx((tx) => removeWith(tx.send, of, soft, plain.deletedWith ?? [], params.id, ctx.now))
       return { id: params.id, object: api.one as Api['one'], deleted: true as const }
     },
     getRow: async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Row> => {
@@ -67,14 +68,13 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
   }
 }
 
-async function change(db: Db, of: Readable, id: string, values: Row) {
-  if (!(await findRow(db, of.table, id))) throw notFound(of.table, id)
-  await db
+/** What is not there, or is marked as deleted, the answer refuses. */
+const change = (db: Db, of: Readable, id: string, values: Row) =>
+  db
     .updateTable(of.table)
     .set(values as never)
     .where('id' as never, '=', id as never)
     .execute()
-}
 
 async function removeWith(db: Db, of: Readable, soft: boolean, deletedWith: readonly string[], id: string, now: Date) {
   for (const name of deletedWith) {

@@ -32,9 +32,11 @@ const onWire = (row: Row): Row => ({
   ...(row.created_by_user ? { created_by_user: staffOnWire(row.created_by_user as Row) } : {}),
 })
 
-const get: Handler<typeof api.get> = async (ctx, { params }) => {
-  const row = await readOne(ctx.db, { ...of, fields: columns.batch_job }, params.id)
-  mustBeMine(ctx, row.created_by)
+const get: Handler<typeof api.get> = (ctx, { params }) => answer(ctx, params.id)
+
+async function answer({ db, who }: Pick<Ctx, 'db' | 'who'>, id: string) {
+  const row = await readOne(db, { ...of, fields: columns.batch_job }, id)
+  mustBeMine({ who }, row.created_by)
   return { batch_job: onWire(row) }
 }
 
@@ -44,53 +46,52 @@ const create: Handler<typeof api.create> = async (ctx, { body: { type, context, 
   const id = newId('batch_job')
   const stamps = { created_at: ctx.now, updated_at: ctx.now }
   const row = { id, type, context: JSON.stringify(context), dry_run, created_by: ctx.who.staff!.id }
-  await ctx.tx(async (tx) => {
-    await tx.db
+  return ctx.tx(async (tx) => {
+    await tx.send
       .insertInto('batch_job')
       .values({ ...row, ...stamps })
       .execute()
     await noteDue(tx, id)
+    return answer(tx, id)
   })
-  return get(ctx, { params: { id: id as never }, query: {}, body: undefined })
 }
 
-const confirm: Handler<typeof api.confirm> = async (ctx, { params: { id } }) => {
-  await ctx.tx(async (tx) => {
-    await lockFor(ctx, tx, 'confirm', id)
-    await tx.db
+const confirm: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    await lockFor(tx, 'confirm', id)
+    await tx.send
       .updateTable('batch_job')
       .set({ confirmed_at: tx.now, updated_at: tx.now })
       .where('id', '=', id)
       .execute()
     await noteDue(tx, id)
+    return answer(tx, id)
   })
-  return get(ctx, { params: { id }, query: {}, body: undefined })
-}
 
 /** Stops a job before its next rows. A job that is stopped already stays so. */
-const cancel: Handler<typeof api.cancel> = async (ctx, { params: { id } }) => {
-  await ctx.tx(async (tx) => {
-    if ((await lockFor(ctx, tx, 'cancel', id)) === 'canceled') return
-    await tx.db.updateTable('batch_job').set({ canceled_at: tx.now, updated_at: tx.now }).where('id', '=', id).execute()
+const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const stopped = { canceled_at: tx.now, updated_at: tx.now }
+    if ((await lockFor(tx, 'cancel', id)) !== 'canceled')
+      await tx.send.updateTable('batch_job').set(stopped).where('id', '=', id).execute()
+    return answer(tx, id)
   })
-  return get(ctx, { params: { id }, query: {}, body: undefined })
-}
 
 const noteDue = (tx: Tx, batch_job_id: string) => tx.note('batch_job.due', { batch_job_id })
 
 /** Waits until the rows at hand are done, if any are. */
-async function lockFor(ctx: Ctx, tx: Tx, action: 'confirm' | 'cancel', id: string) {
+async function lockFor(tx: Tx, action: 'confirm' | 'cancel', id: string) {
   const { rows } = await sql<BatchTimes & { created_by: string | null }>`
     select * from batch_job where id = ${id} and deleted_at is null for update`.execute(tx.db)
   if (!rows[0]) throw notFound('batch_job', id)
-  mustBeMine(ctx, rows[0].created_by)
+  mustBeMine(tx, rows[0].created_by)
   const status = statusOf(rows[0])
   const why = whyNot(action, status)
   if (why) throw refuse('not_allowed', undefined, why)
   return status
 }
 
-function mustBeMine({ who }: Ctx, created_by: unknown) {
+function mustBeMine({ who }: Pick<Ctx, 'who'>, created_by: unknown) {
   if (created_by !== who.staff!.id) {
     throw refuse('not_allowed', undefined, 'Cannot access a batch job that does not belong to the logged in user')
   }

@@ -1,7 +1,7 @@
 import { notes as api } from '@kusuribako/contract/backoffice/notes'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
+import { one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { staffOnWire } from '../identity/index.ts'
 
 const of: Readable = {
@@ -25,17 +25,18 @@ const get: Handler<typeof api.get> = (ctx, { params }) => answer(ctx, params.id)
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('note')
   const note = { id, ...body, author_id: ctx.who.staff!.id, created_at: ctx.now, updated_at: ctx.now }
-  await ctx.tx((tx) => tx.db.insertInto('note').values(note).execute())
-  return answer(ctx, id)
+  return ctx.tx(async (tx) => {
+    await tx.send.insertInto('note').values(note).execute()
+    return answer(tx, id)
+  })
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   const changed = { value: body.value, updated_at: ctx.now }
-  const { numUpdatedRows } = await ctx.tx((tx) =>
-    tx.db.updateTable('note').set(changed).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
-  )
-  if (numUpdatedRows === 0n) throw notFound('note', id)
-  return answer(ctx, id)
+  return ctx.tx(async (tx) => {
+    await tx.send.updateTable('note').set(changed).where('id', '=', id).where('deleted_at', 'is', null).execute()
+    return answer(tx, id)
+  })
 }
 
 /** Deleting twice is deleting once. */

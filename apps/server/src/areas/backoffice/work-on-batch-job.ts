@@ -60,7 +60,7 @@ async function settle(
     const job = await lockJob(tx, id)
     if (statusOf(job) !== from) throw new Stopped()
     await setResult(tx, id, { ...job.result, ...more })
-    await tx.db.updateTable('batch_job').set(times).where('id', '=', id).execute()
+    await tx.send.updateTable('batch_job').set(times).where('id', '=', id).execute()
   })
 }
 
@@ -69,7 +69,7 @@ async function fail(ctx: Ctx, id: string, errors: readonly BatchError[]) {
     const job = await lockJob(tx, id)
     if (!goesOn(statusOf(job))) return
     await setResult(tx, id, { ...job.result, errors: errors.slice(0, faultsMax) })
-    await tx.db.updateTable('batch_job').set({ failed_at: tx.now }).where('id', '=', id).execute()
+    await tx.send.updateTable('batch_job').set({ failed_at: tx.now }).where('id', '=', id).execute()
   })
 }
 

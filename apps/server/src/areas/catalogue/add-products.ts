@@ -18,14 +18,24 @@ type Given = NewProduct & { id: string }
  */
 export async function addProducts(tx: Tx, given: readonly Given[], because_of: string): Promise<void> {
   for (const { variants = [] } of given) mustDiffer(variants)
-  const types = await idByWord(
-    tx,
-    'product_type',
-    given.flatMap(({ type }) => type ?? []),
-  )
-  const profiles = await profileIds(tx)
+  const channels = given.flatMap(({ sales_channels }) => sales_channels ?? [])
+  const [types, tags, profiles, standard] = await Promise.all([
+    idByWord(
+      tx,
+      'product_type',
+      given.flatMap(({ type }) => type ?? []),
+    ),
+    idByWord(
+      tx,
+      'product_tag',
+      given.flatMap(({ tags }) => tags ?? []),
+    ),
+    profileIds(tx),
+    defaultChannel(tx),
+    channels.length && mustBeChannels(tx, channels),
+  ])
   await insertAll(
-    tx.db,
+    tx.send,
     'product',
     given.map((product) => ({
       ...columnsOf(product),
@@ -38,8 +48,8 @@ export async function addProducts(tx: Tx, given: readonly Given[], because_of: s
   const optionRows = made.flatMap(({ product, options }) =>
     options.map((option) => ({ ...option, product_id: product.id, ...stamps(tx) })),
   )
-  await insertAll(tx.db, 'product_option', optionRows)
-  await addLinks(tx, given)
+  await insertAll(tx.send, 'product_option', optionRows)
+  await addLinks(tx, given, tags, standard)
   const additions = made.map(({ product: { id, variants = [] }, options }) => ({
     product_id: id,
     options,
@@ -75,15 +85,12 @@ const columnsOf = (product: Given) => ({
 const optionsOf = ({ options = [] }: Given) => options.map(({ title }) => ({ id: newId('option'), title }))
 
 /** Pictures, tags, categories and channels, each list without its repetitions. */
-async function addLinks(tx: Tx, given: readonly Given[]) {
-  const standard = given.every(({ sales_channels }) => sales_channels?.length) ? [] : await defaultChannel(tx)
-  const channels = given.flatMap(({ sales_channels }) => sales_channels ?? [])
-  if (channels.length) await mustBeChannels(tx, channels)
-  const tagIds = await idByWord(
-    tx,
-    'product_tag',
-    given.flatMap(({ tags }) => tags ?? []),
-  )
+async function addLinks(
+  tx: Tx,
+  given: readonly Given[],
+  tagIds: ReadonlyMap<string, string>,
+  standard: readonly { id: string }[],
+) {
   const each = <T, R>(listOf: (product: Given) => readonly T[] | undefined, row: (one: T, rank: number) => R) =>
     given.flatMap((product) =>
       [...new Set(listOf(product))].map((one, rank) => ({ product_id: product.id, ...row(one, rank) })),
@@ -93,12 +100,12 @@ async function addLinks(tx: Tx, given: readonly Given[]) {
     (url, rank) => ({ url, rank, image_id: newId('image') }),
   )
   await insertAll(
-    tx.db,
+    tx.send,
     'image',
     images.map(({ url, image_id: id }) => ({ id, url, ...stamps(tx) })),
   )
   const write = (table: Parameters<typeof insertAll>[1], rows: object[]) =>
-    insertAll(tx.db, table, rows as Record<string, unknown>[])
+    insertAll(tx.send, table, rows as Record<string, unknown>[])
   await Promise.all([
     write(
       'product_image',

@@ -55,19 +55,19 @@ const get: Handler<typeof api.get> = ({ db }, { params, query }) => answer(db, p
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const { parent_category_id = null, metadata, ...fields } = body
   const id = newId('category')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockTree(tx)
     const parent = parent_category_id === null ? null : await find(tx.db, parent_category_id)
     const handle = fields.handle ?? handleOf(fields.name, id)
     const mpath = `${parent?.mpath ?? ''}${id}.`
-    await tx.db
+    await tx.send
       .insertInto('product_category')
       .values({ id, ...fields, handle, mpath, parent_category_id, metadata: written(metadata), ...stamps(tx) })
       .execute()
     await rank(tx, parent_category_id, id)
     await noteProductsChanged(tx, [])
+    return answer(tx.db, id, query)
   })
-  return answer(ctx.db, id, query)
 }
 
 const written = (metadata: object | undefined) => (metadata ? JSON.stringify(metadata) : null)
@@ -75,13 +75,13 @@ const written = (metadata: object | undefined) => (metadata ? JSON.stringify(met
 /** Changes a category, and moves it with all below it where another parent or place among its siblings is named. */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
   const { parent_category_id, rank: place, metadata, ...fields } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockTree(tx)
     const before = await find(tx.db, id)
     const parentId = parent_category_id === undefined ? before.parent_category_id : parent_category_id
     const isMoved = parentId !== before.parent_category_id
     if (isMoved) await movePaths(tx, before, parentId)
-    await tx.db
+    await tx.send
       .updateTable('product_category')
       .set({
         ...fields,
@@ -93,21 +93,24 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
       .execute()
     if (isMoved) await rank(tx, before.parent_category_id)
     if (isMoved || place !== undefined) await rank(tx, parentId, id, place)
-    await noteProductsChanged(tx, await productsBelow(tx.db, id))
+    const [products, answered] = await Promise.all([productsBelow(tx.db, id), answer(tx.db, id, query)])
+    await noteProductsChanged(tx, products)
+    return answered
   })
-  return answer(ctx.db, id, query)
 }
 
 /** Deletes a category that has no children; its products stay. One that is gone already is answered the same. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await lockTree(tx)
-    const { rows } = await sql`select from product_category where parent_category_id = ${id} limit 1`.execute(tx.db)
+    const [{ rows }, products] = await Promise.all([
+      sql`select from product_category where parent_category_id = ${id} limit 1`.execute(tx.db),
+      productsBelow(tx.db, id),
+    ])
     if (rows.length) {
       throw refuse('not_allowed', undefined, `Deleting ProductCategory (${id}) with category children is not allowed`)
     }
-    const products = await productsBelow(tx.db, id)
-    await tx.db.deleteFrom('product_category_product').where('product_category_id', '=', id).execute()
+    await tx.send.deleteFrom('product_category_product').where('product_category_id', '=', id).execute()
     const gone = await sql<{ parent_category_id: string | null }>`
       delete from product_category where id = ${id} returning parent_category_id`.execute(tx.db)
     if (!gone.rows[0]) return
@@ -119,31 +122,31 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 
 const addProducts: Handler<typeof api.addProducts> = async (ctx, { params: { id }, query, body }) => {
   const ids = body.product_ids.map((product) => product.id)
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await Promise.all([find(tx.db, id), mustBeProducts(tx.db, ids)])
     const next = sql<number>`(select coalesce(max(rank) + 1, 0) from product_category_product l
       where l.product_id = given.id)`
     await sql`insert into product_category_product (product_category_id, product_id, rank)
       select distinct ${id}, given.id, ${next} from unnest(${ids}::text[]) as given (id)
-      on conflict do nothing`.execute(tx.db)
+      on conflict do nothing`.execute(tx.send)
     await noteProductsChanged(tx, ids)
+    return answer(tx.db, id, query)
   })
-  return answer(ctx.db, id, query)
 }
 
 const removeProducts: Handler<typeof api.removeProducts> = async (ctx, { params: { id }, query, body }) => {
   const ids = body.product_ids.map((product) => product.id)
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await Promise.all([find(tx.db, id), mustBeProducts(tx.db, ids)])
     await sql`delete from product_category_product
-      where product_category_id = ${id} and product_id = any(${ids})`.execute(tx.db)
+      where product_category_id = ${id} and product_id = any(${ids})`.execute(tx.send)
     await noteProductsChanged(tx, ids)
+    return answer(tx.db, id, query)
   })
-  return answer(ctx.db, id, query)
 }
 
 /** The tree changes seldom, and a move touches many rows of it: one change at a time. */
-const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.execute(tx.db)
+const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.execute(tx.send)
 
 interface Category {
   id: string
@@ -167,18 +170,24 @@ async function movePaths(tx: Tx, category: Category, parentId: string | null) {
   }
   const mpath = `${parent?.mpath ?? ''}${category.id}.`
   await sql`update product_category set mpath = ${mpath} || substr(mpath, ${category.mpath.length + 1}::int)
-    where mpath like ${`${category.mpath.replaceAll('_', '\\_')}%`}`.execute(tx.db)
+    where mpath like ${`${category.mpath.replaceAll('_', '\\_')}%`}`.execute(tx.send)
 }
 
 /** Numbers siblings from 0 without a gap, one of them at a place of its own: the last where none is named. */
 async function rank(tx: Tx, parentId: string | null, id?: string, place?: number) {
-  const { rows } = await sql<{ id: string }>`select id from product_category
-    where parent_category_id is not distinct from ${parentId} order by rank, created_at, id`.execute(tx.db)
-  const ids = rows.map((row) => row.id).filter((other) => other !== id)
-  if (id) ids.splice(place ?? ids.length, 0, id)
-  await sql`update product_category c set rank = sorted.place - 1
-    from unnest(${ids}::text[]) with ordinality as sorted (id, place)
-    where c.id = sorted.id and c.rank <> sorted.place - 1`.execute(tx.db)
+  const own = id ?? null
+  await sql`
+    with other as (
+      select id, row_number() over (order by rank, created_at, id) - 1 as place from product_category
+      where parent_category_id is not distinct from ${parentId} and id is distinct from ${own}
+    ), own as (
+      select least(${place ?? null}::int, count(*)) as place from other
+    ), sorted as (
+      select o.id, o.place + (${own}::text is not null and o.place >= own.place)::int as place from other o, own
+      union all select ${own}, place from own
+    )
+    update product_category c set rank = sorted.place from sorted
+    where c.id = sorted.id and c.rank <> sorted.place`.execute(tx.send)
 }
 
 async function mustBeProducts(db: Db, ids: readonly string[]) {

@@ -24,75 +24,80 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, order, q, discount_condition_id, ...filter } = query
   const id = discount_condition_id ? await idsOfCondition(db, discount_condition_id) : undefined
   const { rows, count } = await readList(db, listed, { limit, offset, order, q }, { ...filter, id })
-  return { collections: await withProducts(db, rows), count, offset, limit }
+  const products = await productsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { collections: rows.map(products), count, offset, limit }
 }
 
 const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
 
 const create: Handler<typeof api.create> = async (ctx, { body: { title, handle, metadata } }) => {
   const id = newId('collection')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const named = { title, handle: handle ?? handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
-    await tx.db
+    await tx.send
       .insertInto('product_collection')
       .values({ id, ...named, ...stamps(tx) })
       .execute()
     await noteProductsChanged(tx, [])
+    return answer(tx.db, id)
   })
-  return answer(ctx.db, id)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const before = await lockCollection(tx, id)
     const metadata = changedMetadata(before.metadata, body.metadata)
-    await tx.db
+    await tx.send
       .updateTable('product_collection')
       .set({ ...body, metadata, updated_at: tx.now })
       .where('id', '=', id)
       .execute()
-    await noteProductsChanged(tx, await productsIn(tx.db, id))
+    const [products, answered] = await Promise.all([productsIn(tx.db, id), answer(tx.db, id)])
+    await noteProductsChanged(tx, products)
+    return answered
   })
-  return answer(ctx.db, id)
 }
 
 /** Deletes a collection; its products are in none then. One that is gone already is answered the same. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await noteProductsChanged(tx, await productsIn(tx.db, id))
-    await tx.db.updateTable('product').set({ collection_id: null }).where('collection_id', '=', id).execute()
+    await tx.send.updateTable('product').set({ collection_id: null }).where('collection_id', '=', id).execute()
     await sql`update product_collection set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(
-      tx.db,
+      tx.send,
     )
   })
   return { id, object: 'product-collection', deleted: true }
 }
 
 const addProducts: Handler<typeof api.addProducts> = async (ctx, { params: { id }, body: { product_ids } }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockCollection(tx, id)
     const { rows } = await sql<{ id: string }>`update product set collection_id = ${id}, updated_at = ${tx.now}
       where id = any(${product_ids}) and deleted_at is null returning id`.execute(tx.db)
     const unknown = product_ids.find((wanted) => !rows.some((row) => row.id === wanted))
     if (unknown) throw refuse('not_found', undefined, `Product with id: ${unknown} was not found`)
     await noteProductsChanged(tx, product_ids)
+    return answer(tx.db, id)
   })
-  return answer(ctx.db, id)
 }
 
 const removeProducts: Handler<typeof api.removeProducts> = async (ctx, { params: { id }, body: { product_ids } }) => {
   await ctx.tx(async (tx) => {
     await lockCollection(tx, id)
     await sql`update product set collection_id = null, updated_at = ${tx.now}
-      where id = any(${product_ids}) and collection_id = ${id}`.execute(tx.db)
+      where id = any(${product_ids}) and collection_id = ${id}`.execute(tx.send)
     await noteProductsChanged(tx, product_ids)
   })
   return { id, object: 'product-collection', removed_products: product_ids }
 }
 
 const answer = async (db: Db, id: string) => {
-  const [collection] = await withProducts(db, [await readOne(db, collections, id)])
-  return { collection }
+  const [collection, products] = await Promise.all([readOne(db, collections, id), productsOf(db, [id])])
+  return { collection: products(collection) }
 }
 
 async function lockCollection(tx: Tx, id: string): Promise<{ metadata: unknown }> {
@@ -110,17 +115,17 @@ async function productsIn(db: Db, id: string): Promise<string[]> {
 
 const productColumns = sql.join(productFields.map((name) => sql.ref(`p.${name}`)))
 
-/** Collections with the newest hundred of their products each, and how those are shipped. */
-async function withProducts(db: Db, rows: Row[]): Promise<Row[]> {
+/** Reads the newest hundred products of each collection, and how they are shipped; answers what puts them to its row. */
+async function productsOf(db: Db, ids: readonly unknown[]): Promise<(row: Row) => Row> {
   const { rows: found } = await sql<{ id: string; products: Row[] }>`
     select c.id, (select coalesce(json_agg(x order by x.created_at desc, x.id desc), '[]') from (
       select ${productColumns}, (select coalesce(json_agg(sp), '[]') from shipping_profile sp
         where sp.id = p.profile_id and sp.deleted_at is null) as profiles
       from product p where p.collection_id = c.id and p.deleted_at is null
       order by p.created_at desc, p.id desc limit 100) x) as products
-    from product_collection c where c.id = any(${rows.map((row) => row.id)})`.execute(db)
+    from product_collection c where c.id = any(${ids})`.execute(db)
   const products = new Map(found.map((one) => [one.id, one.products]))
-  return rows.map((row) => ({ ...row, products: products.get(row.id as string) ?? [] }))
+  return (row) => ({ ...row, products: products.get(row.id as string) ?? [] })
 }
 
 export const adminCollectionRoutes = [

@@ -13,7 +13,7 @@ import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 import { pricedFields } from './variants.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
-import { addVariants, alike, changeVariants, mustDiffer, removeVariants } from './write-variants.ts'
+import { addVariants, alike, changeVariants, mustDiffer, nextRank, removeVariants } from './write-variants.ts'
 
 type Sql = RawBuilder<unknown>
 type Asked = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
@@ -128,39 +128,38 @@ function orderOf(order = '-created_at'): Sql {
 }
 
 const create: Handler<typeof productVariants.create> = async (ctx, { params: { id }, body }) => {
-  await ctx.tx(async (tx) => {
-    await lockProduct(tx, id)
-    const options = await optionsOf(tx, id)
-    const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
-      where product_id = ${id} and deleted_at is null`.execute(tx.db)
-    await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank: rows[0]!.next }] }], id)
-    await mustDiffer(tx, id, alike)
+  return ctx.tx(async (tx) => {
+    const [, options, variant_rank] = await Promise.all([lockProduct(tx, id), optionsOf(tx, id), nextRank(tx, id)])
+    await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank }] }], id)
     await noteProductsChanged(tx, [id])
+    const [product] = await Promise.all([readForStaff(tx, id), mustDiffer(tx, id, alike)])
+    return { product }
   })
-  return { product: await readForStaff(ctx, id) }
 }
 
 const update: Handler<typeof productVariants.update> = async (ctx, { params: { id, variant_id }, query, body }) => {
-  await ctx.tx(async (tx) => {
-    await lockProduct(tx, id)
-    await changeVariants(tx, id, [{ ...body, id: variant_id }])
-    await mustDiffer(tx, id, alike)
+  return ctx.tx(async (tx) => {
+    await Promise.all([lockProduct(tx, id), changeVariants(tx, id, [{ ...body, id: variant_id }])])
     await noteProductsChanged(tx, [id])
+    const [product] = await Promise.all([readForStaff(tx, id, query), mustDiffer(tx, id, alike)])
+    return { product }
   })
-  return { product: await readForStaff(ctx, id, query) }
 }
 
 /** Deletes a variant; one that is gone already is answered the same. */
 const remove: Handler<typeof productVariants.delete> = async (ctx, { params: { id, variant_id } }) => {
-  await ctx.tx(async (tx) => {
-    await lockProduct(tx, id)
-    const { rows } = await sql<{ id: string }>`select id from product_variant
-      where id = ${variant_id} and product_id = ${id} and deleted_at is null`.execute(tx.db)
-    if (rows.length === 0) return
-    await removeVariants(tx, [variant_id])
-    await noteProductsChanged(tx, [id])
+  return ctx.tx(async (tx) => {
+    const [, { rows }] = await Promise.all([
+      lockProduct(tx, id),
+      sql<{ id: string }>`select id from product_variant
+        where id = ${variant_id} and product_id = ${id} and deleted_at is null`.execute(tx.db),
+    ])
+    if (rows.length) {
+      await removeVariants(tx, [variant_id])
+      await noteProductsChanged(tx, [id])
+    }
+    return { variant_id, object: 'product-variant', deleted: true, product: await readForStaff(tx, id) }
   })
-  return { variant_id, object: 'product-variant', deleted: true, product: await readForStaff(ctx, id) }
 }
 
 export const adminVariantRoutes = [

@@ -9,31 +9,32 @@ import { answerChannel } from '../settings/index.ts'
 const add: Handler<typeof api.addProducts> = (ctx, { params, body }) =>
   changeChannel(ctx, params.id, body.product_ids, (tx, ids) =>
     sql`insert into product_sales_channel (product_id, sales_channel_id)
-      select unnest(${ids}::text[]), ${params.id} on conflict do nothing`.execute(tx.db),
+      select unnest(${ids}::text[]), ${params.id} on conflict do nothing`.execute(tx.send),
   )
 
 const remove: Handler<typeof api.removeProducts> = (ctx, { params, body }) =>
   changeChannel(ctx, params.id, body.product_ids, (tx, ids) =>
     sql`delete from product_sales_channel
-      where sales_channel_id = ${params.id} and product_id = any(${ids})`.execute(tx.db),
+      where sales_channel_id = ${params.id} and product_id = any(${ids})`.execute(tx.send),
   )
 
 type Given = readonly { id: string }[]
 
 /** Changes what a channel sells. A channel that is not there and products that are not there are refused. */
 async function changeChannel(ctx: Ctx, id: string, given: Given, work: (tx: Tx, ids: string[]) => Promise<unknown>) {
-  await ctx.tx(async (tx) => {
-    const { rows } = await sql`
-      select from sales_channel where id = ${id} and deleted_at is null for share`.execute(tx.db)
+  return ctx.tx(async (tx) => {
+    const [{ rows }, ids] = await Promise.all([
+      sql`select from sales_channel where id = ${id} and deleted_at is null for share`.execute(tx.db),
+      knownProducts(
+        tx,
+        given.map((product) => product.id),
+      ),
+    ])
     if (rows.length === 0) throw notFound('sales_channel', id)
-    const ids = await knownProducts(
-      tx,
-      given.map((product) => product.id),
-    )
     await work(tx, ids)
     await noteProductsChanged(tx, ids)
+    return answerChannel(tx.db, id)
   })
-  return answerChannel(ctx.db, id)
 }
 
 /** The ids without doubles; refuses those that are no product. */

@@ -1,10 +1,9 @@
 import type { ProductChange, VariantChange } from '@kusuribako/contract/catalogue/admin-products'
-import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { changeProduct, complete, optionsOf } from './write-product.ts'
-import { addVariants, alike, changeVariants, mustDiffer } from './write-variants.ts'
+import { addVariants, alike, changeVariants, mustDiffer, nextRank } from './write-variants.ts'
 
 /** A variant with its values by the titles of the options; without an id it is a new one. */
 export type MergedVariant = Omit<VariantChange, 'options'> & {
@@ -22,8 +21,7 @@ export async function mergeProduct(
   change: Omit<ProductChange, 'variants'>,
   variants: readonly MergedVariant[],
 ): Promise<void> {
-  await changeProduct(tx, id, change)
-  const options = await optionsOf(tx, id)
+  const [, options] = await Promise.all([changeProduct(tx, id, change), optionsOf(tx, id)])
   const byTitle = new Map(options.map((option) => [option.title, option.id]))
   const named = variants.map(({ values, ...variant }) => ({
     ...variant,
@@ -46,10 +44,4 @@ export async function mergeProduct(
 
 function unknown(title: string): never {
   throw refuse('invalid_data', undefined, `The product has no option ${title}`)
-}
-
-async function nextRank(tx: Tx, productId: string): Promise<number> {
-  const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
-    where product_id = ${productId} and deleted_at is null`.execute(tx.db)
-  return rows[0]!.next
 }

@@ -17,21 +17,21 @@ export interface ProductLinks {
 }
 
 /** Refuses unknown sales channels with `ids_unknown`, unknown categories with `not_found`. */
-export async function setLinks(tx: Tx, productId: string, links: ProductLinks, isNew: boolean): Promise<void> {
+export async function setLinks(tx: Tx, productId: string, links: ProductLinks): Promise<void> {
   const { images, tags, categories, sales_channels } = links
-  if (sales_channels) await mustBeChannels(tx, sales_channels)
-  const tagIds = tags && (await idsOfWords(tx, 'product_tag', tags))
-  await Promise.all([
-    images && setImages(tx, productId, images, isNew),
-    tagIds && replace(tx, 'product_tag_product', productId, tagIds, isNew, (id) => ({ product_tag_id: id })),
-    categories &&
-      replace(tx, 'product_category_product', productId, idsOf(categories), isNew, (id, rank) => ({
-        product_category_id: id,
-        rank,
-      })),
-    sales_channels &&
-      replace(tx, 'product_sales_channel', productId, idsOf(sales_channels), isNew, (id) => ({ sales_channel_id: id })),
+  const [tagIds] = await Promise.all([
+    tags && idsOfWords(tx, 'product_tag', tags),
+    sales_channels && mustBeChannels(tx, sales_channels),
+    images && setImages(tx, productId, images),
   ])
+  if (tagIds) await replace(tx, 'product_tag_product', productId, tagIds, (id) => ({ product_tag_id: id }))
+  if (categories)
+    await replace(tx, 'product_category_product', productId, idsOf(categories), (id, rank) => ({
+      product_category_id: id,
+      rank,
+    }))
+  if (sales_channels)
+    await replace(tx, 'product_sales_channel', productId, idsOf(sales_channels), (id) => ({ sales_channel_id: id }))
 }
 
 export const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
@@ -69,32 +69,29 @@ async function replace(
   table: Link,
   product_id: string,
   ids: readonly string[],
-  isNew: boolean,
   columns: (id: string, rank: number) => object,
 ) {
-  if (!isNew) await tx.db.deleteFrom(table).where('product_id', '=', product_id).execute()
+  await tx.send.deleteFrom(table).where('product_id', '=', product_id).execute()
   const rows = [...new Set(ids)].map((id, rank) => ({ product_id, ...columns(id, rank) }))
-  await insertAll(tx.db, table, rows)
+  await insertAll(tx.send, table, rows)
 }
 
 /** Pictures that the product has already stay the same pictures. */
-async function setImages(tx: Tx, product_id: string, urls: readonly string[], isNew: boolean) {
-  const before = isNew
-    ? []
-    : await tx.db
-        .selectFrom('product_image')
-        .innerJoin('image', 'image.id', 'product_image.image_id')
-        .select(['image.id', 'image.url'])
-        .where('product_image.product_id', '=', product_id)
-        .execute()
+async function setImages(tx: Tx, product_id: string, urls: readonly string[]) {
+  const before = await tx.db
+    .selectFrom('product_image')
+    .innerJoin('image', 'image.id', 'product_image.image_id')
+    .select(['image.id', 'image.url'])
+    .where('product_image.product_id', '=', product_id)
+    .execute()
   const known = new Map(before.map(({ id, url }) => [url, id]))
   const wanted = [...new Set(urls)]
   const fresh = wanted.filter((url) => !known.has(url)).map((url) => ({ id: newId('image'), url, ...stamps(tx) }))
   for (const { id, url } of fresh) known.set(url, id)
-  if (!isNew) await tx.db.deleteFrom('product_image').where('product_id', '=', product_id).execute()
-  await insertAll(tx.db, 'image', fresh)
+  await tx.send.deleteFrom('product_image').where('product_id', '=', product_id).execute()
+  await insertAll(tx.send, 'image', fresh)
   await insertAll(
-    tx.db,
+    tx.send,
     'product_image',
     wanted.map((url, rank) => ({ product_id, image_id: known.get(url), rank })),
   )

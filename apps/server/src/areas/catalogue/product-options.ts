@@ -11,62 +11,64 @@ import { mustDiffer } from './write-variants.ts'
 
 /** Adds an option; the variants that are there get a value that says it is yet to be chosen (platform contract). */
 const create: Handler<typeof api.create> = async (ctx, { params: { id: product_id }, body: { title } }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockForTitle(tx, product_id, title)
     const id = newId('option')
-    await tx.db
+    await tx.send
       .insertInto('product_option')
       .values({ id, title, product_id, ...stamps(tx) })
       .execute()
     await sql`insert into product_option_value (id, value, option_id, variant_id, created_at, updated_at)
       select ${newId('option_value')} || '_' || row_number() over (order by v.id), 'Default Value', ${id}, v.id,
         ${tx.now}, ${tx.now}
-      from product_variant v where v.product_id = ${product_id} and v.deleted_at is null`.execute(tx.db)
+      from product_variant v where v.product_id = ${product_id} and v.deleted_at is null`.execute(tx.send)
     await noteProductsChanged(tx, [product_id])
+    return { product: await readForStaff(tx, product_id) }
   })
-  return { product: await readForStaff(ctx, product_id) }
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id, option_id }, body: { title } }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const options = await lockForTitle(tx, id, title, option_id)
     if (!options.some((option) => option.id === option_id)) throw unknown(option_id)
-    await tx.db.updateTable('product_option').set({ title, updated_at: tx.now }).where('id', '=', option_id).execute()
+    await tx.send.updateTable('product_option').set({ title, updated_at: tx.now }).where('id', '=', option_id).execute()
     await noteProductsChanged(tx, [id])
+    return { product: await readForStaff(tx, id) }
   })
-  return { product: await readForStaff(ctx, id) }
 }
 
 /** Deletes an option with its values, unless two variants would then be alike (`invalid_data`). */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id } }) => {
-  await ctx.tx(async (tx) => {
-    await lockProduct(tx, id)
-    const gone = await tx.db
-      .updateTable('product_option')
-      .set({ deleted_at: tx.now })
-      .where('id', '=', option_id)
-      .where('product_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!gone.numUpdatedRows) return
-    await tx.db
-      .updateTable('product_option_value')
-      .set({ deleted_at: tx.now })
-      .where('option_id', '=', option_id)
-      .where('deleted_at', 'is', null)
-      .execute()
-    await mustDiffer(tx, id, needed)
-    await noteProductsChanged(tx, [id])
+  return ctx.tx(async (tx) => {
+    const [, gone] = await Promise.all([
+      lockProduct(tx, id),
+      tx.db
+        .updateTable('product_option')
+        .set({ deleted_at: tx.now })
+        .where('id', '=', option_id)
+        .where('product_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    ])
+    if (gone.numUpdatedRows) {
+      await tx.send
+        .updateTable('product_option_value')
+        .set({ deleted_at: tx.now })
+        .where('option_id', '=', option_id)
+        .where('deleted_at', 'is', null)
+        .execute()
+      await mustDiffer(tx, id, needed)
+      await noteProductsChanged(tx, [id])
+    }
+    return { option_id, object: 'option', deleted: true, product: await readForStaff(tx, id) }
   })
-  return { option_id, object: 'option', deleted: true, product: await readForStaff(ctx, id) }
 }
 
 const needed = 'To delete an option, first delete the variants that nothing else would tell apart'
 
 /** Locks the product; its other options must not have this title. */
 async function lockForTitle(tx: Tx, productId: string, title: string, ownId?: string) {
-  await lockProduct(tx, productId)
-  const options = await optionsOf(tx, productId)
+  const [, options] = await Promise.all([lockProduct(tx, productId), optionsOf(tx, productId)])
   if (options.some((option) => option.title === title && option.id !== ownId)) throw refuse('duplicate_error')
   return options
 }

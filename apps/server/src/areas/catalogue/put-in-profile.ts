@@ -6,6 +6,8 @@ import { knownProducts } from './channel-products.ts'
 /** Ships these products as the profile says; refuses those that are no product (`ids_unknown`). */
 export async function putInProfile(tx: Tx, profileId: string, productIds: readonly string[]): Promise<void> {
   const ids = await knownProducts(tx, productIds)
-  await sql`update product set profile_id = ${profileId}, updated_at = ${tx.now} where id = any(${ids})`.execute(tx.db)
+  await sql`update product set profile_id = ${profileId}, updated_at = ${tx.now} where id = any(${ids})`.execute(
+    tx.send,
+  )
   await noteProductsChanged(tx, ids)
 }

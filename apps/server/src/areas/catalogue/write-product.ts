@@ -14,28 +14,33 @@ import { addVariants, alike, changeVariants, mustDiffer, removeVariants } from '
 /** Makes a product with all that belongs to it, in one transaction. Sold in the shop's default channel unless told. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('product')
-  await ctx.tx((tx) => addProducts(tx, [{ ...body, id }], id))
-  return { product: await readForStaff(ctx, id) }
+  return ctx.tx(async (tx) => {
+    await addProducts(tx, [{ ...body, id }], id)
+    return { product: await readForStaff(tx, id) }
+  })
 }
 
 /** Changes a product. Variants that are given are all there are: without an id they are new, and others go. */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   const { variants, ...change } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await changeProduct(tx, id, change)
     if (variants) await replaceVariants(tx, id, variants)
     await noteProductsChanged(tx, [id])
+    const [product] = await Promise.all([readForStaff(tx, id), variants && mustDiffer(tx, id, alike)])
+    return { product }
   })
-  return { product: await readForStaff(ctx, id) }
 }
 
 /** Locks a product and changes what it says of itself and hangs on, its variants aside. Refuses with `not_found`. */
 export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChange, 'variants'>): Promise<void> {
   const { images, tags, categories, sales_channels, type, metadata, ...fields } = change
-  const product = await lockProduct(tx, id)
-  const [type_id] = type ? await idsOfWords(tx, 'product_type', [type]) : []
+  const [product, [type_id]] = await Promise.all([
+    lockProduct(tx, id),
+    idsOfWords(tx, 'product_type', type ? [type] : []),
+  ])
   const thumbnail = fields.thumbnail ?? (product.thumbnail || !images ? undefined : images[0])
-  await tx.db
+  await tx.send
     .updateTable('product')
     .set({
       ...fields,
@@ -46,7 +51,7 @@ export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChan
     })
     .where('id', '=', id)
     .execute()
-  await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) }, false)
+  await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) })
 }
 
 /** `null` takes a product out of every channel; what is not said stays. */
@@ -56,15 +61,16 @@ async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<Pr
   const ranked = wanted.map((variant, variant_rank) => ({ ...variant, variant_rank }))
   const kept = ranked.flatMap(({ id, ...change }) => (id === undefined ? [] : [{ ...change, id }]))
   const fresh = ranked.filter(({ id }) => id === undefined)
-  const { rows } = await sql<{ id: string }>`
-    select id from product_variant where product_id = ${productId} and deleted_at is null`.execute(tx.db)
+  const [{ rows }, options] = await Promise.all([
+    sql<{ id: string }>`
+      select id from product_variant where product_id = ${productId} and deleted_at is null`.execute(tx.db),
+    optionsOf(tx, productId),
+  ])
   const gone = rows.filter(({ id }) => !kept.some((change) => change.id === id)).map(({ id }) => id)
   // First of all what goes: its numbers are free again for those that stay or come.
   await removeVariants(tx, gone)
   await changeVariants(tx, productId, kept)
-  const options = await optionsOf(tx, productId)
   await addVariants(tx, [{ product_id: productId, options, variants: fresh.map(complete) }], productId)
-  await mustDiffer(tx, productId, alike)
 }
 
 type Given = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }
@@ -85,7 +91,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
       rows.map((variant) => variant.id),
     )
     await sql`update product_option set deleted_at = ${tx.now} where product_id = ${id} and deleted_at is null`.execute(
-      tx.db,
+      tx.send,
     )
     const gone = await sql`update product set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(
       tx.db,
@@ -96,16 +102,16 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 }
 
 const setMetadata: Handler<typeof api.setMetadata> = async (ctx, { params: { id }, body }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { metadata } = await lockProduct(tx, id)
-    await tx.db
+    await tx.send
       .updateTable('product')
       .set({ metadata: changedMetadata(metadata, { [body.key]: body.value }), updated_at: tx.now })
       .where('id', '=', id)
       .execute()
     await noteProductsChanged(tx, [id])
+    return { product: await readForStaff(tx, id) }
   })
-  return { product: await readForStaff(ctx, id) }
 }
 
 /** One change of a product at a time. Refuses with `not_found`. */

@@ -34,7 +34,7 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
   )
   if (made.length === 0) return
   await insertAll(
-    tx.db,
+    tx.send,
     'product_variant',
     made.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...stamps(tx) })),
   )
@@ -42,7 +42,7 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
   const prices = made.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
   await Promise.all([
     insertAll(
-      tx.db,
+      tx.send,
       'product_option_value',
       values.map((value) => ({ id: newId('option_value'), ...value, ...stamps(tx) })),
     ),
@@ -58,8 +58,11 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
 /** Changes variants of a locked product; prices given are all there are. Refuses strangers with `not_found`. */
 export async function changeVariants(tx: Tx, productId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const { rows } = await sql<Row & { id: string }>`select * from product_variant
-    where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db)
+  const [{ rows }, known] = await Promise.all([
+    sql<Row & { id: string }>`select * from product_variant
+      where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db),
+    optionIdsOf(tx, productId),
+  ])
   const before = new Map(rows.map((row) => [row.id, row]))
   const after = changes.map((change) => {
     const row = before.get(change.id)
@@ -71,26 +74,32 @@ export async function changeVariants(tx: Tx, productId: string, changes: readonl
     quantity === undefined ? [] : [{ variant_id: id, quantity }],
   )
   await writeRows(tx, after)
-  await setValues(tx, productId, changes)
-  await setPrices(
-    tx,
-    priced.map(({ id }) => id),
-    priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
-  )
+  await setValues(tx, known, changes)
+  if (priced.length)
+    await setPrices(
+      tx,
+      priced.map(({ id }) => id),
+      priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
+    )
   if (pieces.length) await setFreePieces(tx, pieces, productId)
 }
 
 /** Deletes variants with their values, prices and shelf cards. */
 export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await Promise.all([
-    sql`update product_variant set deleted_at = ${tx.now}
-      where id = any(${ids}) and deleted_at is null`.execute(tx.db),
-    sql`update product_option_value set deleted_at = ${tx.now}
-      where variant_id = any(${ids}) and deleted_at is null`.execute(tx.db),
-    removePricesOf(tx, ids),
-    removeItems(tx, ids),
-  ])
+  await sql`update product_variant set deleted_at = ${tx.now}
+    where id = any(${ids}) and deleted_at is null`.execute(tx.send)
+  await sql`update product_option_value set deleted_at = ${tx.now}
+    where variant_id = any(${ids}) and deleted_at is null`.execute(tx.send)
+  await removePricesOf(tx, ids)
+  await removeItems(tx, ids)
+}
+
+/** The place of the next variant of a product. */
+export async function nextRank(tx: Tx, productId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(variant_rank) + 1, 0) as next from product_variant
+    where product_id = ${productId} and deleted_at is null`.execute(tx.db)
+  return rows[0]!.next
 }
 
 /** Two variants of a product never have the same values: a shopper could not tell them apart. */
@@ -155,19 +164,21 @@ const writeRows = (tx: Tx, rows: readonly Row[]) =>
       origin_country = n.origin_country, mid_code = n.mid_code, material = n.material, metadata = n.metadata,
       updated_at = n.updated_at
     from jsonb_populate_recordset(null::product_variant, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id`.execute(
-    tx.db,
+    tx.send,
   )
 
-/** Values that are named: those of options of this product, else `invalid_data`. */
-async function setValues(tx: Tx, productId: string, changes: readonly Change[]) {
-  const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
-  if (named.length === 0) return
-  const known = await tx.db
+const optionIdsOf = (tx: Tx, productId: string) =>
+  tx.db
     .selectFrom('product_option')
     .select('id')
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
     .execute()
+
+/** Values that are named: those of options that are known, else `invalid_data`. */
+async function setValues(tx: Tx, known: readonly { id: string }[], changes: readonly Change[]) {
+  const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
+  if (named.length === 0) return
   const stranger = named.find(({ option_id }) => !known.some(({ id }) => id === option_id))
   if (stranger) throw refuse('invalid_data', undefined, `Option ${stranger.option_id} is not of this product`)
   const rows = named.map((value) => ({ ...value, id: newId('option_value'), ...stamps(tx) }))
@@ -178,5 +189,5 @@ async function setValues(tx: Tx, productId: string, changes: readonly Change[]) 
       returning v.variant_id, v.option_id)
     insert into product_option_value (id, value, option_id, variant_id, created_at, updated_at)
     select id, value, option_id, variant_id, created_at, updated_at from given
-    where (variant_id, option_id) not in (select variant_id, option_id from changed)`.execute(tx.db)
+    where (variant_id, option_id) not in (select variant_id, option_id from changed)`.execute(tx.send)
 }

@@ -45,20 +45,20 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   if (value === undefined) throw refuse('invalid_data', undefined, 'value: required')
   const ends = ends_at === undefined ? null : new Date(ends_at)
   const given = { ...fields, value, ends_at: ends, metadata: metadata ?? null }
-  const id = await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const region = await findRow(tx.db, 'region', body.region_id)
     if (!region) throw notFound('region', body.region_id)
     // Sold where cards are taxed, it has paid the region's tax already (totals: giftCard).
     const tax_rate = region.gift_cards_taxable ? Number(region.tax_rate) : null
-    return openGiftCard(tx, { ...given, tax_rate })
+    const id = await openGiftCard(tx, { ...given, tax_rate })
+    return { gift_card: await readOne(tx.db, cards, id) }
   })
-  return { gift_card: await readOne(ctx.db, cards, id) }
 }
 
 /** Changes a card. Its balance stays between nothing and what the card was worth; the row is locked meanwhile. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { ends_at, metadata, ...fields } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const card = await tx.db
       .selectFrom('gift_card')
       .select('value')
@@ -69,7 +69,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
     if (!card) throw notFound('gift_card', params.id)
     const { balance } = fields
     if (balance !== undefined && (balance < 0 || balance > card.value)) throw refuse('gift_card_balance_out_of_range')
-    await tx.db
+    await tx.send
       .updateTable('gift_card')
       .set({
         ...fields,
@@ -79,8 +79,8 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
       })
       .where('id', '=', params.id)
       .execute()
+    return { gift_card: await readOne(tx.db, cards, params.id) }
   })
-  return { gift_card: await readOne(ctx.db, cards, params.id) }
 }
 
 /** Deletes a card; orders keep what they took from it. One that is gone already is no fault. */

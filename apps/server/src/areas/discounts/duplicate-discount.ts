@@ -7,12 +7,12 @@ import { findRow, notFound } from '../../base/read.ts'
 /** Makes another coupon like one: rule, conditions, regions and terms. It is switched off until staff have looked. */
 export const duplicateDiscount: Handler<typeof api.duplicate> = async (ctx, { body }) => {
   const id = newId('discount')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const original = await findRow(tx.db, 'discount', body.discount_code.trim().toUpperCase(), 'code')
     if (!original) throw notFound('discount', body.discount_code, 'code')
     await copy(tx, { id: String(original.id), rule_id: String(original.rule_id) }, id, body.new_code)
+    return { data: { discount: (await findRow(tx.db, 'discount', id))! } }
   })
-  return { data: { discount: (await findRow(ctx.db, 'discount', id))! } }
 }
 
 async function copy(tx: Tx, original: { id: string; rule_id: string }, id: string, code: string) {
@@ -20,14 +20,14 @@ async function copy(tx: Tx, original: { id: string; rule_id: string }, id: strin
   const { now } = tx
   await sql`insert into discount_rule (id, description, type, value, allocation, metadata, created_at, updated_at)
     select ${rule_id}, description, type, value, allocation, metadata, ${now}, ${now} from discount_rule
-    where id = ${original.rule_id}`.execute(tx.db)
+    where id = ${original.rule_id}`.execute(tx.send)
   await sql`insert into discount (id, code, is_dynamic, rule_id, is_disabled, starts_at, ends_at, valid_duration,
       usage_limit, metadata, created_at, updated_at)
     select ${id}, ${code}, is_dynamic and parent_discount_id is null, ${rule_id}, true, starts_at, ends_at,
-      valid_duration, usage_limit, metadata, ${now}, ${now} from discount where id = ${original.id}`.execute(tx.db)
+      valid_duration, usage_limit, metadata, ${now}, ${now} from discount where id = ${original.id}`.execute(tx.send)
   await sql`insert into discount_region (discount_id, region_id) select ${id}, r.region_id from discount d
     join discount_region r on r.discount_id = coalesce(d.parent_discount_id, d.id) where d.id = ${original.id}`.execute(
-    tx.db,
+    tx.send,
   )
   const conditions = await tx.db
     .selectFrom('discount_condition')
@@ -40,8 +40,8 @@ async function copy(tx: Tx, original: { id: string; rule_id: string }, id: strin
     const copied = newId('discount_condition')
     await sql`insert into discount_condition (id, type, operator, discount_rule_id, metadata, created_at, updated_at)
       select ${copied}, type, operator, ${rule_id}, metadata, ${now}, ${now} from discount_condition
-      where id = ${condition.id}`.execute(tx.db)
+      where id = ${condition.id}`.execute(tx.send)
     await sql`insert into discount_condition_value (condition_id, value_id)
-      select ${copied}, value_id from discount_condition_value where condition_id = ${condition.id}`.execute(tx.db)
+      select ${copied}, value_id from discount_condition_value where condition_id = ${condition.id}`.execute(tx.send)
   }
 }

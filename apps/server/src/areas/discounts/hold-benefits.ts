@@ -57,7 +57,7 @@ export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonl
   for (const use of inOrder(uses)) {
     // A card that was spent to its end is open again; one that staff have switched off stays so.
     await sql`update gift_card set balance = balance + ${use.amount}, is_disabled = (is_disabled and balance > 0),
-        updated_at = ${tx.now} where id = ${use.gift_card_id}`.execute(tx.db)
+        updated_at = ${tx.now} where id = ${use.gift_card_id}`.execute(tx.send)
   }
 }
 
@@ -73,7 +73,7 @@ export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: read
     tax_rate,
     created_at: tx.now,
   }))
-  await tx.db.insertInto('gift_card_transaction').values(rows).execute()
+  await tx.send.insertInto('gift_card_transaction').values(rows).execute()
 }
 
 const inOrder = (uses: readonly GiftCardUse[]) => uses.toSorted((a, b) => (a.gift_card_id < b.gift_card_id ? -1 : 1))

@@ -23,7 +23,7 @@ interface NewGiftCard extends BoughtGiftCard {
 export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): Promise<Id<'gift_card'>> {
   const id = newId('gift_card')
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('gift_card')
     .values({
       id,
@@ -74,7 +74,7 @@ export async function takeGiftCardsBack(tx: Tx, order_id: string): Promise<void>
     where order_id = ${order_id} and deleted_at is null order by id for update`.execute(tx.db)
   if (rows.length === 0) return
   if (rows.some(({ is_used }) => is_used)) throw refuse('order_not_cancelable')
-  await tx.db
+  await tx.send
     .updateTable('gift_card')
     .set({ balance: 0, is_disabled: true, updated_at: tx.now })
     .where('order_id', '=', order_id)

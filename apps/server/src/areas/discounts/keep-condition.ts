@@ -3,12 +3,13 @@ import {
   type ConditionType,
   conditionTypes,
 } from '@kusuribako/contract/discounts/admin-discounts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import type { Database } from '../../base/tables.gen.ts'
 import { conditions, readDiscount } from './read-discounts.ts'
 
 const tableOf = {
@@ -21,16 +22,40 @@ const tableOf = {
 
 type Given = Partial<Record<ConditionType, string[]>> & { id?: string; operator?: 'in' | 'not_in' }
 
+type Known = Pick<Selectable<Database['discount_condition']>, 'id' | 'type' | 'discount_rule_id'>
+
 /**
- * Puts a condition on a rule, or, where `id` names one of the rule's, changes its operator and what it names. A rule
- * has one condition of a type and operator: a second is refused as a duplicate.
+ * Puts conditions on a rule, or, where `id` names one of the rule's, changes its operator and what it names; in their
+ * order. A rule has one condition of a type and operator: a second is refused as a duplicate.
  */
-export async function keepCondition(tx: Tx, rule_id: string, { id, operator, ...resources }: Given): Promise<void> {
+export async function keepConditions(tx: Tx, rule_id: string, all: readonly Given[]): Promise<void> {
+  const ids = all.flatMap(({ id }) => id ?? [])
+  const known = ids.length ? await findConditions(tx.db, ids) : []
+  await Promise.all(all.map((one) => keepCondition(tx, rule_id, one, known)))
+}
+
+const findConditions = (db: Db, ids: readonly string[]): Promise<Known[]> =>
+  db
+    .selectFrom('discount_condition')
+    .select(['id', 'type', 'discount_rule_id'])
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+async function keepCondition(
+  tx: Tx,
+  rule_id: string,
+  { id, operator, ...resources }: Given,
+  known: readonly Known[],
+): Promise<void> {
   const type = typeOf(resources)
-  if (id) return changeCondition(tx, rule_id, id, operator, resources)
+  if (id) {
+    const condition = known.find((one) => one.id === id)
+    return changeCondition(tx, mustBeOf(rule_id, id, condition), operator, resources)
+  }
   if (!type || !operator) throw refuse('invalid_data', undefined, 'A condition names resources of one type')
   const condition = { id: newId('discount_condition'), type, operator, discount_rule_id: rule_id }
-  await tx.db
+  await tx.send
     .insertInto('discount_condition')
     .values({ ...condition, created_at: tx.now, updated_at: tx.now })
     .execute()
@@ -39,13 +64,12 @@ export async function keepCondition(tx: Tx, rule_id: string, { id, operator, ...
 
 async function changeCondition(
   tx: Tx,
-  rule_id: string,
-  id: string,
+  condition: Known,
   operator: Given['operator'],
   resources: Omit<Given, 'id' | 'operator'>,
 ) {
-  const condition = await getCondition(tx.db, rule_id, id)
-  await tx.db
+  const { id } = condition
+  await tx.send
     .updateTable('discount_condition')
     .set({ ...(operator && { operator }), updated_at: tx.now })
     .where('id', '=', id)
@@ -53,7 +77,7 @@ async function changeCondition(
   const type = typeOf(resources)
   if (!type) return
   if (type !== condition.type) throw refuse('invalid_data', undefined, `This condition names ${condition.type}`)
-  await tx.db.deleteFrom('discount_condition_value').where('condition_id', '=', id).execute()
+  await tx.send.deleteFrom('discount_condition_value').where('condition_id', '=', id).execute()
   await nameResources(tx, condition, resources[type] ?? [])
 }
 
@@ -68,19 +92,32 @@ function typeOf(resources: Omit<Given, 'id' | 'operator'>): ConditionType | null
 async function nameResources(tx: Tx, condition: { id: string; type: string }, given: readonly string[]) {
   const ids = [...new Set(given)]
   const table = tableOf[condition.type as ConditionType]
-  const { rows } = await sql<{ id: string }>`select w.id from unnest(${ids}::text[]) as w(id)
+  const unknown = sql<{ id: string }>`select w.id from unnest(${ids}::text[]) as w(id)
     where not exists (select from ${sql.table(table)} t where t.id = w.id and t.deleted_at is null)`.execute(tx.db)
-  if (rows[0]) throw notFound(table, rows[0].id)
   await sql`insert into discount_condition_value (condition_id, value_id)
-    select ${condition.id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
+    select ${condition.id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.send)
+  const { rows } = await unknown
+  if (rows[0]) throw notFound(table, rows[0].id)
 }
 
-async function getCondition(db: Db, rule_id: string, id: string) {
-  const condition = await findRow(db, 'discount_condition', id)
+/** The condition, if it is there and of that rule; refuses it else. */
+function mustBeOf(rule_id: string, id: string, condition: Known | undefined): Known {
   if (!condition) throw notFound('discount_condition', id)
   if (condition.discount_rule_id !== rule_id)
     throw refuse('invalid_data', undefined, 'The condition is of another discount')
-  return condition as { id: string; type: string }
+  return condition
+}
+
+/** A condition of a discount; null where it is not there, refused where either is not the other's. */
+async function findConditionOf(db: Db, { id, condition_id }: { id: string; condition_id: string }) {
+  const [rule_id, [condition]] = await Promise.all([ruleOf(db, id), findConditions(db, [condition_id])])
+  return condition ? mustBeOf(rule_id, condition_id, condition) : null
+}
+
+async function conditionOf(db: Db, params: { id: string; condition_id: string }): Promise<Known> {
+  const condition = await findConditionOf(db, params)
+  if (!condition) throw notFound('discount_condition', params.condition_id)
+  return condition
 }
 
 async function ruleOf(db: Db, id: string): Promise<string> {
@@ -90,54 +127,61 @@ async function ruleOf(db: Db, id: string): Promise<string> {
 }
 
 const createCondition: Handler<typeof api.create> = async (ctx, { params, query, body }) => {
-  await ctx.tx(async (tx) => keepCondition(tx, await ruleOf(tx.db, params.id), body))
-  return { discount: await readDiscount(ctx.db, params.id, query) }
+  return ctx.tx(async (tx) => {
+    await keepConditions(tx, await ruleOf(tx.db, params.id), [body])
+    return { discount: await readDiscount(tx.db, params.id, query) }
+  })
 }
 
 const readCondition: Handler<typeof api.get> = async ({ db }, { params, query }) => {
-  await getCondition(db, await ruleOf(db, params.id), params.condition_id)
+  await conditionOf(db, params)
   return { discount_condition: await readOne(db, conditions, params.condition_id, query) }
 }
 
 const updateCondition: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
   const { id, condition_id } = params
-  await ctx.tx(async (tx) => keepCondition(tx, await ruleOf(tx.db, id), { ...body, id: condition_id }))
-  return { discount: await readDiscount(ctx.db, id, query) }
+  return ctx.tx(async (tx) => {
+    await keepConditions(tx, await ruleOf(tx.db, id), [{ ...body, id: condition_id }])
+    return { discount: await readDiscount(tx.db, id, query) }
+  })
 }
 
 /** A condition that is gone already is no fault. */
 const deleteCondition: Handler<typeof api.delete> = async (ctx, { params, query }) => {
   const { id, condition_id } = params
-  await ctx.tx(async (tx) => {
-    const rule_id = await ruleOf(tx.db, id)
-    if (!(await findRow(tx.db, 'discount_condition', condition_id))) return
-    await getCondition(tx.db, rule_id, condition_id)
-    await tx.db.updateTable('discount_condition').set({ deleted_at: tx.now }).where('id', '=', condition_id).execute()
+  return ctx.tx(async (tx) => {
+    if (await findConditionOf(tx.db, params)) {
+      await tx.send
+        .updateTable('discount_condition')
+        .set({ deleted_at: tx.now })
+        .where('id', '=', condition_id)
+        .execute()
+    }
+    const receipt = { id: condition_id, object: 'discount-condition', deleted: true } as const
+    return { ...receipt, discount: await readDiscount(tx.db, id, query) }
   })
-  const receipt = { id: condition_id, object: 'discount-condition', deleted: true }
-  return { ...receipt, discount: await readDiscount(ctx.db, id, query) }
 }
 
 const addResources: Handler<typeof api.addResources> = async (ctx, { params, query, body }) => {
-  await ctx.tx(async (tx) => {
-    const condition = await getCondition(tx.db, await ruleOf(tx.db, params.id), params.condition_id)
+  return ctx.tx(async (tx) => {
+    const condition = await conditionOf(tx.db, params)
     await nameResources(
       tx,
       condition,
       body.resources.map((resource) => resource.id),
     )
+    return { discount: await readDiscount(tx.db, params.id, query) }
   })
-  return { discount: await readDiscount(ctx.db, params.id, query) }
 }
 
 const removeResources: Handler<typeof api.removeResources> = async (ctx, { params, query, body }) => {
-  await ctx.tx(async (tx) => {
-    const condition = await getCondition(tx.db, await ruleOf(tx.db, params.id), params.condition_id)
+  return ctx.tx(async (tx) => {
+    const condition = await conditionOf(tx.db, params)
     const ids = body.resources.map((resource) => resource.id)
     await sql`delete from discount_condition_value
-      where condition_id = ${condition.id} and value_id = any(${ids}::text[])`.execute(tx.db)
+      where condition_id = ${condition.id} and value_id = any(${ids}::text[])`.execute(tx.send)
+    return { discount: await readDiscount(tx.db, params.id, query) }
   })
-  return { discount: await readDiscount(ctx.db, params.id, query) }
 }
 
 export const conditionHandlers = {

@@ -6,15 +6,17 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { keepCondition } from './keep-condition.ts'
+import { keepConditions } from './keep-condition.ts'
 import { readDiscount } from './read-discounts.ts'
 import { endOfDuration } from './valid-duration.rules.ts'
 import { whyNotKeep } from './whether-to-keep.rules.ts'
 
 /** Makes a discount with its rule, conditions and regions, or nothing of it. Its code is known in capitals. */
 export const createDiscount: Handler<typeof api.create> = async (ctx, { query, body }) => {
-  const id = await ctx.tx((tx) => create(tx, body))
-  return { discount: await readDiscount(ctx.db, id, query) }
+  return ctx.tx(async (tx) => {
+    const id = await create(tx, body)
+    return { discount: await readDiscount(tx.db, id, query) }
+  })
 }
 
 async function create(tx: Tx, body: Input<typeof api.create>['body']): Promise<Id<'discount'>> {
@@ -30,20 +32,21 @@ async function create(tx: Tx, body: Input<typeof api.create>['body']): Promise<I
   }
   mustKeep({ ...discount, ...rule, usage_limit: discount.usage_limit ?? null, usage_count: 0, regions })
   const { conditions = [], ...columns } = rule
-  await tx.db
+  await tx.send
     .insertInto('discount_rule')
     .values({ id: discount.rule_id, ...columns, ...stampsOf(tx) })
     .execute()
-  await tx.db.insertInto('discount').values(discount).execute()
-  await writeRegions(tx, discount.id, regions)
-  for (const condition of conditions) await keepCondition(tx, discount.rule_id, condition)
+  await tx.send.insertInto('discount').values(discount).execute()
+  await Promise.all([writeRegions(tx, discount.id, regions), keepConditions(tx, discount.rule_id, conditions)])
   return discount.id
 }
 
 /** Changes a discount; what its rule is of, and whether it has codes of its own, never changes. */
 export const updateDiscount: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
-  await ctx.tx((tx) => update(tx, params.id, body))
-  return { discount: await readDiscount(ctx.db, params.id, query) }
+  return ctx.tx(async (tx) => {
+    await update(tx, params.id, body)
+    return { discount: await readDiscount(tx.db, params.id, query) }
+  })
 }
 
 async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
@@ -67,36 +70,36 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
     usage_count: discount.usage_count,
     regions: regionsGiven ?? regions,
   })
-  await tx.db.updateTable('discount').set(changes).where('id', '=', id).execute()
+  await tx.send.updateTable('discount').set(changes).where('id', '=', id).execute()
   if (ruleGiven)
-    await tx.db
+    await tx.send
       .updateTable('discount_rule')
       .set({ ...ruleChanges, updated_at: tx.now })
       .where('id', '=', rule.id)
       .execute()
-  if (regionsGiven) {
-    await tx.db.deleteFrom('discount_region').where('discount_id', '=', id).execute()
-    await writeRegions(tx, id, regionsGiven)
-  }
-  for (const condition of conditions) await keepCondition(tx, rule.id, condition)
+  if (regionsGiven) await tx.send.deleteFrom('discount_region').where('discount_id', '=', id).execute()
+  await Promise.all([regionsGiven && writeRegions(tx, id, regionsGiven), keepConditions(tx, rule.id, conditions)])
 }
 
 /** A discount, its rule and regions, locked: staff who change it at once take turns. */
 async function lockDiscount(tx: Tx, id: string) {
-  const discount = await tx.db
-    .selectFrom('discount')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!discount) throw notFound('discount', id)
-  const rule = await tx.db
-    .selectFrom('discount_rule')
-    .select(['id', 'type', 'value', 'allocation'])
-    .where('id', '=', discount.rule_id)
-    .executeTakeFirstOrThrow()
-  const rows = await tx.db.selectFrom('discount_region').select('region_id').where('discount_id', '=', id).execute()
+  const [discount, rule, rows] = await Promise.all([
+    tx.db
+      .selectFrom('discount')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+    tx.db
+      .selectFrom('discount_rule as r')
+      .innerJoin('discount as d', 'd.rule_id', 'r.id')
+      .select(['r.id', 'r.type', 'r.value', 'r.allocation'])
+      .where('d.id', '=', id)
+      .executeTakeFirst(),
+    tx.db.selectFrom('discount_region').select('region_id').where('discount_id', '=', id).execute(),
+  ])
+  if (!discount || !rule) throw notFound('discount', id)
   return { discount, rule, regions: rows.map(({ region_id }) => region_id) }
 }
 
@@ -107,36 +110,37 @@ const mustKeep = (given: Parameters<typeof whyNotKeep>[0]) => {
 
 async function writeRegions(tx: Tx, discount_id: string, region_ids: readonly string[]) {
   const wanted = [...new Set(region_ids)]
-  const { rows } = await sql<{ id: string }>`select w.id from unnest(${wanted}::text[]) as w(id)
+  const unknown = sql<{ id: string }>`select w.id from unnest(${wanted}::text[]) as w(id)
     where not exists (select from region r where r.id = w.id and r.deleted_at is null)`.execute(tx.db)
-  if (rows[0]) throw notFound('region', rows[0].id)
   await sql`insert into discount_region (discount_id, region_id) select ${discount_id}, unnest(${wanted}::text[])
-    on conflict do nothing`.execute(tx.db)
+    on conflict do nothing`.execute(tx.send)
+  const { rows } = await unknown
+  if (rows[0]) throw notFound('region', rows[0].id)
 }
 
 const stampsOf = ({ now }: Tx) => ({ created_at: now, updated_at: now })
 
 export const addRegion: Handler<typeof api.addRegion> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { discount, rule, regions } = await lockDiscount(tx, params.id)
     const all = [...new Set([...regions, params.region_id])]
     mustKeep({ ...discount, ...rule, regions: all })
     await writeRegions(tx, params.id, [params.region_id])
+    return { discount: await readDiscount(tx.db, params.id) }
   })
-  return { discount: await readDiscount(ctx.db, params.id) }
 }
 
 /** A discount that has lost its last region holds nowhere until it is given one. */
 export const removeRegion: Handler<typeof api.removeRegion> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockDiscount(tx, params.id)
-    await tx.db
+    await tx.send
       .deleteFrom('discount_region')
       .where('discount_id', '=', params.id)
       .where('region_id', '=', params.region_id)
       .execute()
+    return { discount: await readDiscount(tx.db, params.id) }
   })
-  return { discount: await readDiscount(ctx.db, params.id) }
 }
 
 /** Deletes a discount and the codes made of it: orders keep what they were sold at, carts lose it. */
@@ -158,7 +162,7 @@ export const deleteDiscount: Handler<typeof api.delete> = async (ctx, { params }
  */
 export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (ctx, { params, body }) => {
   const id = newId('discount')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { discount: parent } = await lockDiscount(tx, params.id)
     if (!parent.is_dynamic || parent.parent_discount_id) throw refuse('discount_not_dynamic')
     const code = {
@@ -174,22 +178,22 @@ export const createDynamicCode: Handler<typeof api.createDynamicCode> = async (c
       ends_at: parent.valid_duration ? endOfDuration(tx.now, parent.valid_duration) : null,
       ...stampsOf(tx),
     }
-    await tx.db.insertInto('discount').values(code).execute()
+    await tx.send.insertInto('discount').values(code).execute()
+    return { discount: await readDiscount(tx.db, id) }
   })
-  return { discount: await readDiscount(ctx.db, id) }
 }
 
 /** Deletes a code of a dynamic discount; one that is gone already is no fault. */
 export const deleteDynamicCode: Handler<typeof api.deleteDynamicCode> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockDiscount(tx, params.id)
-    await tx.db
+    await tx.send
       .updateTable('discount')
       .set({ deleted_at: tx.now })
       .where('parent_discount_id', '=', params.id)
       .where('code', '=', params.code.trim().toUpperCase())
       .where('deleted_at', 'is', null)
       .execute()
+    return { discount: await readDiscount(tx.db, params.id) }
   })
-  return { discount: await readDiscount(ctx.db, params.id) }
 }

@@ -5,11 +5,11 @@ import { findRow, notFound } from '../../base/read.ts'
 
 /** Changes what the shop asks of a coupon; a term that is left out stays, null asks nothing any more. */
 export const setTerms: Handler<typeof api.setTerms> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { rows } = await sql`update discount set updated_at = ${tx.now},
       metadata = jsonb_strip_nulls(coalesce(metadata, '{}') || ${JSON.stringify(body.metadata)}::jsonb)
       where id = ${params.id} and deleted_at is null returning id`.execute(tx.db)
     if (rows.length === 0) throw notFound('discount', params.id)
+    return { data: { discount: (await findRow(tx.db, 'discount', params.id))! } }
   })
-  return { data: { discount: (await findRow(ctx.db, 'discount', params.id))! } }
 }

@@ -88,24 +88,26 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const { variant_id, ...about } = body
   const id = newId('inventory_item')
   const stamps = { created_at: ctx.now, updated_at: ctx.now }
-  await ctx.tx(async (tx) => {
-    await tx.db
+  return ctx.tx(async (tx) => {
+    await tx.send
       .insertInto('inventory_item')
       .values({ id, ...about, ...stamps })
       .execute()
-    if (!variant_id) return
-    if (!(await findRow(tx.db, 'product_variant', variant_id))) throw notFound('product_variant', variant_id)
-    await tx.db
-      .insertInto('product_variant_inventory_item')
-      .values({ id: newId('variant_inventory_item'), inventory_item_id: id, variant_id, ...stamps })
-      .execute()
-    await noteProductsOf(tx, id)
+    if (variant_id) {
+      const variant = await findRow(tx.db, 'product_variant', variant_id)
+      if (!variant) throw notFound('product_variant', variant_id)
+      await tx.send
+        .insertInto('product_variant_inventory_item')
+        .values({ id: newId('variant_inventory_item'), inventory_item_id: id, variant_id, ...stamps })
+        .execute()
+      await noteProducts(tx, [variant.product_id as string])
+    }
+    return answerItem(tx.db, id, query)
   })
-  return answerItem(ctx.db, id, query)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('inventory_item')
       .set({ ...body, updated_at: tx.now })
@@ -113,8 +115,8 @@ const update: Handler<typeof api.update> = async (ctx, { params, query, body }) 
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound('inventory_item', params.id)
+    return answerItem(tx.db, params.id, query)
   })
-  return answerItem(ctx.db, params.id, query)
 }
 
 /** An item goes with its levels, the ledger says so, and variants are made without it; not while any is reserved. */
@@ -123,13 +125,13 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
     await clearLevels(tx, await lockLevels(tx, [id]))
     await noteProductsOf(tx, id)
     const gone = { deleted_at: tx.now, updated_at: tx.now }
-    await tx.db
+    await tx.send
       .updateTable('product_variant_inventory_item')
       .set(gone)
       .where('inventory_item_id', '=', id)
       .where('deleted_at', 'is', null)
       .execute()
-    await tx.db.updateTable('inventory_item').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+    await tx.send.updateTable('inventory_item').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
   })
   return { id, object: 'inventory_item', deleted: true }
 }
@@ -146,7 +148,7 @@ export async function clearLevels(tx: Tx, levels: Awaited<ReturnType<typeof lock
   )
   await sql`delete from inventory_level l using jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
       as gone (inventory_item_id text, location_id text)
-    where l.inventory_item_id = gone.inventory_item_id and l.location_id = gone.location_id`.execute(tx.db)
+    where l.inventory_item_id = gone.inventory_item_id and l.location_id = gone.location_id`.execute(tx.send)
 }
 
 async function noteProductsOf(tx: Tx, itemId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
@@ -23,12 +24,18 @@ export interface NewReservation {
  */
 export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id<'reservation'>> {
   const { inventory_item_id, location_id, quantity, line_item_id } = given
-  if (!(await findRow(tx.db, 'inventory_item', inventory_item_id))) throw notFound('inventory_item', inventory_item_id)
-  if (line_item_id) await lockLine(tx, line_item_id)
-  mustBeFree(await lockLevels(tx, [inventory_item_id]), location_id, quantity)
-  if (line_item_id) await mustBeDue(tx, line_item_id, inventory_item_id, quantity)
+  // One after the other, in one flight.
+  const [item, , levels, left] = await Promise.all([
+    findRow(tx.db, 'inventory_item', inventory_item_id),
+    line_item_id && lockLine(tx, line_item_id),
+    lockLevels(tx, [inventory_item_id]),
+    line_item_id ? leftOfLine(tx, line_item_id, inventory_item_id) : Number.POSITIVE_INFINITY,
+  ])
+  if (!item) throw notFound('inventory_item', inventory_item_id)
+  mustBeFree(levels, location_id, quantity)
+  mustBeDue(left, quantity)
   const id = newId('reservation')
-  await tx.db
+  await tx.send
     .insertInto('reservation_item')
     .values({ id, ...given, created_by: tx.who.staff?.id ?? null, created_at: tx.now, updated_at: tx.now })
     .execute()
@@ -50,8 +57,8 @@ export async function changeReservation(
   const isHere = location_id === reservation.location_id
   mustBeFree(levels, location_id, quantity - (isHere ? reservation.quantity : 0))
   const more = quantity - reservation.quantity
-  if (line_item_id && more > 0) await mustBeDue(tx, line_item_id, inventory_item_id, more)
-  await tx.db
+  if (line_item_id && more > 0) mustBeDue(await leftOfLine(tx, line_item_id, inventory_item_id), more)
+  await tx.send
     .updateTable('reservation_item')
     .set({ ...given, updated_at: tx.now })
     .where('id', '=', id)
@@ -74,15 +81,17 @@ export async function lockReservation(
 ): Promise<{ reservation: Reservation; levels: Level[] } | null> {
   const seen = (await findRow(tx.db, 'reservation_item', id)) as Reservation | undefined
   if (!seen) return null
-  if (seen.line_item_id) await lockLine(tx, seen.line_item_id)
-  const levels = await lockLevels(tx, [seen.inventory_item_id])
-  const reservation = await tx.db
-    .selectFrom('reservation_item')
-    .select(['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const [, levels, reservation] = await Promise.all([
+    seen.line_item_id && lockLine(tx, seen.line_item_id),
+    lockLevels(tx, [seen.inventory_item_id]),
+    tx.db
+      .selectFrom('reservation_item')
+      .select(['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  ])
   return reservation ? { reservation, levels } : null
 }
 
@@ -98,23 +107,19 @@ function mustBeFree(levels: readonly Level[], location_id: string, quantity: num
   if (quantity > freeOf(level)) throw refuse('insufficient_inventory', { available: freeOf(level) })
 }
 
-/** A line may have no more reserved than is left to be packed of it; and only things that it is made of. */
-async function mustBeDue(tx: Tx, lineId: string, itemId: string, more: number): Promise<void> {
-  const due = await tx.db
-    .selectFrom('line_item as l')
-    .innerJoin('product_variant_inventory_item as pi', 'pi.variant_id', 'l.variant_id')
-    .select(['l.quantity', 'l.fulfilled_quantity', 'pi.required_quantity'])
-    .where('l.id', '=', lineId)
-    .where('pi.inventory_item_id', '=', itemId)
-    .executeTakeFirst()
-  if (!due) throw refuse('invalid_data', undefined, 'This item is no part of what the line sells')
-  const reserved = await tx.db
-    .selectFrom('reservation_item')
-    .select('quantity')
-    .where('line_item_id', '=', lineId)
-    .where('inventory_item_id', '=', itemId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const left = (due.quantity - (due.fulfilled_quantity ?? 0)) * due.required_quantity
-  if (reserved.reduce((sum, one) => sum + one.quantity, more) > left) throw refuse('reservation_over_line')
+/** A line may have no more reserved than is left to be packed of it. */
+function mustBeDue(left: number | null, more: number): void {
+  if (left === null) throw refuse('invalid_data', undefined, 'This item is no part of what the line sells')
+  if (more > left) throw refuse('reservation_over_line')
+}
+
+/** How many pieces of an item are to be packed for a line and not reserved yet; null where it is not made of it. */
+async function leftOfLine(tx: Tx, lineId: string, itemId: string): Promise<number | null> {
+  const { rows } = await sql<{ pieces: number }>`
+    select (l.quantity - coalesce(l.fulfilled_quantity, 0)) * pi.required_quantity - coalesce((
+      select sum(r.quantity) from reservation_item r where r.line_item_id = l.id
+        and r.inventory_item_id = pi.inventory_item_id and r.deleted_at is null), 0) as pieces
+    from line_item l join product_variant_inventory_item pi on pi.variant_id = l.variant_id
+    where l.id = ${lineId} and pi.inventory_item_id = ${itemId}`.execute(tx.db)
+  return rows[0]?.pieces ?? null
 }

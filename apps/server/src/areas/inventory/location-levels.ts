@@ -22,38 +22,37 @@ async function mustBeThere({ db }: Pick<Tx, 'db'>, table: Table, id: string): Pr
 
 const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, body }) => {
   const { location_id, stocked_quantity, incoming_quantity = 0 } = body
-  await ctx.tx(async (tx) => {
-    await mustBeThere(tx, 'inventory_item', id)
-    await mustBeThere(tx, 'stock_location', location_id)
+  return ctx.tx(async (tx) => {
+    await Promise.all([mustBeThere(tx, 'inventory_item', id), mustBeThere(tx, 'stock_location', location_id)])
     const level = { id: newId('inventory_level'), inventory_item_id: id, location_id, incoming_quantity }
-    await tx.db
+    await tx.send
       .insertInto('inventory_level')
       .values({ ...level, created_at: tx.now, updated_at: tx.now })
       .execute()
     await count(tx, { inventory_item_id: id, location_id }, stocked_quantity)
+    return answerItem(tx.db, id, query)
   })
-  return answerItem(ctx.db, id, query)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id, location_id }, query, body }) => {
   const { stocked_quantity, incoming_quantity } = body
-  await ctx.tx(async (tx) => {
-    await mustBeThere(tx, 'inventory_item', id)
-    const level = (await lockLevels(tx, [id])).find((one) => one.location_id === location_id)
+  return ctx.tx(async (tx) => {
+    const [, there] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockLevels(tx, [id])])
+    const level = there.find((one) => one.location_id === location_id)
     if (!level) throw notFound('inventory_level', location_id, 'location_id')
     if (stocked_quantity !== undefined) {
       if (stocked_quantity < level.reserved_quantity) throw refuse('stock_is_reserved')
       await count(tx, level, stocked_quantity - level.stocked_quantity)
     }
     if (incoming_quantity !== undefined)
-      await tx.db
+      await tx.send
         .updateTable('inventory_level')
         .set({ incoming_quantity, updated_at: tx.now })
         .where('inventory_item_id', '=', id)
         .where('location_id', '=', location_id)
         .execute()
+    return answerItem(tx.db, id, query)
   })
-  return answerItem(ctx.db, id, query)
 }
 
 /** Somebody of the staff has counted: so many pieces more lie there, or fewer. */
@@ -71,15 +70,14 @@ const count = (
 
 /** A place that held none of the item is none of its places afterwards, too. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_id } }) => {
-  await ctx.tx(async (tx) => {
-    await mustBeThere(tx, 'inventory_item', id)
-    const there = await lockLevels(tx, [id])
+  return ctx.tx(async (tx) => {
+    const [, there] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockLevels(tx, [id])])
     await clearLevels(
       tx,
       there.filter((level) => level.location_id === location_id),
     )
+    return answerItem(tx.db, id)
   })
-  return answerItem(ctx.db, id)
 }
 
 export const locationLevelRoutes = [

@@ -7,17 +7,22 @@ import { newId } from '../../base/ids.ts'
  * the variant says of itself (sku, customs codes, measures). Nothing lies there yet.
  */
 export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<void> {
-  const bare = await withoutItem(tx, variantIds)
-  const cards = bare.map((variant_id) => ({
+  if (variantIds.length === 0) return
+  const cards = variantIds.map((variant_id) => ({
     variant_id,
     id: newId('inventory_item'),
     link_id: newId('variant_inventory_item'),
   }))
-  if (cards.length === 0) return
+  // Locked, so that nobody opens a second card of them meanwhile.
+  await sql`select from product_variant where id = any(${[...variantIds]}) order by id for no key update`.execute(
+    tx.send,
+  )
   // Somebody may have written a card of this sku by hand: it stays what it is.
   await sql`
     with card as (
       select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c (variant_id text, id text, link_id text)
+      where exists (select from product_variant v where v.id = c.variant_id) and not exists (
+        select from product_variant_inventory_item pi where pi.variant_id = c.variant_id and pi.deleted_at is null)
     ), item as (
       insert into inventory_item (id, sku, origin_country, hs_code, mid_code, material, weight, length, height, width, title,
         created_at, updated_at)
@@ -27,18 +32,7 @@ export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<
       from card c join product_variant v on v.id = c.variant_id
     )
     insert into product_variant_inventory_item (id, inventory_item_id, variant_id, created_at, updated_at)
-    select link_id, id, variant_id, ${tx.now}, ${tx.now} from card`.execute(tx.db)
-}
-
-/** Those of the variants that have no item; locked, so that nobody opens a second card of them meanwhile. */
-async function withoutItem(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
-  const ids = [...variantIds]
-  await sql`select from product_variant where id = any(${ids}) order by id for no key update`.execute(tx.db)
-  const { rows } = await sql<{ id: string }>`
-    select v.id from product_variant v where v.id = any(${ids}) and not exists (
-      select from product_variant_inventory_item pi where pi.variant_id = v.id and pi.deleted_at is null)
-    order by v.id`.execute(tx.db)
-  return rows.map(({ id }) => id)
+    select link_id, id, variant_id, ${tx.now}, ${tx.now} from card`.execute(tx.send)
 }
 
 /**
@@ -46,7 +40,7 @@ async function withoutItem(tx: Tx, variantIds: readonly string[]): Promise<strin
  * and so do the cards, for who must still send or take back what was sold.
  */
 export async function removeItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('product_variant_inventory_item')
     .set({ deleted_at: tx.now, updated_at: tx.now })
     .where('variant_id', '=', sql<string>`any(${[...variantIds]})`)

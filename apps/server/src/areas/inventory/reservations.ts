@@ -30,13 +30,14 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   return { reservations: rows, count, offset, limit }
 }
 
-const create: Handler<typeof api.create> = async (ctx, { body }) =>
-  answerReservation(ctx.db, await ctx.tx((tx) => makeReservation(tx, body)))
+const create: Handler<typeof api.create> = (ctx, { body }) =>
+  ctx.tx(async (tx) => answerReservation(tx.db, await makeReservation(tx, body)))
 
-const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => changeReservation(tx, params.id, body))
-  return answerReservation(ctx.db, params.id)
-}
+const update: Handler<typeof api.update> = (ctx, { params, body }) =>
+  ctx.tx(async (tx) => {
+    await changeReservation(tx, params.id, body)
+    return answerReservation(tx.db, params.id)
+  })
 
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {

@@ -35,19 +35,19 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const { address, ...about } = body
   const id = newId('stock_location')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const address_id = await keepAddress(tx, about.address_id ?? null, address)
-    await tx.db
+    await tx.send
       .insertInto('stock_location')
       .values({ id, ...about, address_id, created_at: tx.now, updated_at: tx.now })
       .execute()
+    return answer(tx.db, id, query)
   })
-  return answer(ctx.db, id, query)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
   const { address, ...about } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const known = await tx.db
       .selectFrom('stock_location')
       .select('address_id')
@@ -57,13 +57,13 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
       .executeTakeFirst()
     if (!known) throw notFound('stock_location', id)
     const address_id = await keepAddress(tx, about.address_id ?? known.address_id, address)
-    await tx.db
+    await tx.send
       .updateTable('stock_location')
       .set({ ...about, address_id, updated_at: tx.now })
       .where('id', '=', id)
       .execute()
+    return answer(tx.db, id, query)
   })
-  return answer(ctx.db, id, query)
 }
 
 type Address = NonNullable<Parameters<typeof create>[1]['body']['address']>
@@ -74,11 +74,11 @@ async function keepAddress(tx: Tx, id: string | null, address: Address | undefin
   if (!address) return id
   if (id) {
     const values = { ...address, updated_at: tx.now }
-    await tx.db.updateTable('stock_location_address').set(values).where('id', '=', id).execute()
+    await tx.send.updateTable('stock_location_address').set(values).where('id', '=', id).execute()
     return id
   }
   const fresh = newId('stock_location_address')
-  await tx.db
+  await tx.send
     .insertInto('stock_location_address')
     .values({ id: fresh, ...address, created_at: tx.now, updated_at: tx.now })
     .execute()
@@ -93,32 +93,32 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
       where location_id = ${id} order by inventory_item_id, location_id for update`.execute(tx.db)
     await clearLevels(tx, rows)
     const gone = { deleted_at: tx.now, updated_at: tx.now }
-    await tx.db
+    await tx.send
       .updateTable('sales_channel_location')
       .set(gone)
       .where('location_id', '=', id)
       .where('deleted_at', 'is', null)
       .execute()
-    await tx.db.updateTable('stock_location').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+    await tx.send.updateTable('stock_location').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
   })
   return { id, object: 'stock_location', deleted: true }
 }
 
 /** A channel sells from a place; saying it twice is saying it once. */
 const addToChannel: Handler<typeof channelLocations.add> = async (ctx, { params: { id }, body: { location_id } }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await bothThere(tx, id, location_id)
     await sql`insert into sales_channel_location (id, sales_channel_id, location_id, created_at, updated_at)
       values (${newId('sales_channel_location')}, ${id}, ${location_id}, ${tx.now}, ${tx.now})
-      on conflict (sales_channel_id, location_id) where deleted_at is null do nothing`.execute(tx.db)
+      on conflict (sales_channel_id, location_id) where deleted_at is null do nothing`.execute(tx.send)
+    return answerChannel(tx.db, id)
   })
-  return answerChannel(ctx.db, id)
 }
 
 const removeFromChannel: Handler<typeof channelLocations.remove> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
     await bothThere(tx, id, body.location_id)
-    await tx.db
+    await tx.send
       .updateTable('sales_channel_location')
       .set({ deleted_at: tx.now, updated_at: tx.now })
       .where('sales_channel_id', '=', id)

@@ -36,8 +36,10 @@ const onWire = (row: Row): Row => (row.customer ? { ...row, customer: customerOn
 
 /** The worker sends it; answered is the letter that is repeated, with all of its repetitions. */
 const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
-  const first = await ctx.tx((tx) => askAgain(tx, params.id, body.to))
-  return { notification: await readOne(ctx.db, of, first) }
+  return ctx.tx(async (tx) => {
+    const first = await askAgain(tx, params.id, body.to)
+    return { notification: await readOne(tx.db, of, first) }
+  })
 }
 
 async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
@@ -52,7 +54,7 @@ async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<
   const id = newId('notification')
   const { event_name, resource_type, resource_id, customer_id, provider_id } = first as NotificationRow
   const same = { event_name, resource_type, resource_id, customer_id, provider_id, data: JSON.stringify(first.data) }
-  await tx.db
+  await tx.send
     .insertInto('notification')
     .values({
       id,

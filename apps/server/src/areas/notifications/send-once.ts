@@ -22,7 +22,7 @@ export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: 
 }
 
 async function claim(tx: Tx, writer: Writer, about: About, { occasion, to, letter }: Written) {
-  await tx.db
+  await tx.send
     .insertInto('mail')
     .values({
       id: newId('mail'),
@@ -42,7 +42,7 @@ async function claim(tx: Tx, writer: Writer, about: About, { occasion, to, lette
 async function notify(tx: Tx, { fact, name }: Writer, written: Written): Promise<string> {
   const { to, letter, resource_type, resource_id, customer_id = null } = written
   const id = newId('notification')
-  await tx.db
+  await tx.send
     .insertInto('notification')
     .values({
       id,

@@ -37,32 +37,30 @@ const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.i
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { prices, customer_groups, ...fields } = body
   const id = newId('price_list')
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const stamps = { created_at: tx.now, updated_at: tx.now }
-    await tx.db
+    await tx.send
       .insertInto('price_list')
       .values({ id, ...fields, ...stamps })
       .execute()
     await Promise.all([setListPrices(tx, id, prices, false), setGroups(tx, id, customer_groups)])
-    await noteList(tx, id)
+    return tell(tx, id)
   })
-  return answer(ctx.db, id)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { prices, customer_groups, ...fields } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await lockList(tx, params.id)
-    await tx.db
+    await tx.send
       .updateTable('price_list')
       .set({ ...fields, updated_at: tx.now })
       .where('id', '=', params.id)
       .execute()
     if (prices) await setListPrices(tx, params.id, prices, false)
     await setGroups(tx, params.id, customer_groups)
-    await noteList(tx, params.id)
+    return tell(tx, params.id)
   })
-  return answer(ctx.db, params.id)
 }
 
 /** Deletes a list with its prices; one that is gone already is answered the same. */
@@ -70,25 +68,22 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await noteList(tx, id)
     await sql`update money_amount set deleted_at = ${tx.now} where price_list_id = ${id} and deleted_at is null`.execute(
-      tx.db,
+      tx.send,
     )
-    await sql`update price_list set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
+    await sql`update price_list set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.send)
   })
   return { id, object: 'price-list', deleted: true }
 }
 
 const addPrices: Handler<typeof api.addPrices> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
-    await lockList(tx, params.id)
-    const before = body.override ? await productsOf(tx.db, params.id) : []
+  return ctx.tx(async (tx) => {
+    const [, before] = await Promise.all([lockList(tx, params.id), body.override ? productsOf(tx.db, params.id) : []])
     await setListPrices(tx, params.id, body.prices, body.override ?? false)
-    const after = await productsWith(
-      tx.db,
-      body.prices.map(({ variant_id }) => variant_id),
-    )
+    const ids = body.prices.map(({ variant_id }) => variant_id)
+    const [after, answered] = await Promise.all([productsWith(tx.db, ids), answer(tx.db, params.id)])
     await noteProductsChanged(tx, [...before, ...after])
+    return answered
   })
-  return answer(ctx.db, params.id)
 }
 
 const removeSome: Handler<typeof api.removePrices> = (ctx, { params, body }) =>
@@ -124,8 +119,14 @@ export async function lockList(tx: Tx, id: string) {
 async function setGroups(tx: Tx, price_list_id: string, groups: Input<typeof api.update>['body']['customer_groups']) {
   if (!groups) return
   const rows = groups.map(({ id }) => ({ price_list_id, customer_group_id: id }))
-  await tx.db.deleteFrom('price_list_customer_group').where('price_list_id', '=', price_list_id).execute()
-  await insertAll(tx.db, 'price_list_customer_group', rows, true)
+  await tx.send.deleteFrom('price_list_customer_group').where('price_list_id', '=', price_list_id).execute()
+  await insertAll(tx.send, 'price_list_customer_group', rows, true)
+}
+
+/** Leaves word of the products of a list, and answers it. */
+async function tell(tx: Tx, id: string) {
+  const [, answered] = await Promise.all([noteList(tx, id), answer(tx.db, id)])
+  return answered
 }
 
 const noteList = async (tx: Tx, id: string) => noteProductsChanged(tx, await productsOf(tx.db, id))

@@ -37,29 +37,34 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   // No tax rate is kept once it is deleted.
   if (query.deleted_at) return { tax_rates: [], count: 0, offset, limit }
   const { rows, count } = await readList(db, rates, query, { region_id, name, code, rate, created_at, updated_at })
-  return { tax_rates: await withCounts(db, rows, query), count, offset, limit }
+  const counted = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+    query,
+  )
+  return { tax_rates: rows.map(counted), count, offset, limit }
 }
 
 async function answerRate(db: Db, id: string, shaping: Shaping) {
-  const [tax_rate] = await withCounts(db, [await readOne(db, rates, id, shaping)], shaping)
-  return { tax_rate }
+  const [row, counted] = await Promise.all([readOne(db, rates, id, shaping), countsOf(db, [id], shaping)])
+  return { tax_rate: counted(row) }
 }
 
-/** Tells of each rate how many products, product types and deliveries it is tied to, where that is asked. */
-async function withCounts(db: Db, rows: Row[], shaping: Shaping): Promise<Row[]> {
+/**
+ * Counts how many products, product types and deliveries each rate is tied to, where that is asked; answers what puts
+ * it to a rate.
+ */
+async function countsOf(db: Db, ids: readonly unknown[], shaping: Shaping): Promise<(row: Row) => Row> {
   const wanted = counts.filter((count) => shapeOf(rates, shaping).fields.includes(count))
-  if (wanted.length === 0 || rows.length === 0) return rows
+  if (wanted.length === 0 || ids.length === 0) return (row) => row
   const { rows: counted } = await sql<Row>`
     select t.id,
       (select count(*) from tax_rate_product l where l.tax_rate_id = t.id) as product_count,
       (select count(*) from tax_rate_product_type l where l.tax_rate_id = t.id) as product_type_count,
       (select count(*) from tax_rate_shipping_option l where l.tax_rate_id = t.id) as shipping_option_count
-    from tax_rate t where t.id = any(${rows.map(({ id }) => id)})`.execute(db)
+    from tax_rate t where t.id = any(${ids})`.execute(db)
   const byId = new Map(counted.map((row) => [row.id, row]))
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(wanted.map((count) => [count, byId.get(row.id)?.[count] ?? 0])),
-  }))
+  return (row) => ({ ...row, ...Object.fromEntries(wanted.map((count) => [count, byId.get(row.id)?.[count] ?? 0])) })
 }
 
 /** What a rate is tied to: the key of the body, the table of the ties and its column. */
@@ -74,19 +79,19 @@ type Ties = Partial<Record<Tied, string[]>>
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const id = newId('tax_rate')
   const { products, product_types, shipping_options, ...plain } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     await mustBeRegion(tx, plain.region_id)
     const row = { id, ...plain, created_at: tx.now, updated_at: tx.now }
-    await tx.db.insertInto('tax_rate').values(row).execute()
+    await tx.send.insertInto('tax_rate').values(row).execute()
     await tie(tx, id, { products, product_types, shipping_options })
     await tx.note('settings.changed', {})
+    return answerRate(tx.db, id, query)
   })
-  return answerRate(ctx.db, id, query)
 }
 
 /** Changes a rate under its lock; every price with its tax hears of it. */
 async function changeRate(ctx: Ctx, id: string, shaping: Shaping, work: (tx: Tx) => Promise<void>) {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const changed = await tx.db
       .updateTable('tax_rate')
       .set({ updated_at: tx.now })
@@ -95,8 +100,8 @@ async function changeRate(ctx: Ctx, id: string, shaping: Shaping, work: (tx: Tx)
     if (changed.numUpdatedRows === 0n) throw notFound('tax_rate', id)
     await work(tx)
     await tx.note('settings.changed', {})
+    return answerRate(tx.db, id, shaping)
   })
-  return answerRate(ctx.db, id, shaping)
 }
 
 /** A list that is given replaces what the rate was tied to. */
@@ -104,7 +109,7 @@ const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
   changeRate(ctx, params.id, query, async (tx) => {
     const { products, product_types, shipping_options, ...plain } = body
     if (plain.region_id) await mustBeRegion(tx, plain.region_id)
-    await tx.db
+    await tx.send
       .updateTable('tax_rate')
       .set({ ...plain, updated_at: tx.now })
       .where('id', '=', params.id)
@@ -119,7 +124,7 @@ async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
     const ids = given[tied as Tied]
     if (!ids?.length) continue
     await sql`insert into ${sql.table(table)} (tax_rate_id, ${sql.ref(column)})
-      select ${id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
+      select ${id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.send)
   }
   await mustShareRegion(tx, id)
 }
@@ -128,7 +133,7 @@ async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
 async function untie(tx: Tx, id: string, tied: Tied, ids: readonly string[] | null = null): Promise<void> {
   const [table, column] = ties[tied]
   await sql`delete from ${sql.table(table)}
-    where tax_rate_id = ${id} and (${ids}::text[] is null or ${sql.ref(column)} = any(${ids}))`.execute(tx.db)
+    where tax_rate_id = ${id} and (${ids}::text[] is null or ${sql.ref(column)} = any(${ids}))`.execute(tx.send)
 }
 
 async function mustBeRegion(tx: Tx, id: string) {
@@ -152,7 +157,7 @@ async function mustShareRegion(tx: Tx, id: string) {
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     for (const tied of Object.keys(ties) as Tied[]) await untie(tx, params.id, tied)
-    await tx.db.deleteFrom('tax_rate').where('id', '=', params.id).execute()
+    await tx.send.deleteFrom('tax_rate').where('id', '=', params.id).execute()
     await tx.note('settings.changed', {})
   })
   return { id: params.id, object: 'tax-rate', deleted: true }

@@ -24,36 +24,42 @@ type Resolved = Stored & { amount: number }
  * region or currency and the quantities it holds for. Refuses what is unknown with `not_found`.
  */
 export async function setPrices(tx: Tx, variantIds: readonly string[], wanted: readonly WantedPrice[]): Promise<void> {
-  const stored = await readStored(tx.db, null, variantIds)
-  const kept = await putPrices(tx, null, wanted, stored)
+  const [stored, prices] = await Promise.all([readStored(tx.db, null, variantIds), resolve(tx.db, wanted)])
+  const kept = await putPrices(tx, null, prices, stored)
   const others = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (others.length) await removePrices(tx, others)
 }
 
 /** Plain prices of variants that were made just now: there are none to compare with. */
 export async function openPrices(tx: Tx, wanted: readonly WantedPrice[]): Promise<void> {
-  await putPrices(tx, null, wanted, [])
+  await putPrices(tx, null, await resolve(tx.db, wanted), [])
 }
 
 /** Adds prices to a list, or changes those that are known there; with `override` the list holds no others after it. */
 export async function setListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[], override: boolean) {
   const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const [stored] = await Promise.all([readStored(tx.db, listId, variantIds), mustBeVariants(tx.db, variantIds)])
-  const kept = await putPrices(tx, listId, wanted, stored)
+  const [stored, prices] = await Promise.all([
+    readStored(tx.db, listId, variantIds),
+    resolve(tx.db, wanted),
+    mustBeVariants(tx.db, variantIds),
+  ])
+  const kept = await putPrices(tx, listId, prices, stored)
   if (!override) return
   await sql`update money_amount set deleted_at = ${tx.now}
-    where price_list_id = ${listId} and deleted_at is null and not id = any(${[...kept]})`.execute(tx.db)
+    where price_list_id = ${listId} and deleted_at is null and not id = any(${[...kept]})`.execute(tx.send)
 }
 
 /** Deletes prices by their ids; those that are gone already stay gone. */
 export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update money_amount set deleted_at = ${tx.now} where id = any(${ids}) and deleted_at is null`.execute(tx.db)
+  await sql`update money_amount set deleted_at = ${tx.now} where id = any(${ids}) and deleted_at is null`.execute(
+    tx.send,
+  )
 }
 
 /** Deletes every price of variants, plain or of a list. */
 export async function removePricesOf(tx: Tx, variantIds: readonly string[]): Promise<void> {
   await sql`update money_amount set deleted_at = ${tx.now}
-    where variant_id = any(${variantIds}) and deleted_at is null`.execute(tx.db)
+    where variant_id = any(${variantIds}) and deleted_at is null`.execute(tx.send)
 }
 
 /** The prices there are, locked in the order of their ids. */
@@ -69,13 +75,13 @@ async function readStored(db: Db, listId: string | null, variantIds: readonly st
 async function putPrices(
   tx: Tx,
   listId: string | null,
-  wanted: readonly WantedPrice[],
+  wanted: Awaited<ReturnType<typeof resolve>>,
   stored: readonly Stored[],
 ): Promise<Set<string>> {
   const byId = new Map(stored.map((price) => [price.id, price]))
   const bySame = new Map(stored.map((price) => [sameness(price), price.id]))
   const written = new Map<string, Resolved>()
-  for (const price of await resolve(tx.db, wanted)) {
+  for (const price of wanted) {
     if (price.id && byId.get(price.id)?.variant_id !== price.variant_id) {
       throw refuse('not_found', undefined, `Money amount with id: ${price.id} was not found`)
     }
@@ -86,14 +92,12 @@ async function putPrices(
   }
   const rows = [...written.values()].map((price) => ({ ...price, price_list_id: listId, updated_at: tx.now }))
   const [old, fresh] = [rows.filter(({ id }) => byId.has(id)), rows.filter(({ id }) => !byId.has(id))]
-  await Promise.all([
-    insertAll(
-      tx.db,
-      'money_amount',
-      fresh.map((row) => ({ ...row, created_at: tx.now })),
-    ),
-    old.length && changeAll(tx, old),
-  ])
+  await insertAll(
+    tx.send,
+    'money_amount',
+    fresh.map((row) => ({ ...row, created_at: tx.now })),
+  )
+  if (old.length) await changeAll(tx, old)
   return new Set(written.keys())
 }
 
@@ -101,7 +105,7 @@ const changeAll = (tx: Tx, rows: readonly Resolved[]) =>
   sql`update money_amount m set currency_code = n.currency_code, region_id = n.region_id, amount = n.amount,
       min_quantity = n.min_quantity, max_quantity = n.max_quantity, updated_at = ${tx.now}
     from jsonb_populate_recordset(null::money_amount, ${JSON.stringify(rows)}::jsonb) n where m.id = n.id`.execute(
-    tx.db,
+    tx.send,
   )
 
 const sameness = ({ variant_id, currency_code, region_id, min_quantity, max_quantity }: Omit<Stored, 'id'>) =>

@@ -10,16 +10,15 @@ import { answerRegion } from './read-region.ts'
 export const openRegion: Handler<typeof adminRegions.create> = async (ctx, { body }) => {
   const id = newId('region')
   const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
-  await ctx.tx(async (tx) => {
-    await mustBeSoldIn(tx, plain.currency_code)
+  return ctx.tx(async (tx) => {
+    const wanted = { countries, payment_providers, fulfillment_providers }
+    await Promise.all([mustBeSoldIn(tx, plain.currency_code), mustBeFree(tx, id, wanted)])
     const row = { id, ...plain, metadata: changedMetadata(null, metadata), created_at: tx.now, updated_at: tx.now }
-    await tx.db.insertInto('region').values(row).execute()
-    await setCountries(tx, id, countries)
-    await setProviders(tx, 'payment', id, payment_providers)
-    await setProviders(tx, 'fulfillment', id, fulfillment_providers)
+    await tx.send.insertInto('region').values(row).execute()
+    await join(tx, id, wanted)
     await tx.note('settings.changed', {})
+    return answerRegion(tx.db, id)
   })
-  return answerRegion(ctx.db, id)
 }
 
 /** The currency must be one of the shop's; it stays so until this transaction ends. */
@@ -29,16 +28,42 @@ export async function mustBeSoldIn(tx: Tx, currency_code: string): Promise<void>
   if (rows.length === 0) throw refuse('invalid_data', undefined, `Store does not have currency: ${currency_code}`)
 }
 
-/** These countries and no others belong to the region. */
-export async function setCountries(tx: Tx, regionId: string, codes: readonly string[]): Promise<void> {
-  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
-  await sql`update country set region_id = null
-    where region_id = ${regionId} and not iso_2 = any(${wanted})`.execute(tx.db)
-  await takeCountries(tx, regionId, wanted)
+/** What is to belong to a region; what is left out stays as it is. */
+interface Wanted {
+  countries?: readonly string[] | undefined
+  payment_providers?: readonly string[] | undefined
+  fulfillment_providers?: readonly string[] | undefined
 }
 
-/** Joins countries to a region; refuses an unknown one, and one of another region. Locked in one order. */
-export async function takeCountries(tx: Tx, regionId: string, codes: readonly string[]): Promise<void> {
+/**
+ * Refuses an unknown country, and one of another region; and a provider that is not installed here. Countries are
+ * locked, in one order.
+ */
+export async function mustBeFree(tx: Tx, regionId: string, wanted: Wanted): Promise<void> {
+  const { countries, payment_providers, fulfillment_providers } = wanted
+  await Promise.all([
+    countries && lockCountries(tx, regionId, codesOf(countries)),
+    payment_providers && mustBeInstalled(tx, 'payment', payment_providers),
+    fulfillment_providers && mustBeInstalled(tx, 'fulfillment', fulfillment_providers),
+  ])
+}
+
+/** These countries and providers, which may, and no others belong to the region. */
+export async function join(tx: Tx, regionId: string, wanted: Wanted): Promise<void> {
+  const { countries, payment_providers, fulfillment_providers } = wanted
+  if (countries) {
+    const codes = codesOf(countries)
+    await sql`update country set region_id = null
+      where region_id = ${regionId} and not iso_2 = any(${codes})`.execute(tx.send)
+    await takeCountries(tx, regionId, codes)
+  }
+  if (payment_providers) await setProviders(tx, 'payment', regionId, payment_providers)
+  if (fulfillment_providers) await setProviders(tx, 'fulfillment', regionId, fulfillment_providers)
+}
+
+const codesOf = (countries: readonly string[]) => [...new Set(countries.map((code) => code.toLowerCase()))]
+
+export async function lockCountries(tx: Tx, regionId: string, codes: readonly string[]): Promise<void> {
   const { rows } = await sql<{ display_name: string; region_id: string | null }>`
     select display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`.execute(tx.db)
   if (rows.length < codes.length) throw refuse('invalid_data', undefined, 'Invalid country code')
@@ -47,25 +72,29 @@ export async function takeCountries(tx: Tx, regionId: string, codes: readonly st
     const { display_name, region_id } = taken
     throw refuse('duplicate_error', undefined, `${display_name} already exists in region ${region_id}`)
   }
-  await sql`update country set region_id = ${regionId} where iso_2 = any(${codes})`.execute(tx.db)
 }
+
+/** Joins countries that are locked to a region. */
+export const takeCountries = (tx: Tx, regionId: string, codes: readonly string[]) =>
+  sql`update country set region_id = ${regionId} where iso_2 = any(${codes})`.execute(tx.send)
 
 export type ProviderKind = 'payment' | 'fulfillment'
 
 /** SQL: the table that links regions with providers of a kind. */
 export const linkOf = (kind: ProviderKind) => sql.table(`region_${kind}_provider`)
 
-/** These providers and no others serve the region; refuses one that is not installed here. */
-export async function setProviders(tx: Tx, kind: ProviderKind, regionId: string, ids: readonly string[]) {
-  const wanted = [...new Set(ids)]
+async function mustBeInstalled(tx: Tx, kind: ProviderKind, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(`${kind}_provider`)} where id = any(${wanted}) and is_installed`.execute(tx.db)
-  const known = new Set(rows.map(({ id }) => id))
-  const unknown = wanted.find((id) => !known.has(id))
+    select id from ${sql.table(`${kind}_provider`)} where id = any(${[...ids]}) and is_installed`.execute(tx.db)
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id))
   if (unknown) throw refuse('invalid_data', undefined, `${kind} provider ${unknown} was not found`)
+}
+
+async function setProviders(tx: Tx, kind: ProviderKind, regionId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
   await sql`delete from ${linkOf(kind)} where region_id = ${regionId} and not provider_id = any(${wanted})`.execute(
-    tx.db,
+    tx.send,
   )
   await sql`insert into ${linkOf(kind)} (region_id, provider_id)
-    select ${regionId}, unnest(${wanted}::text[]) on conflict do nothing`.execute(tx.db)
+    select ${regionId}, unnest(${wanted}::text[]) on conflict do nothing`.execute(tx.send)
 }

@@ -3,12 +3,20 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
-import { linkOf, mustBeSoldIn, type ProviderKind, setCountries, setProviders, takeCountries } from './open-region.ts'
+import {
+  join,
+  linkOf,
+  lockCountries,
+  mustBeFree,
+  mustBeSoldIn,
+  type ProviderKind,
+  takeCountries,
+} from './open-region.ts'
 import { answerRegion } from './read-region.ts'
 
 /** Changes a region under its lock: carts, prices and deliveries hear of it. */
 async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: { metadata: unknown }) => Promise<unknown>) {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { rows } = await sql<{ metadata: unknown }>`
       update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null returning metadata`.execute(
       tx.db,
@@ -16,19 +24,21 @@ async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: { metad
     if (!rows[0]) throw notFound('region', id)
     await work(tx, rows[0])
     await tx.note('settings.changed', {})
+    return answerRegion(tx.db, id)
   })
-  return answerRegion(ctx.db, id)
 }
 
 export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx, region) => {
     const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
-    if (plain.currency_code !== undefined) await mustBeSoldIn(tx, plain.currency_code)
+    const wanted = { countries, payment_providers, fulfillment_providers }
+    await Promise.all([
+      plain.currency_code !== undefined && mustBeSoldIn(tx, plain.currency_code),
+      mustBeFree(tx, params.id, wanted),
+    ])
     const changes = { ...plain, metadata: changedMetadata(region.metadata, metadata), updated_at: tx.now }
-    await tx.db.updateTable('region').set(changes).where('id', '=', params.id).execute()
-    if (countries) await setCountries(tx, params.id, countries)
-    if (payment_providers) await setProviders(tx, 'payment', params.id, payment_providers)
-    if (fulfillment_providers) await setProviders(tx, 'fulfillment', params.id, fulfillment_providers)
+    await tx.send.updateTable('region').set(changes).where('id', '=', params.id).execute()
+    await join(tx, params.id, wanted)
   })
 
 /**
@@ -38,21 +48,25 @@ export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) 
 export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {
-    await sql`update region set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
-    await sql`update country set region_id = null where region_id = ${id}`.execute(tx.db)
+    await sql`update region set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.send)
+    await sql`update country set region_id = null where region_id = ${id}`.execute(tx.send)
     await tx.note('settings.changed', {})
   })
   return { id, object: 'region', deleted: true }
 }
 
 export const addCountry: Handler<typeof api.addCountry> = (ctx, { params, body }) =>
-  changeRegion(ctx, params.id, (tx) => takeCountries(tx, params.id, [body.country_code.toLowerCase()]))
+  changeRegion(ctx, params.id, async (tx) => {
+    const codes = [body.country_code.toLowerCase()]
+    await lockCountries(tx, params.id, codes)
+    await takeCountries(tx, params.id, codes)
+  })
 
 /** A country that is not in the region is out of it already. */
 export const removeCountry: Handler<typeof api.removeCountry> = (ctx, { params }) =>
   changeRegion(ctx, params.id, (tx) =>
     sql`update country set region_id = null
-      where region_id = ${params.id} and iso_2 = ${params.country_code.toLowerCase()}`.execute(tx.db),
+      where region_id = ${params.id} and iso_2 = ${params.country_code.toLowerCase()}`.execute(tx.send),
   )
 
 /** Adding a provider twice is adding it once. What is not installed (money that staff vouch for) is not offered. */
@@ -62,10 +76,10 @@ export const addProvider = (ctx: Ctx, kind: ProviderKind, id: string, providerId
       select from ${sql.table(`${kind}_provider`)} where id = ${providerId} and is_installed`.execute(tx.db)
     if (rows.length === 0) throw notFound(`${kind}_provider`, providerId)
     await sql`insert into ${linkOf(kind)} (region_id, provider_id) values (${id}, ${providerId})
-      on conflict do nothing`.execute(tx.db)
+      on conflict do nothing`.execute(tx.send)
   })
 
 export const removeProvider = (ctx: Ctx, kind: ProviderKind, id: string, providerId: string) =>
   changeRegion(ctx, id, (tx) =>
-    sql`delete from ${linkOf(kind)} where region_id = ${id} and provider_id = ${providerId}`.execute(tx.db),
+    sql`delete from ${linkOf(kind)} where region_id = ${id} and provider_id = ${providerId}`.execute(tx.send),
   )

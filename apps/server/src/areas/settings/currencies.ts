@@ -15,11 +15,11 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const code = params.code.toLowerCase()
   const before = await readOne(ctx.db, currencies, code, {}, 'code')
   const { includes_tax = before.includes_tax as boolean } = body
-  await ctx.tx(async (tx) => {
-    await tx.db.updateTable('currency').set({ includes_tax }).where('code', '=', code).execute()
+  return ctx.tx(async (tx) => {
+    await tx.send.updateTable('currency').set({ includes_tax }).where('code', '=', code).execute()
     await tx.note('settings.changed', {})
+    return { currency: await readOne(tx.db, currencies, code, {}, 'code') }
   })
-  return { currency: await readOne(ctx.db, currencies, code, {}, 'code') }
 }
 
 export const currencyRoutes = [on(api.list, list), on(api.update, update)]

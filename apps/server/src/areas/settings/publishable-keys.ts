@@ -25,13 +25,15 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  await ctx.tx((tx) => tx.db.insertInto('publishable_api_key').values(row).execute())
-  return answerKey(ctx.db, id)
+  return ctx.tx(async (tx) => {
+    await tx.send.insertInto('publishable_api_key').values(row).execute()
+    return answerKey(tx.db, id)
+  })
 }
 
 /** Changes a key under its lock; fronts that send it hear of it at once. */
 async function changeKey(ctx: Ctx, id: string, work: (tx: Tx, key: { revoked_at: Date | null }) => Promise<unknown>) {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const key = await tx.db
       .selectFrom('publishable_api_key')
       .select('revoked_at')
@@ -41,8 +43,8 @@ async function changeKey(ctx: Ctx, id: string, work: (tx: Tx, key: { revoked_at:
     if (!key) throw notFound('publishable_api_key', id)
     await work(tx, key)
     await tx.note('settings.changed', {})
+    return answerKey(tx.db, id)
   })
-  return answerKey(ctx.db, id)
 }
 
 const update: Handler<typeof api.update> = (ctx, { params, body }) =>
@@ -64,7 +66,7 @@ const write = (tx: Tx, id: string, changes: { title?: string; revoked_at?: Date;
 /** Its links to sales channels go with it. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
-    await tx.db.deleteFrom('publishable_api_key').where('id', '=', params.id).execute()
+    await tx.send.deleteFrom('publishable_api_key').where('id', '=', params.id).execute()
     await tx.note('settings.changed', {})
   })
   return { id: params.id, object: 'publishable_api_key', deleted: true }
@@ -85,14 +87,14 @@ const addChannels: Handler<typeof api.addChannels> = (ctx, { params, body }) =>
   changeKey(ctx, params.id, async (tx) => {
     const ids = await knownChannels(tx, body.sales_channel_ids)
     await sql`insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id)
-      select ${params.id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.db)
+      select ${params.id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.send)
   })
 
 const removeChannels: Handler<typeof api.removeChannels> = (ctx, { params, body }) =>
   changeKey(ctx, params.id, async (tx) => {
     const ids = await knownChannels(tx, body.sales_channel_ids)
     await sql`delete from publishable_api_key_sales_channel
-      where publishable_key_id = ${params.id} and sales_channel_id = any(${ids})`.execute(tx.db)
+      where publishable_key_id = ${params.id} and sales_channel_id = any(${ids})`.execute(tx.send)
   })
 
 /** The ids without doubles; refuses those that are no sales channel. */

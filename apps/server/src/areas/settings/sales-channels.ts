@@ -34,12 +34,14 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('sales_channel')
   const row = { id, ...body, created_at: ctx.now, updated_at: ctx.now }
-  await ctx.tx((tx) => tx.db.insertInto('sales_channel').values(row).execute())
-  return answerChannel(ctx.db, id)
+  return ctx.tx(async (tx) => {
+    await tx.send.insertInto('sales_channel').values(row).execute()
+    return answerChannel(tx.db, id)
+  })
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('sales_channel')
       .set({ ...body, updated_at: tx.now })
@@ -48,8 +50,8 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound('sales_channel', params.id)
     await tx.note('settings.changed', {})
+    return answerChannel(tx.db, params.id)
   })
-  return answerChannel(ctx.db, params.id)
 }
 
 /** The shop's default channel stays: carts that name none sell in it. */
@@ -60,8 +62,8 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
     if (own?.default_sales_channel_id === id) {
       throw refuse('not_allowed', undefined, 'You cannot delete the default sales channel')
     }
-    await tx.db.deleteFrom('publishable_api_key_sales_channel').where('sales_channel_id', '=', id).execute()
-    await tx.db
+    await tx.send.deleteFrom('publishable_api_key_sales_channel').where('sales_channel_id', '=', id).execute()
+    await tx.send
       .updateTable('sales_channel')
       .set({ deleted_at: tx.now })
       .where('id', '=', id)

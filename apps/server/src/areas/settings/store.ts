@@ -44,19 +44,17 @@ const get: Handler<typeof api.get> = async ({ db, flags }) => {
 
 /** Changes the shop under its lock, so that no two changes cross. */
 async function changeStore(ctx: Ctx, work: (tx: Tx, row: StoreRow) => Promise<void>) {
-  await ctx.tx(async (tx) => {
-    const row = await tx.db.selectFrom('store').selectAll().forUpdate().executeTakeFirst()
+  return ctx.tx(async (tx) => {
+    const [row, links] = await Promise.all([
+      tx.db.selectFrom('store').selectAll().forUpdate().executeTakeFirst(),
+      tx.db.selectFrom('store_currency').select('currency_code').execute(),
+    ])
     if (!row) throw notFound('store', '')
-    const links = await tx.db
-      .selectFrom('store_currency')
-      .select('currency_code')
-      .where('store_id', '=', row.id)
-      .execute()
     await work(tx, { ...row, currencies: links.map((link) => link.currency_code) })
-    await tx.db.updateTable('store').set({ updated_at: tx.now }).where('id', '=', row.id).execute()
+    await tx.send.updateTable('store').set({ updated_at: tx.now }).where('id', '=', row.id).execute()
     await tx.note('settings.changed', {})
+    return { store: await readOne(tx.db, store, row.id) }
   })
-  return { store: await answerStore(ctx.db) }
 }
 
 interface StoreRow {
@@ -72,19 +70,28 @@ const update: Handler<typeof api.update> = (ctx, { body }) =>
     const defaultCode = body.default_currency_code ?? row.default_currency_code
     if (currencies) {
       if (!currencies.includes(defaultCode)) throw invalid(`The default currency ${defaultCode} must be among them`)
-      for (const code of row.currencies.filter((one) => !currencies.includes(one))) await removeFrom(tx, row, code)
-      for (const code of currencies.filter((one) => !row.currencies.includes(one))) await addTo(tx, row, code)
+      await Promise.all([
+        removeFrom(
+          tx,
+          row.currencies.filter((code) => !currencies.includes(code)),
+        ),
+        addTo(
+          tx,
+          row,
+          currencies.filter((code) => !row.currencies.includes(code)),
+        ),
+      ])
     } else if (body.default_currency_code && !row.currencies.includes(defaultCode)) {
       throw invalid(`Store does not have currency: ${defaultCode}`)
     }
     const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
-    await tx.db.updateTable('store').set(changes).where('id', '=', row.id).execute()
+    await tx.send.updateTable('store').set(changes).where('id', '=', row.id).execute()
   })
 
 const addCurrency: Handler<typeof api.addCurrency> = (ctx, { params }) =>
   changeStore(ctx, async (tx, row) => {
     if (row.currencies.includes(params.code)) throw refuse('duplicate_error', undefined, 'Currency already added')
-    await addTo(tx, row, params.code)
+    await addTo(tx, row, [params.code])
   })
 
 /** A currency the shop does not have is gone already. */
@@ -92,21 +99,24 @@ const removeCurrency: Handler<typeof api.removeCurrency> = (ctx, { params }) =>
   changeStore(ctx, async (tx, row) => {
     if (!row.currencies.includes(params.code)) return
     if (params.code === row.default_currency_code) throw refuse('not_allowed', undefined, 'It is the default currency')
-    await removeFrom(tx, row, params.code)
+    await removeFrom(tx, [params.code])
   })
 
-async function addTo(tx: Tx, { id }: StoreRow, code: string) {
-  const known = await tx.db.selectFrom('currency').select('code').where('code', '=', code).executeTakeFirst()
-  if (!known) throw invalid(`Currency with code ${code} does not exist`)
-  await tx.db.insertInto('store_currency').values({ store_id: id, currency_code: code }).execute()
+async function addTo(tx: Tx, { id }: StoreRow, codes: readonly string[]) {
+  const { rows } = await sql<{ code: string }>`select w.code from unnest(${[...codes]}::text[]) as w(code)
+    where not exists (select from currency c where c.code = w.code)`.execute(tx.db)
+  if (rows[0]) throw invalid(`Currency with code ${rows[0].code} does not exist`)
+  await sql`insert into store_currency (store_id, currency_code) select ${id}, unnest(${[...codes]}::text[])`.execute(
+    tx.send,
+  )
 }
 
 /** A currency in which a region sells stays. Taken away before it looks: a region that just opens locks the row. */
-async function removeFrom(tx: Tx, { id }: StoreRow, code: string) {
-  await tx.db.deleteFrom('store_currency').where('store_id', '=', id).where('currency_code', '=', code).execute()
-  const { rows } = await sql<{ name: string }>`
-    select name from region where currency_code = ${code} and deleted_at is null limit 1`.execute(tx.db)
-  if (rows[0]) throw refuse('not_allowed', undefined, `Region ${rows[0].name} sells in ${code}`)
+async function removeFrom(tx: Tx, codes: readonly string[]) {
+  await sql`delete from store_currency where currency_code = any(${[...codes]})`.execute(tx.send)
+  const { rows } = await sql<{ name: string; currency_code: string }>`select name, currency_code from region
+    where currency_code = any(${[...codes]}) and deleted_at is null limit 1`.execute(tx.db)
+  if (rows[0]) throw refuse('not_allowed', undefined, `Region ${rows[0].name} sells in ${rows[0].currency_code}`)
 }
 
 const invalid = (message: string) => refuse('invalid_data', undefined, message)

@@ -36,15 +36,18 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { requirements = [], metadata, data, ...plain } = body
   const { amount = null } = plain
   mustBeOffered({ price_type: plain.price_type, amount, requirements })
-  await ctx.tx(async (tx) => {
-    await mustBeServed(tx, plain.region_id, plain.provider_id)
-    await tx.db
+  return ctx.tx(async (tx) => {
+    const [profile_id] = await Promise.all([
+      profileFor(tx, plain.profile_id),
+      mustBeServed(tx, plain.region_id, plain.provider_id),
+    ])
+    await tx.send
       .insertInto('shipping_option')
       .values({
         id,
         ...plain,
         amount,
-        profile_id: await profileFor(tx, plain.profile_id),
+        profile_id,
         data: JSON.stringify(data),
         metadata: changedMetadata(null, metadata),
         created_at: tx.now,
@@ -53,15 +56,15 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
       .execute()
     for (const { type, amount } of requirements) await writeRequirement(tx, id, { type, amount })
     await tx.note('settings.changed', {})
+    return answerOption(tx.db, id)
   })
-  return answerOption(ctx.db, id)
 }
 
 /** Region, carrier and direction stay for ever; the requirements given replace those there are. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { id } = params
   const { requirements, metadata, ...plain } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const row = await tx.db
       .selectFrom('shipping_option')
       .select(['price_type', 'amount', 'metadata'])
@@ -72,19 +75,21 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
     if (!row) throw notFound('shipping_option', id)
     mustBeOffered({ price_type: plain.price_type ?? row.price_type, amount: plain.amount ?? row.amount, requirements })
     const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
-    await tx.db.updateTable('shipping_option').set(changes).where('id', '=', id).execute()
+    await tx.send.updateTable('shipping_option').set(changes).where('id', '=', id).execute()
     await dropRequirements(tx, id, requirements)
     for (const requirement of requirements) await writeRequirement(tx, id, requirement)
     await tx.note('settings.changed', {})
+    return answerOption(tx.db, id)
   })
-  return answerOption(ctx.db, id)
 }
 
 /** Offered no more; carts and orders that chose it keep it. Deleting twice is deleting once. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {
-    await sql`update shipping_option set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
+    await sql`update shipping_option set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(
+      tx.send,
+    )
     await tx.note('settings.changed', {})
   })
   return { id, object: 'shipping-option', deleted: true }
@@ -131,13 +136,13 @@ async function dropRequirements(tx: Tx, optionId: string, named: readonly Requir
     throw refuse('invalid_data', undefined, 'A requirement with this id is not of this shipping option')
   }
   await sql`update shipping_option_requirement set deleted_at = ${tx.now}
-    where shipping_option_id = ${optionId} and deleted_at is null and not id = any(${ids})`.execute(tx.db)
+    where shipping_option_id = ${optionId} and deleted_at is null and not id = any(${ids})`.execute(tx.send)
 }
 
 async function writeRequirement(tx: Tx, optionId: string, { id, type, amount }: Requirement) {
   await sql`insert into shipping_option_requirement (id, shipping_option_id, type, amount)
     values (${id ?? newId('shipping_option_requirement')}, ${optionId}, ${type}, ${amount})
-    on conflict (id) do update set type = excluded.type, amount = excluded.amount`.execute(tx.db)
+    on conflict (id) do update set type = excluded.type, amount = excluded.amount`.execute(tx.send)
 }
 
 export const adminOptionRoutes = [

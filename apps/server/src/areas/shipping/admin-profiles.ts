@@ -18,8 +18,8 @@ const productsAtMost = 1000
 
 /** A profile with its deliveries and its newest products, at most a thousand. */
 async function answerWithContents(db: Db, id: string) {
-  const profile = await readOne(db, profiles, id)
-  const [options, products] = await Promise.all([
+  const [profile, options, products] = await Promise.all([
+    readOne(db, profiles, id),
     db.selectFrom('shipping_option').selectAll().where('profile_id', '=', id).where('deleted_at', 'is', null).execute(),
     sql<Row>`select p.* from product p where p.profile_id = ${id} and p.deleted_at is null
       order by p.created_at desc, p.id desc limit ${productsAtMost}`.execute(db),
@@ -32,24 +32,28 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('shipping_profile')
   const { metadata, ...plain } = body
   const row = { id, ...plain, metadata: changedMetadata(null, metadata), created_at: ctx.now, updated_at: ctx.now }
-  await ctx.tx((tx) => tx.db.insertInto('shipping_profile').values(row).execute())
-  return { shipping_profile: await readOne(ctx.db, profiles, id) }
+  return ctx.tx(async (tx) => {
+    await tx.send.insertInto('shipping_profile').values(row).execute()
+    return { shipping_profile: await readOne(tx.db, profiles, id) }
+  })
 }
 
 /** Products and deliveries that are named move in from the profile they were in. */
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { id } = params
   const { products, shipping_options, metadata, ...plain } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const row = await lockProfile(tx, id)
     if (!row) throw notFound('shipping_profile', id)
     const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
-    await tx.db.updateTable('shipping_profile').set(changes).where('id', '=', id).execute()
-    if (shipping_options) await takeOptions(tx, id, shipping_options)
-    if (products) await putInProfile(tx, id, products)
+    await tx.send.updateTable('shipping_profile').set(changes).where('id', '=', id).execute()
+    await Promise.all([
+      shipping_options && takeOptions(tx, id, shipping_options),
+      products && putInProfile(tx, id, products),
+    ])
     await tx.note('settings.changed', {})
+    return answerWithContents(tx.db, id)
   })
-  return answerWithContents(ctx.db, id)
 }
 
 async function takeOptions(tx: Tx, profileId: string, given: readonly string[]) {
@@ -73,7 +77,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
       tx.db,
     )
     if (rows[0]?.is_used) throw refuse('not_allowed', undefined, 'Move its products and shipping options away first')
-    await tx.db.updateTable('shipping_profile').set({ deleted_at: tx.now }).where('id', '=', id).execute()
+    await tx.send.updateTable('shipping_profile').set({ deleted_at: tx.now }).where('id', '=', id).execute()
     await tx.note('settings.changed', {})
   })
   return { id, object: 'shipping_profile', deleted: true }
