@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { SerializeOptions } from '@fastify/cookie'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -49,13 +49,12 @@ function cookiesSetOn(reply: FastifyReply): string[] {
 /** A key is its account's own: to anybody else who sends the same one, the stored answer is none of their business. */
 const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
 
-/** What was handed in, wherever it lies meanwhile. */
+/** What was handed in, wherever it lies meanwhile: each file by its name and what it holds. */
 const printsOf = (json: unknown) =>
   Promise.all(
-    ((json as { files?: { name: string; path: string }[] }).files ?? []).map(async ({ name, path }) => [
-      name,
-      createHash('sha256')
-        .update(await readFile(path))
-        .digest('base64url'),
-    ]),
+    ((json as { files?: { name: string; path: string }[] }).files ?? []).map(async ({ name, path }) => {
+      const print = createHash('sha256')
+      for await (const bytes of createReadStream(path)) print.update(bytes)
+      return [name, print.digest('base64url')]
+    }),
   )

@@ -131,7 +131,7 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ te
   if (!endpoint.files) return (request.body ?? {}) as { text?: string; json?: unknown }
   // What is no form names no file: a path that a caller has written is never opened.
   if (!request.isMultipart()) return { json: {} }
-  const { files: saved } = await request.saveRequestFiles()
+  const { files: saved } = await request.saveRequestFiles().catch(notAForm)
   const named = saved.filter(({ fieldname }) => fieldname === 'files' || fieldname === 'files[]')
   const files = await Promise.all(
     named.map(async ({ filename, filepath }) => ({
@@ -141,6 +141,11 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ te
     })),
   )
   return { json: { files } }
+}
+
+/** What breaks off or has no boundary is its sender's fault; limits and the disk tell their own by a code. */
+function notAForm(error: Error & { code?: string }): never {
+  throw error.code === undefined ? refuse('invalid_data', undefined, error.message) : error
 }
 
 /** Who sends a key of some sales channels may be answered otherwise than who sends none. */

@@ -143,3 +143,28 @@ test('a form is read by these calls alone, and only of those who may', async () 
   expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, viewer)).status).toBe(403)
   expect(await kept()).toBe(before)
 })
+
+test('a form that breaks off, or that nothing bounds, is refused, and none of its files is kept', async () => {
+  const before = await kept()
+  const send = (payload: string, type = 'multipart/form-data; boundary=x') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/admin/uploads',
+      headers: { ...staff, 'content-type': type },
+      payload: Buffer.from(payload, 'latin1'),
+    })
+  const file = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n'
+  expect((await send(`${file}--x--\r\n`)).statusCode).toBe(200)
+  for (const [payload, type] of [
+    [file],
+    [`${file}--x\r\nContent-Disp`],
+    [`${file}--x--\r\n`, 'multipart/form-data'],
+    [`${file}--x--\r\n`, 'multipart/form-data; boundary=y'],
+    [`${file}--x--\r\n`, `multipart/form-data; boundary=${'b'.repeat(300)}`],
+  ] as const) {
+    const { statusCode, body } = await send(payload, type)
+    expect([statusCode, JSON.parse(body).type]).toEqual([400, 'invalid_data'])
+  }
+  expect((await send(`${file.repeat(21)}--x--\r\n`)).statusCode).toBe(413)
+  expect(await kept()).toBe(before + 1)
+})
