@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } from './house/calls.ts'
+import { theCatalogueIsWhole } from './house/catalogue.ts'
 import { filesStaySmall } from './house/files.ts'
 import { roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
@@ -11,4 +12,5 @@ describe('files stay small', filesStaySmall)
 describe('every call is mounted, once', everyCallIsMounted)
 describe('every call admits who it says', everyCallAdmitsWhoItSays)
 describe('every refusal is known', everyRefusalIsKnown)
+describe('the catalogue of codes and notices is whole', theCatalogueIsWhole)
 describe('tables are what they say', tablesAreWhatTheySay)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../storefront/app/api.server.ts'
 import { readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
 import { afterOrder, placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
-import { followWallet, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
+import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
 import { topProductsOf } from '../../storefront/app/areas/content/top-products.server.ts'
 import { noticeFor } from '../../storefront/app/wording/notices.ts'
 import { reindexAll } from './areas/search/index.ts'
@@ -164,6 +164,74 @@ describe('Amazon Pay, asked too often', () => {
     expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
     expect((await desk.complete(cart)).body).toMatchObject({ payment_status: 'requires_more' })
   })
+})
+
+describe('a way back from a wallet that leads to nothing of the shopper’s', () => {
+  const back = async (cart: string | null, query: string) => {
+    const { api } = visit(cart)
+    return strayReturn(api, cart ? await readCart(api) : null, new URLSearchParams(query))
+  }
+  const noticeOf = async (...given: Parameters<typeof back>) => {
+    const to = leadsTo(await back(...given))
+    const { pathname, searchParams } = new URL(to!, baseUrl)
+    expect(noticeFor(searchParams)).not.toBeNull()
+    return [pathname, searchParams.get('notice')]
+  }
+
+  test.each([
+    ['paypay', 'notice_paypay_invalid_payload', 'notice_paypay_missing_cart_id'],
+    ['d-pay', 'notice_d_pay_invalid_payload', 'notice_d_pay_missing_cart_id'],
+  ])('%s: an address that is no address of ours, or of another browser', async (wallet, invalid, missing) => {
+    const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+    expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
+    expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
+  })
+
+  test('a cart that knows nothing of the wallet, or has chosen another', async () => {
+    const bare = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+    expect(await noticeOf(bare, `wallet=paypay&cart_id=${bare}`)).toEqual([
+      '/checkout',
+      'notice_paypay_missing_payment_session',
+    ])
+    const chosen = await desk.cartToPay('d-pay')
+    expect(await noticeOf(chosen, `wallet=paypay&cart_id=${chosen}`)).toEqual([
+      '/checkout',
+      'notice_paypay_no_payment_session',
+    ])
+    for (const cart of [bare, chosen])
+      expect(await noticeOf(cart, 'wallet=rakuten-pay')).toEqual(['/checkout', 'notice_rakuten_pay_no_payment_session'])
+  })
+
+  test('what is the shopper’s own goes on, and so does who names no wallet', async () => {
+    const cart = await desk.cartToPay('paypay')
+    expect(await back(cart, `wallet=paypay&cart_id=${cart}`)).toBeNull()
+    expect(await back(cart, `cart_id=${cart}`)).toBeNull()
+    expect(await back(cart, 'wallet=cash')).toBeNull()
+  })
+
+  test('a cart that has become an order is looked after as one', async () => {
+    const cart = await desk.cartToPay('d-pay')
+    await desk.complete(cart)
+    await desk.decide(cart, 'approve')
+    await desk.complete(cart)
+    expect(await back(cart, `wallet=d-pay&cart_id=${cart}`)).toBeNull()
+  })
+})
+
+test('the order button of a cart that was emptied elsewhere leads to the cart, and says so', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  const { api } = visit(cart)
+  const open = (await readCart(api))!
+  await desk.shop.call('DELETE', `/store/carts/${cart}/line-items/${open.view.lines[0]!.id}`)
+  expect(leadsTo(await placeOrder(api, open, ''))).toBe('/cart?notice=notice_checkout_error_empty_cart')
+  const noAddress = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  await desk.shop.call('POST', `/store/carts/${noAddress}`, { email: 'guest@example.com' })
+  const other = visit(noAddress)
+  expect(leadsTo(await placeOrder(other.api, (await readCart(other.api))!, ''))).toBe(
+    '/checkout?notice=notice_cart_validation_no_shipping_address',
+  )
 })
 
 test('article-page-top-products: on, an article shows what is bought most of its categories, and no medicine', async () => {

@@ -23,6 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: shipping_addresses }
 }
 
+const inUse = 'can_not_delete_address_that_belongs_to_subscription'
+
 /** Adds, changes (`address_id`) or removes an address of the book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
@@ -33,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove') {
     const answer = await api.mine(profile.removeAddress, { body: { address_id } })
     if (answer.ok) throw redirect('/account/addresses', 303)
+    if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
     return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
   }
   const form = await readForm(request, AddressForm, addressWords)

@@ -26,6 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const inUse = 'can_not_delete_payment_method_that_used_in_subscription'
+
 /** Removes a card, offers it first, or answers with a secret for saving a new one (`intent` start). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { mine } = apiOf(context)
@@ -41,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await mine(cards.remove, { body: { payment_method_id: card } })
       : await mine(cards.select, { body: { selectedCardId: card } })
   if (answer.ok) throw redirect('/account/cards', 303)
+  if (answer.error.code === inUse) throw redirect(`/account/cards?notice=notice_${inUse}`, 303)
   return refused(answer.error.code, answer.error.status)
 }
 

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const told = Object.fromEntries(more.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
   // Whatever is answered, the payment itself is asked about on the way back.
   await apiOf(context).shared(wallets.returnFromRakutenPay, { body: { ...given, ...told } })
-  return redirect('/checkout/return', 303)
+  return redirect('/checkout/return?wallet=rakuten-pay', 303)
 }
 
 export const loader = () => redirect('/checkout')

@@ -2,14 +2,21 @@ import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
 import { afterOrder, resumeOrder } from '../areas/checkout/place-order.server.ts'
-import { followWallet, walletOf } from '../areas/checkout/wallets.server.ts'
+import { noticeOfLost } from '../areas/checkout/wallet-words.ts'
+import { followWallet, strayReturn, walletOf } from '../areas/checkout/wallets.server.ts'
 import type { Route } from './+types/checkout-return.ts'
 
 /** Where the bank sends the buyer back to (3-D Secure, wallets): to the thanks, or to what is left to do. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await readCart(api)
+  const query = new URL(request.url).searchParams
+  const stray = strayReturn(api, open, query)
+  if (stray) throw stray
   const answer = open && (walletOf(open) ? await followWallet(api, open) : await resumeOrder(api, open))
   if (answer instanceof Response) throw answer
-  throw (await afterOrder(api)) ?? redirect('/checkout')
+  throw (await afterOrder(api)) ?? (query.get('wallet') === 'd-pay' ? toNoOrder() : redirect('/checkout'))
 }
+
+const toNoOrder = () =>
+  redirect(`/cart?${new URLSearchParams({ notice: noticeOfLost('d-pay', 'missing_order') })}`, 303)

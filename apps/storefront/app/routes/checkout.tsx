@@ -10,7 +10,9 @@ import {
   takeAnswers,
   takeDelivery,
   takePayment,
+  takePoints,
 } from '../areas/checkout/take-step.server.ts'
+import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
 import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
-  const open = await openCart(api)
+  const open = await openCart(api, !['place', 'resume'].includes(String(form.get('intent'))))
   const view = await readCheckout(api, open, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
@@ -46,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return takeDelivery(api, open, request)
       case 'medicine':
         return takeAnswers(api, open, view, request)
+      case 'points':
+        return takePoints(api, open, request)
       case 'payment':
         return takePayment(api, open, view, request)
       case 'place':
@@ -60,11 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function openCart(api: ReturnType<typeof apiOf>) {
+/** The cart to be bought. A step that is sent for one that is an order by now, or empty, leads away with a word why. */
+async function openCart(api: ReturnType<typeof apiOf>, isStep = false) {
   const open = await readCart(api)
   if (open && open.view.lines.length > 0) return open
   const order = await orderOfCart(api)
-  throw order ? toThankYou(order) : redirect('/cart')
+  if (order) throw toThankYou(order, isStep ? noticeOfRefusal('cart_completed_already') : null)
+  const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
+  throw redirect(isStep ? `/cart?${notice}` : '/cart')
 }
 
 /** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */

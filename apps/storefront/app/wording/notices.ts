@@ -21,7 +21,7 @@ const amazonPay: NoticeWords = {
 }
 const payPay: NoticeWords = {
   title: 'PayPayでお支払いできませんでした',
-  text: 'カートの中身はそのまま残っています。もう一度お試しいただくか、ほかのお支払い方法をお選びください。',
+  text: 'お支払いが済んでいるときは、ご注文の確認メールが届きます。届かないときは、もう一度お試しいただくか、ほかのお支払い方法をお選びください。',
   next: cart,
 }
 const rakutenPay: NoticeWords = {

@@ -146,6 +146,7 @@ async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked,
     webCheckoutDetails: {
       checkoutResultReturnUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
         cart_id: asked.cart_id,
+        wallet: 'amazon-pay',
       }),
     },
     paymentDetails: {

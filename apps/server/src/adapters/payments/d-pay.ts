@@ -61,7 +61,7 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
 const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: PaymentAsked, order_id: string) => ({
   order_id,
   amount,
-  return_url: atStorefront(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id }),
+  return_url: atStorefront(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id, wallet: 'd-pay' }),
 })
 
 function viewOf(answer: Called): View {

@@ -81,7 +81,10 @@ async function start(ask: Ask, settings: PayPaySettings, asked: PaymentAsked, ow
     codeType: 'ORDER_QR',
     orderDescription: 'くすりばこでのご注文',
     isAuthorization: asked.hold_only ?? false,
-    redirectUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id: asked.cart_id }),
+    redirectUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
+      cart_id: asked.cart_id,
+      wallet: 'paypay',
+    }),
     redirectType: 'WEB_LINK',
     ...stamped(),
   })

@@ -11,7 +11,7 @@ import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
 import { addressValues } from './address-values.ts'
 import { lineOf } from './line-names.ts'
-import { isWallet, noticeOfNo, walletNames } from './wallet-words.ts'
+import { isWallet, noticeOfNo, noticeOfRefusal, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
 export interface Placing {
@@ -59,9 +59,15 @@ export async function resumeOrder(api: Api, open: OpenCart): Promise<Placing | R
 }
 
 /** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
-export function toThankYou(order: { id: string; created_at?: string | undefined }): Response {
-  const code = Date.parse(order.created_at ?? '')
-  return redirect(`/order/confirmed/${order.id}/thank_you?temporary_code=${code}`, 303)
+export function toThankYou(
+  order: { id: string; created_at?: string | undefined },
+  notice: string | null = null,
+): Response {
+  const query = new URLSearchParams({
+    temporary_code: String(Date.parse(order.created_at ?? '')),
+    ...(notice && { notice }),
+  })
+  return redirect(`/order/confirmed/${order.id}/thank_you?${query}`, 303)
 }
 
 /**
@@ -119,7 +125,15 @@ function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Respo
   return { ...base, title: 'お支払いを確認できませんでした', reasons }
 }
 
-function whyNot({ view }: OpenCart, error: CallError): Placing {
+/** What cannot be put right on the page of the button. */
+const whereElse: Partial<Record<CallError['code'], string>> = {
+  cart_validation_empty_cart: '/cart',
+  cart_validation_no_shipping_address: '/checkout',
+}
+
+function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
+  const elsewhere = whereElse[error.code]
+  if (elsewhere) return redirect(`${elsewhere}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
   const named = problemsIn(error.details).map((problem) => {
     const words = problemWords(problem)?.text ?? wordsFor(problem.code)
     return `${lineOf(view, problem.line_item_id)}：${words}`

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { notices } from '../../wording/notices.ts'
-import { noticeOfNo, noticeOfSilence, walletDeclineWords, walletNames } from './wallet-words.ts'
+import {
+  noticeOfFailure,
+  noticeOfLost,
+  noticeOfNo,
+  noticeOfRefusal,
+  noticeOfSilence,
+  walletDeclineWords,
+  walletNames,
+} from './wallet-words.ts'
 
 const wallets = Object.keys(walletNames) as (keyof typeof walletNames)[]
 
@@ -9,6 +17,8 @@ test('every end of a wallet has a notice that is worded', () => {
     for (const reason of ['declined', 'expired', 'canceled_by_buyer', 'insufficient_funds', 'anything'])
       expect(notices).toHaveProperty(noticeOfNo(wallet, reason))
     expect(notices).toHaveProperty(noticeOfSilence[wallet])
+    for (const why of ['invalid_payload', 'missing_cart_id', 'missing_session', 'session_not_chosen', 'missing_order'])
+      expect(notices).toHaveProperty(noticeOfLost(wallet, why as never))
   }
   expect(noticeOfNo('paypay', 'expired')).toBe('notice_paypay_payment_expired')
   expect(noticeOfNo('d-pay', 'canceled_by_buyer')).toBe('notice_d_pay_webhook_end_user_cancelled')
@@ -19,3 +29,22 @@ test('a no is told by the name of the wallet and the reason', () => {
   expect(walletDeclineWords('paypay', 'insufficient_funds')).toContain('PayPayの残高')
   expect(walletDeclineWords('amazon-pay', 'not_signed_in')).toContain('もう一度「Amazon Pay」から')
 })
+
+test.each([
+  ['d-pay', 'unauthorized', 401, 'notice_d_pay_webhook_auth_failed'],
+  ['d-pay', 'payment_provider_failed', 503, 'notice_d_pay_webhook_error'],
+  ['d-pay', 'unknown_error', 500, 'notice_d_pay_unknown_error'],
+  ['paypay', 'payment_provider_failed', 503, 'notice_paypay_unknown_error'],
+  ['amazon-pay', 'unknown_error', 0, 'notice_amazon_pay_order_maybe_placed'],
+  ['rakuten-pay', 'cart_completed_already', 400, 'notice_checkout_error_order_already_exists'],
+  ['rakuten-pay', 'quantity_over_limit', 400, 'notice_generic_checkout_error'],
+] as const)('%s, refused with %s, is %s', (wallet, code, status, notice) =>
+  expect(noticeOfFailure(wallet, { code, status })).toBe(notice),
+)
+
+test.each([
+  ['cart_validation_empty_cart', 'notice_checkout_error_empty_cart'],
+  ['cart_validation_order_already_exists', 'notice_checkout_error_order_already_exists'],
+  ['cart_validation_no_shipping_address', 'notice_cart_validation_no_shipping_address'],
+  ['anything', 'notice_generic_checkout_error'],
+])('%s is told as %s', (code, notice) => expect(noticeOfRefusal(code)).toBe(notice))

@@ -44,6 +44,48 @@ export function noticeOfNo(wallet: WalletId, reason: string): string {
   return reason === 'too_many_requests' ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error'
 }
 
+/** Why a browser that is back from a wallet finds nothing to go on with. */
+export type Lost = 'invalid_payload' | 'missing_cart_id' | 'missing_session' | 'session_not_chosen' | 'missing_order'
+
+/** The notice for who comes back to nothing. */
+export function noticeOfLost(wallet: WalletId, why: Lost): string {
+  const own: Record<WalletId, Partial<Record<Lost, string>>> = {
+    paypay: {
+      invalid_payload: 'notice_paypay_invalid_payload',
+      missing_cart_id: 'notice_paypay_missing_cart_id',
+      missing_session: 'notice_paypay_missing_payment_session',
+      session_not_chosen: 'notice_paypay_no_payment_session',
+    },
+    'd-pay': {
+      invalid_payload: 'notice_d_pay_invalid_payload',
+      missing_cart_id: 'notice_d_pay_missing_cart_id',
+      missing_order: 'notice_d_pay_missing_order',
+    },
+    'rakuten-pay': {
+      missing_session: 'notice_rakuten_pay_no_payment_session',
+      session_not_chosen: 'notice_rakuten_pay_no_payment_session',
+    },
+    'amazon-pay': {},
+  }
+  return own[wallet][why] ?? noticeOfSilence[wallet]
+}
+
+/** The notice when the shop could not say how a wallet's payment stands. */
+export function noticeOfFailure(wallet: WalletId, { code, status }: { code: string; status: number }): string {
+  if (wallet === 'd-pay' && (status === 401 || status === 403)) return 'notice_d_pay_webhook_auth_failed'
+  if (wallet === 'd-pay' && code === 'payment_provider_failed') return 'notice_d_pay_webhook_error'
+  return status >= 500 || status === 0 ? noticeOfSilence[wallet] : noticeOfRefusal(code)
+}
+
+/** The notice for a refusal of the shop that stops the order. */
+export const noticeOfRefusal = (code: string): string =>
+  ({
+    cart_validation_empty_cart: 'notice_checkout_error_empty_cart',
+    cart_validation_order_already_exists: 'notice_checkout_error_order_already_exists',
+    cart_completed_already: 'notice_checkout_error_order_already_exists',
+    cart_validation_no_shipping_address: 'notice_cart_validation_no_shipping_address',
+  })[code] ?? 'notice_generic_checkout_error'
+
 /** The notice when nobody knows yet whether the wallet has paid. */
 export const noticeOfSilence: Record<WalletId, string> = {
   paypay: 'notice_paypay_unknown_error',

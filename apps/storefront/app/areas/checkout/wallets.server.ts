@@ -5,7 +5,7 @@ import type { Api } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { orderOfCart, toThankYou } from './place-order.server.ts'
-import { isWallet, noticeOfNo, noticeOfSilence } from './wallet-words.ts'
+import { isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
 
 /** What a cart's chosen payment says of a wallet. */
 export interface WalletState {
@@ -56,14 +56,32 @@ export async function followWallet(api: Api, open: OpenCart): Promise<Response |
     return order ? toThankYou(order) : toNotice(noticeOfNo(wallet.id, 'expired'))
   }
   const answer = await api.mine(completeCart, { params: { id: open.cart.id } })
-  if (!answer.ok) {
-    if (answer.error.status >= 500 || answer.error.status === 0) return toNotice(noticeOfSilence[wallet.id])
-    return toNotice('notice_generic_checkout_error')
-  }
+  if (!answer.ok) return toNotice(noticeOfFailure(wallet.id, answer.error))
   if (answer.data.type === 'order') return toThankYou(answer.data.data)
   if (answer.data.type !== 'cart' || answer.data.payment_status === 'requires_more') return null
   const { reason } = (answer.data.payment_session?.data ?? {}) as { reason?: string }
   return toNotice(noticeOfNo(wallet.id, reason ?? ''))
+}
+
+/**
+ * What is amiss with a way back from a wallet, as its address tells it; null when it leads to this shopper's own payment.
+ * One that has no address of its own (楽天ペイ comes by a form) names the wallet alone.
+ */
+export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
+  const wallet = query.get('wallet') ?? ''
+  if (!isWallet(wallet)) return null
+  const why = whyStray(wallet, api.cartId, open, query)
+  if (!why) return null
+  return redirect(`${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfLost(wallet, why) })}`, 303)
+}
+
+function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, query: URLSearchParams): Lost | null {
+  const told = query.get('cart_id')
+  if (told !== null && !/^cart_\w{1,64}$/.test(told)) return 'invalid_payload'
+  if (!own || (wallet !== 'rakuten-pay' && told !== own)) return 'missing_cart_id'
+  if (!open) return null
+  if (!open.cart.payment_sessions?.some(({ provider_id }) => provider_id === wallet)) return 'missing_session'
+  return walletOf(open)?.id === wallet ? null : 'session_not_chosen'
 }
 
 /** The buyer does not want to pay this way after all. What is paid by then stays paid. */

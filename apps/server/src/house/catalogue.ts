@@ -1,0 +1,86 @@
+import { refusals } from '@kusuribako/contract/refusals'
+import { expect, test } from 'vitest'
+import { noticeFor, notices } from '../../../storefront/app/wording/notices.ts'
+import { isTest, sourcesOf } from './sources.ts'
+
+/** The codes of the specification (shop.md §8), beside those of the provider of points. */
+const codes = [
+  ...['already_signed_in', 'duplicate_action_error', 'invalid_data', 'invalid_request_body'],
+  ...['invalid_request_path_params', 'invalid_request_query_params', 'missing_required_field', 'not_found'],
+  ...['unauthorized', 'duplicate_error', 'cannot_delete_customer_with_active_subscriptions', 'auth_unverified_email'],
+  ...['favorite_product_variant_does_not_exists', 'cart_validation_invalid_questionnaire'],
+  ...['cart_validation_order_already_exists', 'cart_validation_empty_cart', 'cart_validation_no_customer'],
+  ...['cart_validation_no_payment_method', 'cart_validation_no_shipping_method'],
+  ...['cart_validation_invalid_discount_code', 'ams_account_locked', 'ams_invalid_credentials', 'ams_unknown_error'],
+  ...['ams_daccount_sso_error', 'ams_line_sso_error', 'ams_yahoo_sso_error'],
+  ...['dcm_account_not_ready', 'dcm_dcard_suspended', 'dcm_docomo_bad_request', 'dcm_docomo_internal_error'],
+  ...['dcm_docomo_timeout', 'dcm_invalid_dcard_number', 'dcm_not_enough_points', 'dcm_token_error'],
+  ...['dcm_transaction_already_processed', 'dcm_unknown_error'],
+]
+/** What a browser says of an answer that is no refusal; `axios_error` is a word of a library that is not used here. */
+const ofBrowsers = ['unknown_error']
+
+/** By the message that they show; each key stands for its own. */
+const sharedNotices: Record<string, string[]> = {
+  maybePlaced: [
+    ...['notice_amazon_pay_order_maybe_placed', 'notice_rakuten_pay_order_maybe_placed'],
+    ...['notice_d_pay_invalid_payload', 'notice_d_pay_missing_cart_id', 'notice_d_pay_missing_order'],
+    ...['notice_d_pay_unknown_error', 'notice_d_pay_webhook_auth_failed', 'notice_d_pay_webhook_error'],
+  ],
+  amazonPay: ['notice_amazon_pay_too_many_requests', 'notice_amazon_pay_error'],
+  notLinked: ['notice_dcard_auth_failed', 'notice_daccount_auth_denied'],
+  payPay: [
+    ...['notice_paypay_invalid_payload', 'notice_paypay_missing_cart_id', 'notice_paypay_unknown_error'],
+    ...['notice_paypay_missing_payment_session', 'notice_paypay_no_payment_session'],
+  ],
+  rakutenPay: ['notice_rakuten_pay_no_payment_session', 'notice_rakuten_pay_error'],
+}
+const ownNotices = [
+  ...['notice_d_pay_webhook_end_user_cancelled', 'notice_cart_validation_invalid_shipping_address'],
+  ...['notice_cart_validation_no_shipping_address', 'notice_daccount_unverified_email', 'notice_dcm_auth_failed'],
+  ...['notice_paypay_payment_expired', 'notice_customer_reset_cart', 'notice_generic_checkout_error'],
+  ...['notice_can_not_delete_address_that_belongs_to_subscription', 'notice_checkout_error_order_already_exists'],
+  ...['notice_checkout_error_empty_cart', 'notice_can_not_delete_payment_method_that_used_in_subscription'],
+]
+/** The four that come without their prefix, as `dcm_auth_error` (shop.md §8). */
+const ofDAccount = ['daccount_auth_denied', 'daccount_unverified_email', 'dcard_auth_failed', 'dcm_auth_failed']
+
+/** Every code and every notice of the specification is known, led to by the code, and tried. */
+export function theCatalogueIsWhole() {
+  test('every code is a refusal, thrown somewhere, and provoked by a test', () => {
+    expect(codes.filter((code) => !Object.hasOwn(refusals, code))).toEqual([])
+    const server = sourcesOf('apps/server/src/**/*.ts')
+    const names = (code: string) => new RegExp(`['\`]${code}['\`]`)
+    const thrown = server.filter((source) => !isTest(source) && !source.path.includes('/house/'))
+    expect(codes.filter((code) => !thrown.some(({ text }) => names(code).test(text)))).toEqual([])
+    const tried = server.filter((source) => isTest(source))
+    expect(codes.filter((code) => !tried.some(({ text }) => names(code).test(text)))).toEqual([])
+  })
+
+  test('what is no refusal has its word in the client', () => {
+    const client = sourcesOf('packages/client/src/*.test.ts').map(({ text }) => text)
+    expect(ofBrowsers.filter((code) => !client.some((text) => text.includes(`'${code}'`)))).toEqual([])
+  })
+
+  test('every notice shows its message, and nothing else is a notice but what the shop adds', () => {
+    const shown = (code: string) => noticeFor(new URLSearchParams({ notice: code }))
+    const groups = [...Object.values(sharedNotices), ...ownNotices.map((code) => [code])]
+    const messages = groups.map((group) => new Set(group.map(shown)))
+    expect(messages.filter((told) => told.size !== 1 || told.has(null))).toEqual([])
+    expect(new Set(messages.flatMap((told) => [...told])).size).toBe(groups.length)
+    expect(Object.keys(notices).filter((code) => !groups.flat().includes(code))).toEqual(['notice_account_closed'])
+  })
+
+  test('a path of the storefront leads to every notice', () => {
+    const paths = sourcesOf('apps/{storefront/app,server/src}/**/*.{ts,tsx}').filter(
+      (source) => !isTest(source) && !/\/(wording\/notices|house\/catalogue)\.ts$/.test(source.path),
+    )
+    const leads = (word: string) => paths.some(({ text }) => text.includes(word))
+    const written = (code: string) =>
+      leads(code) || (code.startsWith('notice_can_not_delete_') && leads(`'${code.replace('notice_', '')}'`))
+    const wanted = [...Object.values(sharedNotices).flat(), ...ownNotices]
+    const prefixed = ofDAccount.map((value) => `notice_${value}`)
+    expect(wanted.filter((code) => !prefixed.includes(code) && !written(code))).toEqual([])
+    expect(ofDAccount.filter((value) => !leads(`'${value}'`))).toEqual([])
+  })
+}
