@@ -13,6 +13,12 @@ export const batchJobs = {
   cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/batch-jobs'))['batchJobs']['cancel']>('POST', '/admin/batch-jobs/:id/cancel'),
 }
 
+export const developerJobs = {
+  readiness: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/developer-jobs'))['developerJobs']['readiness']>('GET', '/admin/v1/developer/backend-readiness'),
+  findEntities: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/developer-jobs'))['developerJobs']['findEntities']>('GET', '/admin/v1/developer/entities'),
+  triggerOrderPlaced: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/developer-jobs'))['developerJobs']['triggerOrderPlaced']>('POST', '/admin/v1/developer/trigger-order-placed'),
+}
+
 export const notes = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['list']>('GET', '/admin/notes'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/backoffice/notes'))['notes']['get']>('GET', '/admin/notes/:id'),
@@ -69,6 +75,14 @@ export const shopCarts = {
   updateMetadata: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['updateMetadata']>('POST', '/store/v1/cart/update-metadata'),
   updateLineMetadata: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['updateLineMetadata']>('POST', '/store/v1/line-items/update-metadata'),
   resetPaymentSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['resetPaymentSession']>('POST', '/store/v1/cart/reset-payment-session-selection'),
+}
+
+export const adminLists = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-lists'))['adminLists']['list']>('GET', '/admin/v1/lists'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-lists'))['adminLists']['get']>('GET', '/admin/v1/lists/:list_id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-lists'))['adminLists']['create']>('POST', '/admin/v1/lists'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-lists'))['adminLists']['delete']>('DELETE', '/admin/v1/lists/:list_id'),
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/admin-lists'))['adminLists']['import']>('POST', '/admin/v1/lists/import'),
 }
 
 export const adminProducts = {
@@ -130,6 +144,10 @@ export const collections = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/collections'))['collections']['get']>('GET', '/store/collections/:id'),
 }
 
+export const metadataImport = {
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/metadata-import'))['metadataImport']['import']>('POST', '/admin/v1/products/import-metadata'),
+}
+
 export const news = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/news'))['news']>('GET', '/store/v1/news')
 
 export const products = {
@@ -141,6 +159,12 @@ export const products = {
 export const variants = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/products'))['variants']['list']>('GET', '/store/variants'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/products'))['variants']['get']>('GET', '/store/variants/:id'),
+}
+
+export const recommendedVariants = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/recommended-variants'))['recommendedVariants']['list']>('GET', '/admin/v1/recommended-variants'),
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/recommended-variants'))['recommendedVariants']['import']>('POST', '/admin/v1/recommended-variants/import'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/recommended-variants'))['recommendedVariants']['delete']>('POST', '/admin/v1/recommended-variants/delete'),
 }
 
 export const productLists = {
@@ -337,6 +361,7 @@ export const giftCards = {
 
 export const shopDiscounts = {
   orders: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['orders']>('GET', '/admin/v1/discounts/:id/orders'),
+  ordersForCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['ordersForCode']>('GET', '/admin/v1/discounts/orders'),
   setTerms: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['setTerms']>('POST', '/admin/v1/discounts/:id/metadata'),
   duplicate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['duplicate']>('POST', '/admin/v1/discounts/duplicate'),
 }
@@ -395,6 +420,10 @@ export const storePaymentCollections = {
 export const boughtVariants = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/bought-variants'))['boughtVariants']>('GET', '/store/v1/line-items/retrieve-historical-orders-product-variants')
 
 export const contact = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/contact'))['contact']>('POST', '/store/v1/customer-support/contact')
+
+export const emailSync = {
+  sync: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/email-sync'))['emailSync']['sync']>('POST', '/admin/v1/customers/sync-email'),
+}
 
 export const favoriteVariants = {
   add: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/favorites'))['favoriteVariants']['add']>('POST', '/store/v1/favorite-variant/add'),
@@ -482,6 +511,10 @@ export const stockLocations = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['delete']>('DELETE', '/admin/stock-locations/:id'),
 }
 
+export const variantStock = {
+  set: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/variant-stock'))['variantStock']['set']>('POST', '/admin/v1/variants/inventory'),
+}
+
 export const adminPoints = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['get']>('GET', '/admin/v1/points/:id'),
   correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['adminPoints']['correct']>('POST', '/admin/v1/points/:id'),
@@ -491,6 +524,10 @@ export const customerPoints = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['get']>('GET', '/store/v1/d-points/get-points'),
   movements: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['movements']>('GET', '/store/v1/d-points/movements'),
   ofCart: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['ofCart']>('GET', '/store/v1/d-points/of-cart/:id'),
+}
+
+export const crossMall = {
+  sendOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/cross-mall'))['crossMall']['sendOrder']>('POST', '/admin/v1/orders/cross-mall-email'),
 }
 
 export const notifications = {
@@ -532,6 +569,10 @@ export const orderReservations = {
   reserve: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-reservations'))['orderReservations']['reserve']>('POST', '/admin/orders/:id/line-items/:line_item_id/reserve'),
 }
 
+export const orderSearch = {
+  find: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-search'))['orderSearch']['find']>('GET', '/admin/v1/orders/search'),
+}
+
 export const receipts = {
   give: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['give']>('POST', '/store/v1/orders/:orderId/receipt'),
   giveHistorical: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/receipts'))['receipts']['giveHistorical']>('POST', '/store/v1/orders/retrieve-historical-order/:orderId/receipt'),
@@ -566,6 +607,10 @@ export const storeOrders = {
   confirmClaim: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/store-orders'))['storeOrders']['confirmClaim']>('POST', '/store/orders/customer/confirm'),
 }
 
+export const tracking = {
+  import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/tracking'))['tracking']['import']>('POST', '/admin/v1/fulfillments/import-tracking'),
+}
+
 export const adminPayments = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/admin-payments'))['adminPayments']['get']>('GET', '/admin/payments/:id'),
   capture: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/admin-payments'))['adminPayments']['capture']>('POST', '/admin/payments/:id/capture'),
@@ -592,6 +637,25 @@ export const wallets = {
   returnFromRakutenPay: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['returnFromRakutenPay']>('POST', '/store/v1/rakuten-pay/return'),
   amazonPayButton: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['amazonPayButton']>('GET', '/store/v1/amazon-pay/button'),
   amazonPayChoice: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['wallets']['amazonPayChoice']>('GET', '/store/v1/amazon-pay/checkout-session/:checkoutSessionId'),
+}
+
+export const adminLicences = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['list']>('GET', '/admin/v1/licences'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['get']>('GET', '/admin/v1/licences/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['create']>('POST', '/admin/v1/licences'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminLicences']['update']>('POST', '/admin/v1/licences/:id'),
+}
+
+export const adminProfessionals = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['list']>('GET', '/admin/v1/professionals'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['create']>('POST', '/admin/v1/professionals'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminProfessionals']['update']>('POST', '/admin/v1/professionals/:id'),
+}
+
+export const adminShifts = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminShifts']['list']>('GET', '/admin/v1/shifts'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminShifts']['create']>('POST', '/admin/v1/shifts'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminShifts']['delete']>('POST', '/admin/v1/shifts/delete'),
 }
 
 export const licences = {
@@ -704,6 +768,11 @@ export const apps = {
 export const adminCurrencies = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/currencies'))['adminCurrencies']['list']>('GET', '/admin/currencies'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/currencies'))['adminCurrencies']['update']>('POST', '/admin/currencies/:code'),
+}
+
+export const adminFlags = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/feature-flags'))['adminFlags']['list']>('GET', '/admin/v1/feature-flags'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/feature-flags'))['adminFlags']['update']>('POST', '/admin/v1/feature-flags'),
 }
 
 export const remoteLog = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/log'))['remoteLog']>('POST', '/store/v1/utils/log')

@@ -44,6 +44,7 @@ import { adminPaymentCollections, storePaymentCollections } from './edits/paymen
 import type { Endpoint } from './endpoint.ts'
 import { boughtVariants } from './engagement/bought-variants.ts'
 import { contact } from './engagement/contact.ts'
+import { emailSync } from './engagement/email-sync.ts'
 import { favoriteVariants } from './engagement/favorites.ts'
 import { siteFeedback } from './engagement/feedback.ts'
 import { newsletter } from './engagement/newsletter.ts'
@@ -56,6 +57,7 @@ import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
 import { variantStock } from './inventory/variant-stock.ts'
 import { adminPoints, customerPoints } from './loyalty/points.ts'
+import { crossMall } from './notifications/cross-mall.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
@@ -144,9 +146,11 @@ export const endpoints: Endpoint[] = [
   channelLocations,
   clinicDirectory,
   collections,
+  crossMall,
   customerGroups,
   developer,
   developerJobs,
+  emailSync,
   favoriteVariants,
   restockNotices,
   customerPoints,

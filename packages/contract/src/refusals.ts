@@ -174,6 +174,7 @@ const orders = {
   fulfillment_over_quantity: notAllowed('This is more than is left to be packed', { wire: null }),
   fulfillment_shipped: notAllowed('This parcel has left already', { wire: null }),
   fulfillment_canceled: notAllowed('This fulfilment is cancelled', { wire: null }),
+  cross_mall_not_set_up: notAllowed('No order gathering service is set up'),
   webhook_signature_invalid: invalid('The signature of this notification is not valid'),
 }
 

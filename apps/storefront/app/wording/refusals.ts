@@ -183,6 +183,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   shift_overlaps: '同じ方の勤務時間が重なっています。時間を確かめてください。',
   shift_begun_already: '始まった勤務は記録として残るため、取り消せません。',
   professional_has_left: '退職した方の勤務は登録できません。',
+  cross_mall_not_set_up: '受注の取り込み先が設定されていません。',
   stock_not_counted: 'この商品は在庫を数えない設定です。先に在庫管理を有効にしてください。',
   id_prefix_unknown: 'ID の先頭に種類を表す文字がありません。',
   no_shipping_methods: '配送方法が選ばれていません。先に配送方法を選んでください。',

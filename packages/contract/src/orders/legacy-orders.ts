@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, instant, metadata, money } from '../values/common.ts'
+import { csvText, data, instant, metadata, money } from '../values/common.ts'
 import { paging } from '../values/listing.ts'
 
 const text = z.string()
@@ -57,7 +57,7 @@ export const legacyOrders = {
    * order that is known by its `Name` is replaced. `dumpExistingRecords`: everything imported before goes first.
    */
   import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the shop before this one', {
-    body: z.object({ csvData: z.string().min(1).max(900_000), dumpExistingRecords: z.boolean().default(false) }),
+    body: z.object({ csvData: csvText, dumpExistingRecords: z.boolean().default(false) }),
     answer: data(
       z.object({
         imported: z.number().int(),

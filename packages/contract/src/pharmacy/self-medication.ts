@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { data, day } from '../values/common.ts'
+import { csvText, data, day } from '../values/common.ts'
 
 const year = z.coerce.number<number | string>().int().min(2017).max(2199)
 const month = z.coerce.number<number | string>().int().min(1).max(12)
@@ -24,7 +24,7 @@ export const selfMedication = {
    * for the JAN code (`JANコード`, `jan`) and one for the name (`商品名`, `販売名`, `name`). Rows that are no JAN code are told.
    */
   import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Take the list of deductible medicines', {
-    body: z.object({ csvData: z.string().min(1).max(900_000), year, month }),
+    body: z.object({ csvData: csvText, year, month }),
     answer: data(
       z.object({
         imported: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../customers/addresses.ts'
 import { get, post } from '../endpoint.ts'
-import { data, instant, money, quantity, shortText, stamps } from '../values/common.ts'
+import { csvText, data, instant, money, quantity, shortText, stamps } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 import { SubscriptionPlan } from './plans.ts'
@@ -213,7 +213,7 @@ export const adminSubscriptions = {
   }),
   migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Take regular deliveries over from another shop', {
     /** The columns of shop.md §3, the first line names them. */
-    body: z.strictObject({ csvData: z.string().min(1).max(5_000_000) }),
+    body: z.strictObject({ csvData: csvText }),
     answer: data(
       z.object({
         successCount: z.int(),

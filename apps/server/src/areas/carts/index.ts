@@ -17,11 +17,12 @@ export {
   setEditLineQuantity,
   writeEditDiscounts,
 } from './edit-lines.ts'
+export { followEmail } from './follow-email.ts'
 export { forgetOpenCarts } from './forget-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
-export { findCart, findCarts } from './load-cart.queries.ts'
-export { getCart, lockAnyCart, lockCart, touchCart } from './lock-cart.ts'
+export { findCart, findCartOfDraft, findCarts } from './load-cart.queries.ts'
+export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lock-cart.ts'
 export { nameSubscription } from './name-subscription.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'
 export { noteSessionVerdict, unselectSession } from './payment-sessions.ts'

@@ -12,6 +12,7 @@ import { keepAddress } from './keep-address.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
 type Body = Input<typeof api.update>['body']
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
 
@@ -22,9 +23,12 @@ const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
 const change: Handler<typeof api.update> = async (ctx, { body }) => {
   const id = ctx.who.customer_id!
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
-  await ctx.tx((tx) => write(tx, id, body, password_hash))
+  const me = await ctx.tx(async (tx) => {
+    await write(tx, id, body, password_hash)
+    return answerMe(tx)
+  })
   if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id })
-  return answerMe(ctx)
+  return me
 }
 
 async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
@@ -32,22 +36,24 @@ async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
   const account = await findAccount(tx.db, 'id', id)
   if (!account) throw refuse('unauthorized')
   if (password_hash) await changePassword(tx, account, password_hash)
-  if (email && email !== account.email) await changeEmail(tx, id, email)
+  if (email && email !== account.email) await changeEmail(tx, account, email)
   if (metadata) await noteOnCustomer(tx, id, ownMetadata(metadata))
   const billing_address_id = billing_address && (await billingAddress(tx, id, account, billing_address))
-  await tx.db
+  await tx.send
     .updateTable('customer')
     .set({ ...fields, ...(billing_address_id && { billing_address_id }), updated_at: tx.now })
     .where('id', '=', id)
     .execute()
 }
 
-async function changeEmail(tx: Tx, id: string, email: string) {
+async function changeEmail(tx: Tx, { id, email: former, metadata }: Account, email: string) {
   if (await findAccount(tx.db, 'email', email)) throw refuse('customer_exists_already')
-  await tx.db.updateTable('customer').set({ email }).where('id', '=', id).execute()
-  await noteOnCustomer(tx, id, { verified_email: null })
+  await tx.send.updateTable('customer').set({ email }).where('id', '=', id).execute()
+  // The first one since what goes by it was brought in line.
+  const original_email = metadata?.original_email ?? former
+  await noteOnCustomer(tx, id, { verified_email: null, original_email })
   // A link in a letter to the former address proves nothing of the new one.
-  await tx.db.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
+  await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
   await tx.note('customer.verification_asked', { customer_id: id })
 }
 
@@ -60,7 +66,7 @@ async function billingAddress(
 ): Promise<string> {
   if (typeof given === 'string') return (await getOwnAddress(tx, given, customer_id)).id
   if (!billing_address_id) return keepAddress(tx, given, customer_id as never)
-  await tx.db
+  await tx.send
     .updateTable('address')
     .set({ ...given, updated_at: tx.now })
     .where('id', '=', billing_address_id)

@@ -1,6 +1,7 @@
 import { marketing, profile } from '@kusuribako/contract/customers/profile'
 import { boughtVariants } from '@kusuribako/contract/engagement/bought-variants'
 import { contact } from '@kusuribako/contract/engagement/contact'
+import { emailSync } from '@kusuribako/contract/engagement/email-sync'
 import { siteFeedback } from '@kusuribako/contract/engagement/feedback'
 import { newsletter } from '@kusuribako/contract/engagement/newsletter'
 import { on } from '../../base/ctx.ts'
@@ -17,6 +18,7 @@ import {
 } from './newsletter-subscriptions.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 import { restockRoutes } from './restock-notices.ts'
+import { syncEmail } from './sync-email.ts'
 import { takeSiteFeedback } from './take-site-feedback.ts'
 
 export const routes = [
@@ -29,6 +31,7 @@ export const routes = [
   on(marketing.subscribeGuest, subscribeGuest),
   on(newsletter.look, lookAtSubscription),
   on(newsletter.unsubscribe, unsubscribe),
+  on(emailSync.sync, syncEmail),
   ...favoriteRoutes,
   ...restockRoutes,
   ...developerRoutes,

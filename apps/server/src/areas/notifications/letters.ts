@@ -2,6 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Letter } from './letter.rules.ts'
 import { askToVerify, helpWithPassword, tellConnected } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
+import { tellCrossMall } from './tell-cross-mall.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
@@ -97,6 +98,11 @@ export const writers: readonly Writer[] = [
     name: 'mail-order-shipped',
     write: async (ctx, { order_id, fulfillment_id, is_silent }) =>
       is_silent ? null : tellParcelSent(ctx, String(order_id), String(fulfillment_id)),
+  },
+  {
+    fact: 'order.gathering_asked',
+    name: 'mail-cross-mall',
+    write: (ctx, { order_id, asked_by }) => tellCrossMall(ctx, String(order_id), String(asked_by)),
   },
   {
     fact: 'subscription.ahead',

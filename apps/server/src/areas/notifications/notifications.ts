@@ -91,4 +91,4 @@ async function mailOf(db: Db, notification_id: string) {
   return { writer, about: mail?.about as Record<string, unknown> }
 }
 
-export const routes = [on(api.list, list), on(api.resend, resend)]
+export const notificationRoutes = [on(api.list, list), on(api.resend, resend)]

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+
+/** Carts of a customer that are not orders yet go by this address from now on; answers how many have changed. */
+export async function followEmail(tx: Tx, customer_id: string, email: string): Promise<number> {
+  const { rows } = await sql`
+    with own as (select id from cart where customer_id = ${customer_id} and completed_at is null and deleted_at is null
+      and email is distinct from ${email} order by id for update)
+    update cart c set email = ${email}, updated_at = ${tx.now} from own where c.id = own.id returning c.id`.execute(
+    tx.db,
+  )
+  return rows.length
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const sync = (...amsCustomerIds: string[]) =>
+  shop.call('POST', '/admin/v1/customers/sync-email', { amsCustomerIds }, staff)
+const wishes = () =>
+  shop.db.selectFrom('marketing_subscription').select(['email', 'email_magazine']).orderBy('email').execute()
+const subscribe = (email: string) => {
+  const wish = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed', updated_at: shop.clock.now }
+  return shop.db
+    .insertInto('marketing_subscription')
+    .values({ email, unsubscribe_token: email, ...wish })
+    .execute()
+}
+/** A customer known to the account service, with a cart, who has changed the address since. */
+async function moved(number: string) {
+  const { id, headers } = await signInCustomer(shop, `${number}-old@example.com`)
+  const metadata = JSON.stringify({ ams_customer_id: number })
+  await shop.db.updateTable('customer').set({ metadata }).where('id', '=', id).execute()
+  const cart = (await shop.call('POST', '/store/carts', {}, headers)).body.cart
+  const change = await shop.call('POST', '/store/customers/me', { email: `${number}-new@example.com` }, headers)
+  expect(change.status).toBe(200)
+  const emailOfCart = async () =>
+    (await shop.call('GET', `/store/carts/${cart.id}`, undefined, headers)).body.cart.email
+  return { id, emailOfCart }
+}
+
+test('cart and newsletter go by the address of today; again nothing changes', async () => {
+  const { id, emailOfCart } = await moved('a1')
+  await subscribe('a1-old@example.com')
+  expect(await emailOfCart()).toBe('a1-old@example.com')
+  expect((await sync('a1', 'none')).body).toEqual({
+    data: { customers: [{ amsCustomerId: 'a1', id, carts: 1, newsletter: true }], unknown: ['none'] },
+  })
+  expect(await emailOfCart()).toBe('a1-new@example.com')
+  expect(await wishes()).toEqual([{ email: 'a1-new@example.com', email_magazine: 'subscribed' }])
+  expect((await sync('a1')).body.data.customers).toEqual([{ amsCustomerId: 'a1', id, carts: 0, newsletter: false }])
+})
+
+test('a wish of the new address stays, and so does one that is somebody else’s by now', async () => {
+  await moved('b1')
+  await subscribe('b1-old@example.com')
+  await subscribe('b1-new@example.com')
+  await moved('b2')
+  await subscribe('b2-old@example.com')
+  await signInCustomer(shop, 'b2-old@example.com')
+  const before = await wishes()
+  const { customers } = (await sync('b1', 'b2')).body.data
+  expect(customers.map(({ newsletter }: { newsletter: boolean }) => newsletter)).toEqual([false, false])
+  expect(await wishes()).toEqual(before)
+})
+
+test('nobody at all is refused', async () => {
+  expect(await sync()).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+})

@@ -1,0 +1,51 @@
+import type { emailSync as api } from '@kusuribako/contract/engagement/email-sync'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { followEmail } from '../carts/index.ts'
+import { noteOnCustomer } from '../customers/index.ts'
+
+/** What goes by the address that an account had goes by the one it has. Orders stay as they were placed. */
+export const syncEmail: Handler<typeof api.sync> = async (ctx, { body: { amsCustomerIds } }) => {
+  const wanted = [...new Set(amsCustomerIds)]
+  const customers = await ctx.tx(async (tx) => {
+    const accounts = await lockAccounts(tx, wanted)
+    const synced = []
+    for (const account of accounts) synced.push(await bringInLine(tx, account))
+    return synced
+  })
+  const unknown = wanted.filter((number) => !customers.some(({ amsCustomerId }) => amsCustomerId === number))
+  return { data: { customers, unknown } }
+}
+
+interface Account {
+  id: string
+  email: string
+  amsCustomerId: string
+  /** The address before it was changed; null when it never was, or is in line already. */
+  former: string | null
+}
+
+async function lockAccounts({ db }: Tx, numbers: readonly string[]): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select id, email, metadata ->> 'ams_customer_id' as "amsCustomerId", metadata ->> 'original_email' as former
+    from customer where metadata ? 'ams_customer_id' and metadata ->> 'ams_customer_id' = any(${[...numbers]}::text[])
+      and has_account and deleted_at is null order by id for update`.execute(db)
+  return rows
+}
+
+async function bringInLine(tx: Tx, { id, email, amsCustomerId, former }: Account) {
+  const carts = await followEmail(tx, id, email)
+  const newsletter = former !== null && (await moveWish(tx, former, email))
+  if (former !== null) await noteOnCustomer(tx, id, { original_email: null })
+  return { amsCustomerId, id, carts, newsletter }
+}
+
+/** A wish under the new address is newer; one under an address that is somebody else's by now is theirs. */
+async function moveWish({ db, now }: Tx, former: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update marketing_subscription set email = ${email}, updated_at = ${now} where email = ${former}
+      and not exists (select from marketing_subscription where email = ${email})
+      and not exists (select from customer where email = ${former} and has_account and deleted_at is null)
+    returning email`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,53 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, writeLetter } from './letter.rules.ts'
+import { dateAndTime } from './wording.rules.ts'
+
+/** An order as the order gathering service reads it. Whole yen, tax included. */
+export interface GatheredOrder {
+  display_id: number
+  placed_at: Date | string
+  email: string
+  /** Last name first. */
+  name: string
+  address: { postal_code: string; province: string; city: string; address_1: string; address_2: string; phone: string }
+  payment: string
+  shipping: string
+  lines: readonly { sku: string; title: string; quantity: number; total: number }[]
+  items_total: number
+  discount_total: number
+  shipping_total: number
+  gift_card_total: number
+  points_spent: number
+  total: number
+}
+
+/** One line for each figure, always the same lines in the same order: a program reads them. Yen as bare digits. */
+export function crossMallLetter(shop: Shop, order: GatheredOrder): Letter {
+  const { address } = order
+  const rows: [string, string][] = [
+    ['注文番号', String(order.display_id)],
+    ['注文日時', dateAndTime(order.placed_at)],
+    ['氏名', order.name],
+    ['メールアドレス', order.email],
+    ['郵便番号', address.postal_code],
+    ['住所', `${address.province}${address.city}${address.address_1} ${address.address_2}`.trim()],
+    ['電話番号', address.phone],
+    ['支払方法', order.payment],
+    ['配送方法', order.shipping],
+    ...order.lines.flatMap(lineRows),
+    ['商品合計', String(order.items_total)],
+    ['割引', String(order.discount_total)],
+    ['送料', String(order.shipping_total)],
+    ['ギフト券', String(order.gift_card_total)],
+    ['ポイント', String(order.points_spent)],
+    ['合計', String(order.total)],
+  ]
+  return writeLetter(`受注 ${order.display_id}`, [{ kind: 'facts', rows }], footOf(shop))
+}
+
+const lineRows = (line: GatheredOrder['lines'][number], at: number): [string, string][] => [
+  [`商品${at + 1} コード`, line.sku],
+  [`商品${at + 1} 名前`, line.title],
+  [`商品${at + 1} 数量`, String(line.quantity)],
+  [`商品${at + 1} 金額`, String(line.total)],
+]

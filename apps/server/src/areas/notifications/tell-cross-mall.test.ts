@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop({ CROSSMALL_MAIL_TO: 'orders@gathering.example.com' })
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+const ask = (order_id: string) => shop.call('POST', '/admin/v1/orders/cross-mall-email', { order_id }, staff)
+const asked = () =>
+  shop.db.selectFrom('fact').select('about').where('name', '=', 'order.gathering_asked').orderBy('id').execute()
+/** The queue may do a piece of work twice. */
+async function hear() {
+  const { about } = (await asked()).at(-1)!
+  for (const listener of listeners.filter(({ fact }) => fact === 'order.gathering_asked'))
+    for (const _time of [1, 2]) await listener.run(shop.ctx(), about as Record<string, unknown>)
+}
+
+test('an order is written line by line, once for each asking', async () => {
+  const { id, display_id, email } = await placedOrder(shop, goods)
+  expect((await ask(id)).body).toEqual({ data: { recipient: 'orders@gathering.example.com' } })
+  await hear()
+  expect(shop.letters).toHaveLength(1)
+  const [letter] = shop.letters
+  expect(letter).toMatchObject({ to: 'orders@gathering.example.com', subject: `受注 ${display_id}` })
+  const lines = [
+    ...[`注文番号：${display_id}`, '氏名：見本 花子', `メールアドレス：${email}`, '郵便番号：2700101'],
+    ...['商品1 コード：T-lotion', '商品1 名前：化粧水 1個', '商品1 数量：2', '商品1 金額：2200'],
+    ...['商品合計：2200', '割引：200', '送料：550', 'ギフト券：0', 'ポイント：0', '合計：2550'],
+  ]
+  expect(letter!.text.split('\n')).toEqual(expect.arrayContaining(lines))
+  await ask(id)
+  await hear()
+  expect(shop.letters).toHaveLength(2)
+})
+
+test('an unknown order is not found, and nothing is asked for', async () => {
+  const before = await asked()
+  expect(await ask('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await asked()).toEqual(before)
+})
+
+test('without its address it is refused', async () => {
+  const { id } = await placedOrder(shop, goods)
+  const before = await asked()
+  const { CROSSMALL_MAIL_TO: to } = shop.config
+  shop.config.CROSSMALL_MAIL_TO = undefined
+  expect(await ask(id)).toMatchObject({ status: 400, body: { code: 'cross_mall_not_set_up' } })
+  shop.config.CROSSMALL_MAIL_TO = to
+  expect(await asked()).toEqual(before)
+})

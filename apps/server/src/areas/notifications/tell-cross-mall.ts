@@ -1,0 +1,68 @@
+import type { crossMall as api } from '@kusuribako/contract/notifications/cross-mall'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { findRow, notFound, type Row } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { getOrder, type LoadedOrder, payWords, stateFigures } from '../orders/index.ts'
+import { crossMallLetter, type GatheredOrder } from './cross-mall-letter.rules.ts'
+import type { Written } from './letters.ts'
+import { readShop } from './shop.queries.ts'
+
+/** Has an order written to the order gathering service; each asking is a letter of its own. */
+export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body: { order_id } }) => {
+  const recipient = ctx.config.CROSSMALL_MAIL_TO
+  if (!recipient) throw refuse('cross_mall_not_set_up')
+  if (!(await findRow(ctx.db, 'orders', order_id))) throw notFound('orders', order_id)
+  await ctx.tx((tx) => tx.note('order.gathering_asked', { order_id, asked_by: ctx.asked.id }))
+  return { data: { recipient } }
+}
+
+/** Null when the service was taken out of the settings meanwhile. */
+export async function tellCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<Written | null> {
+  const to = ctx.config.CROSSMALL_MAIL_TO
+  if (!to) return null
+  const [shop, loaded] = await Promise.all([readShop(ctx), getOrder(ctx, orderId)])
+  return {
+    occasion: `cross-mall:${orderId}:${askedBy}`,
+    to,
+    letter: crossMallLetter(shop, gatheredOrder(loaded)),
+    resource_type: 'order',
+    resource_id: orderId,
+  }
+}
+
+function gatheredOrder(loaded: LoadedOrder): GatheredOrder {
+  const { order, shipping_address: address, customer } = loaded
+  const figures = stateFigures(loaded)
+  const said = (row: Row | null, key: string) => String(row?.[key] ?? '')
+  return {
+    display_id: order.display_id,
+    placed_at: order.created_at,
+    email: order.email,
+    name: ['last_name', 'first_name']
+      .map((key) => said(address ?? customer, key))
+      .join(' ')
+      .trim(),
+    address: {
+      postal_code: said(address, 'postal_code'),
+      province: said(address, 'province'),
+      city: said(address, 'city'),
+      address_1: said(address, 'address_1'),
+      address_2: said(address, 'address_2'),
+      phone: said(address, 'phone'),
+    },
+    payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
+    shipping: figures.shipping?.name ?? '',
+    lines: figures.lines.map(({ title, variant_title, quantity, total }, at) => ({
+      sku: said(loaded.items[at]!.variant, 'sku'),
+      title: variant_title ? `${title} ${variant_title}` : title,
+      quantity,
+      total,
+    })),
+    items_total: figures.items_total,
+    discount_total: figures.discount_total,
+    shipping_total: figures.shipping?.total ?? 0,
+    gift_card_total: figures.gift_card_total,
+    points_spent: figures.points_spent,
+    total: figures.total,
+  }
+}
