@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
@@ -53,15 +53,22 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface Kind {
+  type: 'checkbox' | 'radio'
+  framed: boolean
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: ReactNode
   /** A second, quiet line. */
   note?: ReactNode
+  /** Told when it is chosen; also of a choice that was made before the scripts had come. */
+  onChange?: () => void
 }
 
-const Choice =
-  (type: 'checkbox' | 'radio', framed: boolean) =>
-  ({ label, note, className, ...rest }: ChoiceProps) => (
+function Choice({ type, framed, label, note, className, onChange, ...rest }: ChoiceProps & Kind) {
+  const ref = useEarlyChoice(rest.defaultChecked, onChange)
+  return (
     <label
       className={cx(
         'flex min-h-12 items-start gap-3 py-3 has-disabled:text-quiet',
@@ -70,17 +77,34 @@ const Choice =
         className,
       )}
     >
-      <input type={type} className="mt-0.5 size-5 shrink-0 accent-leaf outline-offset-2" {...rest} />
+      <input
+        type={type}
+        ref={ref}
+        className="mt-0.5 size-5 shrink-0 accent-leaf outline-offset-2"
+        onChange={onChange}
+        {...rest}
+      />
       <span className="min-w-0 text-sm leading-normal">
-        <span className="block text-base leading-normal">{label}</span>
-        {note && <span className="mt-0.5 block text-quiet">{note}</span>}
+        <span className="block text-base leading-normal [word-break:auto-phrase]">{label}</span>
+        {note && <span className="mt-0.5 block text-quiet [word-break:auto-phrase]">{note}</span>}
       </span>
     </label>
   )
+}
+
+/** A slow phone lets people choose before the page is alive: then `tell` is called once it is. */
+export function useEarlyChoice(isDefault: boolean | undefined, tell: (() => void) | undefined) {
+  const ref = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
+  useEffect(() => {
+    if (ref.current?.checked && !isDefault) tell?.()
+  }, [])
+  return ref
+}
 
 /** A box to tick, in a line of text. */
-export const Checkbox = Choice('checkbox', false)
+export const Checkbox = (choice: ChoiceProps) => <Choice type="checkbox" framed={false} {...choice} />
 /** A box to tick, as a card of its own. */
-export const CheckboxCard = Choice('checkbox', true)
+export const CheckboxCard = (choice: ChoiceProps) => <Choice type="checkbox" framed {...choice} />
 /** One of several, as a card. Put them in a FieldGroup. */
-export const RadioCard = Choice('radio', true)
+export const RadioCard = (choice: ChoiceProps) => <Choice type="radio" framed {...choice} />

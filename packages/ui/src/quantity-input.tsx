@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { digits } from './format.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
@@ -30,12 +30,22 @@ export function QuantityInput({
   const id = useId()
   const [text, setText] = useState(String(defaultValue))
   const quantity = Number(digits(text)) || 1
+  const input = useRef<HTMLInputElement>(null)
 
   const choose = (next: number) => {
     const bounded = Math.min(Math.max(1, Math.trunc(next)), Math.max(1, limit))
     setText(String(bounded))
     if (bounded !== defaultValue || bounded !== quantity) onChange?.(bounded)
   }
+
+  // What was typed before the scripts had come is kept, and counts as soon as the field is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
+  useEffect(() => {
+    const early = input.current?.value ?? text
+    if (early === text) return
+    if (document.activeElement === input.current) setText(early)
+    else choose(Number(digits(early)) || 1)
+  }, [])
 
   return (
     <div>
@@ -50,6 +60,7 @@ export function QuantityInput({
           <MinusIcon className="size-5" />
         </button>
         <input
+          ref={input}
           name={name}
           value={text}
           inputMode="numeric"

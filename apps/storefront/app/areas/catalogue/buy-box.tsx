@@ -2,6 +2,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { count } from '@kusuribako/ui/format.ts'
 import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
+import { useEarlyChoice } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
@@ -32,7 +33,6 @@ export function useChosen(product: ProductView): VariantView {
 export function BuyBox({ product, promise }: { product: ProductView; promise: string | null }) {
   const chosen = useChosen(product)
   const adding = useAdding()
-  const hasHearts = useFlag('favorite-variant')
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   return (
     <>
@@ -73,12 +73,7 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
           <RestockForm key={chosen.id} variantId={chosen.id} title={product.title} />
         </div>
       )}
-      {hasHearts && (
-        <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
-          <Heart variantId={chosen.id} title={product.title} className="border border-line" />
-          お気に入りに入れる
-        </div>
-      )}
+      <Favourite variantId={chosen.id} title={product.title} />
       <p role="status" className="sr-only">
         {adding.said}
       </p>
@@ -88,6 +83,26 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
         </Suspense>
       )}
     </>
+  )
+}
+
+function Favourite(of: { variantId: string; title: string }) {
+  if (!useFlag('favorite-variant')) return null
+  return (
+    <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
+      <Heart {...of} className="border border-line" />
+      お気に入りに入れる
+    </div>
+  )
+}
+
+function Favorite(of: { variantId: string; title: string }) {
+  if (!useFlag('favorite-variant')) return null
+  return (
+    <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
+      <Heart {...of} className="border border-line" />
+      お気に入りに入れる
+    </div>
   )
 }
 
@@ -174,26 +189,41 @@ function VariantChoice({ product, chosen }: { product: ProductView; chosen: Vari
       <legend className="mb-2 text-sm font-semibold">内容量・種類</legend>
       <div className="grid grid-cols-2 gap-2">
         {product.variants.map((variant) => (
-          <label
+          <VariantCard
             key={variant.id}
-            className="relative flex min-h-14 flex-col justify-center rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
-          >
-            <input
-              type="radio"
-              name="variant_id"
-              value={variant.id}
-              defaultChecked={variant.id === chosen.id}
-              onChange={() => setQuery({ variant: variant.id }, { replace: true, preventScrollReset: true })}
-              className="absolute inset-0 size-full opacity-0"
-            />
-            <span className="font-medium">{variant.title}</span>
-            <span className="text-sm text-quiet tabular-nums">
-              {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
-            </span>
-          </label>
+            variant={variant}
+            isChosen={variant.id === chosen.id}
+            choose={() => setQuery({ variant: variant.id }, { replace: true, preventScrollReset: true })}
+          />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface VariantCardProps {
+  variant: VariantView
+  isChosen: boolean
+  choose: () => void
+}
+
+function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
+  return (
+    <label className="relative flex min-h-14 flex-col justify-center rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+      <input
+        ref={useEarlyChoice(isChosen, choose)}
+        type="radio"
+        name="variant_id"
+        value={variant.id}
+        defaultChecked={isChosen}
+        onChange={choose}
+        className="absolute inset-0 size-full opacity-0"
+      />
+      <span className="font-medium">{variant.title}</span>
+      <span className="text-sm text-quiet tabular-nums">
+        {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
+      </span>
+    </label>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { digits } from '@kusuribako/ui/format.ts'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
 import { prefectures } from './prefectures.ts'
 
@@ -14,7 +14,7 @@ interface AddressFieldsProps {
 
 /** The fields of an address. Seven digits of the postal code fill prefecture, city and town in. */
 export function AddressFields({ values, errors }: AddressFieldsProps) {
-  const { place, towns, said, lookUp, choose, type } = usePostalCode(values)
+  const { fields, towns, said, lookUp, choose } = usePostalCode()
   return (
     <>
       <NameFields values={values} errors={errors} />
@@ -27,10 +27,10 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
       {towns.length > 1 && <TownChoice towns={towns} choose={choose} />}
       <Field id="province" label="都道府県" required error={errors.province}>
         <Select
+          ref={fields.province}
           name="province"
           autoComplete="address-level1"
-          value={place.province}
-          onChange={(event) => type('province', event.target.value)}
+          defaultValue={values.province ?? ''}
         >
           <option value="">選んでください</option>
           {prefectures.map((name) => (
@@ -39,19 +39,14 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
         </Select>
       </Field>
       <Field id="city" label="市区町村" required error={errors.city}>
-        <TextInput
-          name="city"
-          autoComplete="address-level2"
-          value={place.city}
-          onChange={(event) => type('city', event.target.value)}
-        />
+        <TextInput ref={fields.city} name="city" autoComplete="address-level2" defaultValue={values.city} />
       </Field>
       <Field id="address_1" label="町名・番地" required error={errors.address_1}>
         <TextInput
+          ref={fields.address_1}
           name="address_1"
           autoComplete="address-line1"
-          value={place.address_1}
-          onChange={(event) => type('address_1', event.target.value)}
+          defaultValue={values.address_1}
         />
       </Field>
       <Field id="address_2" label="建物名・部屋番号" error={errors.address_2}>
@@ -105,18 +100,26 @@ function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (c
   )
 }
 
-type Place = Record<'province' | 'city' | 'address_1', string>
-
-/** The place that the fields hold, and the towns of the postal code that was typed last. */
-function usePostalCode(values: Record<string, string>) {
-  const { province = '', city = '', address_1 = '' } = values
-  const [place, setPlace] = useState<Place>({ province, city, address_1 })
+/**
+ * The towns of the postal code that was typed last, and the fields that they fill in. The fields keep their own words:
+ * what the browser or a quick hand wrote before the page was alive stays.
+ */
+function usePostalCode() {
+  const fields = {
+    province: useRef<HTMLSelectElement>(null),
+    city: useRef<HTMLInputElement>(null),
+    address_1: useRef<HTMLInputElement>(null),
+  }
   const [towns, setTowns] = useState<Zipcode[]>([])
   const [said, say] = useState('')
 
+  const write = (place: Record<keyof typeof fields, string>) => {
+    for (const part of ['province', 'city', 'address_1'] as const)
+      if (fields[part].current) fields[part].current.value = place[part]
+  }
   const choose = (town: Zipcode | undefined) => {
     if (!town) return
-    setPlace({ province: town.prefecture, city: town.city, address_1: town.town })
+    write({ province: town.prefecture, city: town.city, address_1: town.town })
     say(`${town.prefecture}${town.city}${town.town}を入力しました。続きの番地を入力してください。`)
   }
   async function lookUp(code: string) {
@@ -126,9 +129,8 @@ function usePostalCode(values: Record<string, string>) {
     if (found.length === 1) return choose(found[0])
     const [first] = found
     if (!first) return say('郵便番号から住所が見つかりませんでした。住所を入力してください。')
-    setPlace({ province: first.prefecture, city: first.city, address_1: '' })
+    write({ province: first.prefecture, city: first.city, address_1: '' })
     say(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
   }
-  const type = (part: keyof Place, text: string) => setPlace((known) => ({ ...known, [part]: text }))
-  return { place, towns, said, lookUp, choose, type }
+  return { fields, towns, said, lookUp, choose }
 }

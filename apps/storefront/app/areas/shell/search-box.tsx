@@ -68,7 +68,12 @@ function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boole
           <CloseIcon className="size-5" />
         </button>
       )}
-      <button type="submit" aria-label="検索する" className={cx(look, 'text-leaf hover:bg-leaf-tint')}>
+      {/* The sign changes as the field loses the focus, between press and release: the press must be the button's own. */}
+      <button
+        type="submit"
+        aria-label="検索する"
+        className={cx(look, 'text-leaf hover:bg-leaf-tint *:pointer-events-none')}
+      >
         {busy ? <Spinner label="検索しています" /> : <SearchIcon />}
       </button>
     </div>

@@ -66,6 +66,8 @@ function useChoice(word: string) {
   }
 
   function move(event: KeyboardEvent) {
+    // These keys choose among kanji while a word is being converted.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && suggestions.length > 0) {
       event.preventDefault()

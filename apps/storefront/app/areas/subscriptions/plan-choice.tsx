@@ -1,5 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PlanTerms } from './plan-words.ts'
 
 interface PlanChoiceProps {
@@ -9,17 +9,16 @@ interface PlanChoiceProps {
 
 /** Once, or regularly: radio buttons of the buy form itself; the chosen plan says all that it binds to. */
 export function PlanChoice({ price, plans }: PlanChoiceProps) {
-  const [chosen, choose] = useState<string | null>(null)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
-      <Choice value="" isChosen={chosen === null} choose={() => choose(null)}>
+      <Choice value="" isDefault>
         <span className="font-medium">今回だけ購入</span>
         <span className="text-sm tabular-nums">{yen(price)}</span>
       </Choice>
       {plans.map((plan) => (
-        <div key={plan.id}>
-          <Choice value={plan.id} isChosen={chosen === plan.id} choose={() => choose(plan.id)}>
+        <div key={plan.id} className="group/plan">
+          <Choice value={plan.id}>
             <span>
               <span className="block font-medium">定期便　{plan.rhythm}</span>
               <span className="block text-sm text-quiet">{plan.title}</span>
@@ -31,7 +30,7 @@ export function PlanChoice({ price, plans }: PlanChoiceProps) {
               <span className="block text-quiet">2回目から {yen(plan.laterPrice)}</span>
             </span>
           </Choice>
-          {chosen === plan.id && <Binding plan={plan} />}
+          <Binding plan={plan} />
         </div>
       ))}
     </fieldset>
@@ -40,20 +39,18 @@ export function PlanChoice({ price, plans }: PlanChoiceProps) {
 
 interface ChoiceProps {
   value: string
-  isChosen: boolean
-  choose: () => void
+  isDefault?: boolean
   children: ReactNode
 }
 
-function Choice({ value, isChosen, choose, children }: ChoiceProps) {
+function Choice({ value, isDefault = false, children }: ChoiceProps) {
   return (
     <label className="relative flex min-h-14 items-center justify-between gap-4 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
         type="radio"
         name="plan"
         value={value}
-        defaultChecked={isChosen}
-        onChange={choose}
+        defaultChecked={isDefault}
         className="absolute inset-0 size-full opacity-0"
       />
       {children}
@@ -61,10 +58,10 @@ function Choice({ value, isChosen, choose, children }: ChoiceProps) {
   )
 }
 
-/** What is agreed by choosing it, for one piece (特定商取引法12条の6). */
+/** What is agreed by choosing it, for one piece (特定商取引法12条の6); there with the choice, scripts or none. */
 function Binding({ plan }: { plan: PlanTerms }) {
   return (
-    <ul className="mt-2 grid list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet">
+    <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet group-has-checked/plan:grid">
       {plan.description && <li>{plan.description}</li>}
       <li>{plan.until}</li>
       <li>{plan.minimum}</li>
