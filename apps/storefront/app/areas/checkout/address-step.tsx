@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
-import { addressValues } from './address-values.ts'
+import { type AddressValues, addressValues } from './address-values.ts'
 import { AmazonButton } from './amazon-button.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
@@ -21,7 +21,8 @@ interface StepProps {
 export function AddressStep({ checkout, refusal }: StepProps) {
   const { buyer, email, address } = checkout
   const book = buyer?.addresses ?? []
-  const [isNew, setNew] = useState(book.length === 0 || refusal !== undefined)
+  const [chosen] = useState(() => (refusal ? -1 : placeInBook(book, address)))
+  const [isNew, setNew] = useState(chosen < 0)
   const errors = refusal?.errors ?? {}
   const values: Record<string, string> = refusal?.values ?? { ...addressValues(address), email: email ?? '' }
   return (
@@ -59,7 +60,7 @@ export function AddressStep({ checkout, refusal }: StepProps) {
             <TextInput name="email" type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
           </Field>
         )}
-        {book.length > 0 && <AddressBook book={book} isNew={isNew} onNew={setNew} />}
+        {book.length > 0 && <AddressBook book={book} chosen={chosen} onNew={setNew} />}
         {isNew && (
           <>
             <AddressFields key={JSON.stringify(refusal?.values)} values={values} errors={errors} />
@@ -88,13 +89,24 @@ function SignInHint() {
   )
 }
 
+type Book = NonNullable<CheckoutView['buyer']>['addresses']
+
+/** Where the address of the cart stands in the book, -1 when it was typed; without one the first is offered. */
+function placeInBook(book: Book, address: AddressValues | null) {
+  if (book.length === 0) return -1
+  if (!address?.address_1) return 0
+  const wanted = JSON.stringify(addressValues(address))
+  return book.findIndex((one) => JSON.stringify(addressValues(one)) === wanted)
+}
+
 interface AddressBookProps {
-  book: NonNullable<CheckoutView['buyer']>['addresses']
-  isNew: boolean
+  book: Book
+  /** Which of it is chosen at first; -1: another. */
+  chosen: number
   onNew: (isNew: boolean) => void
 }
 
-function AddressBook({ book, isNew, onNew }: AddressBookProps) {
+function AddressBook({ book, chosen, onNew }: AddressBookProps) {
   return (
     <FieldGroup legend="お届け先" required>
       <div className="grid gap-2">
@@ -104,7 +116,7 @@ function AddressBook({ book, isNew, onNew }: AddressBookProps) {
             name="address_id"
             value={address.id}
             label={<AddressText address={address} />}
-            defaultChecked={!isNew && index === 0}
+            defaultChecked={index === chosen}
             onChange={() => onNew(false)}
           />
         ))}
@@ -112,7 +124,7 @@ function AddressBook({ book, isNew, onNew }: AddressBookProps) {
           name="address_id"
           value="new"
           label="新しい住所に届ける"
-          defaultChecked={isNew}
+          defaultChecked={chosen < 0}
           onChange={() => onNew(true)}
         />
       </div>
