@@ -6,15 +6,15 @@ import { cx } from './cx.ts'
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 
 const kinds: Record<ButtonKind, string> = {
-  main: 'bg-leaf text-white border-leaf hover:bg-leaf-deep hover:border-leaf-deep',
-  plain: 'bg-surface text-ink border-edge hover:border-leaf hover:text-leaf',
-  quiet: 'bg-transparent text-leaf border-transparent hover:bg-leaf-tint',
-  danger: 'bg-surface text-danger border-danger hover:bg-danger-tint',
+  main: 'px-6 bg-leaf text-white border-leaf hover:bg-leaf-deep hover:border-leaf-deep',
+  plain: 'px-6 bg-surface text-ink border-edge hover:border-leaf hover:text-leaf',
+  quiet: 'px-4 bg-transparent text-leaf border-transparent hover:bg-leaf-tint',
+  danger: 'px-6 bg-surface text-danger border-danger hover:bg-danger-tint',
 }
 
 const look = (kind: ButtonKind, wide: boolean | undefined, className: string | undefined) =>
   cx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border px-6 py-2 text-center font-semibold leading-snug transition-colors',
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center font-semibold leading-snug transition-colors',
     'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-quiet',
     kinds[kind],
     wide && 'w-full',

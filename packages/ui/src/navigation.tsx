@@ -12,17 +12,19 @@ export interface Crumb {
 /** The way back up, from the home page. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="パンくずリスト" className="min-w-0 text-xs text-quiet">
+    <nav aria-label="パンくずリスト" className="-my-1.5 min-w-0 text-xs text-quiet">
       <ol className="-mx-1 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
         {[{ name: 'ホーム', to: '/' }, ...crumbs].map(({ name, to }, index) => (
           <li key={name} className="flex items-center">
             {index > 0 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0" />}
             {to ? (
-              <Link to={to} className="flex min-h-8 items-center hover:text-leaf hover:underline">
+              <Link to={to} className="flex min-h-11 items-center hover:text-leaf hover:underline">
                 {name}
               </Link>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" className="flex min-h-11 items-center">
+                {name}
+              </span>
             )}
           </li>
         ))}

@@ -27,7 +27,7 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />
       <div className="min-w-0 text-sm leading-relaxed">
-        {title && <p className="text-base font-semibold leading-relaxed">{title}</p>}
+        {title && <p className="phrases text-base font-semibold leading-relaxed">{title}</p>}
         {children}
       </div>
     </div>
@@ -54,7 +54,10 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
         {errors.map(({ field, message }) => (
           <li key={`${field}${message}`} className="py-0.5">
             {field ? (
-              <a href={`#${field}`} className="inline-block min-h-6 underline underline-offset-4">
+              <a
+                href={`#${field}`}
+                className="inline-block min-h-6 underline underline-offset-4 [word-break:auto-phrase]"
+              >
                 {message}
               </a>
             ) : (

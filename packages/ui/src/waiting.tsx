@@ -38,7 +38,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <div className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-16 text-center">
       <h2 className="text-lg">{title}</h2>
-      {children && <div className="max-w-prose text-sm leading-relaxed text-quiet">{children}</div>}
+      {children && <div className="phrases max-w-prose text-sm leading-relaxed text-quiet">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { profile } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
-import { Checkbox } from '@kusuribako/ui/inputs.tsx'
+import { FieldGroup } from '@kusuribako/ui/field.tsx'
+import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '退会', hidden
 
 const lost = [
   '住所、カード、お気に入りなど、保存した情報',
-  'たまっているポイントと、使っていないクーポン',
+  '当店でたまっているポイントと、使っていないクーポン（dポイントはdアカウントに残ります）',
   'LINEなどとの連携',
 ]
 
@@ -52,7 +53,9 @@ export default function CloseAccount({ actionData: answer = unanswered }: Route.
           <p>元に戻すことはできません。お届け前のご注文は、そのままお届けします。</p>
         </div>
         <p className="text-sm text-quiet">ご注文とお薬の販売の記録は、法令で定められた期間、当店で保管します。</p>
-        <Checkbox id="understood" name="understood" value="yes" label="上の内容を確認しました" />
+        <FieldGroup id="understood" legend="ご確認" required error={answer.errors.understood}>
+          <CheckboxCard name="understood" value="yes" label="上の内容を確認しました" />
+        </FieldGroup>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button kind="danger" busy={sending}>
             退会する

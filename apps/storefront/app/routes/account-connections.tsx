@@ -33,12 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/account/connections?${said}`, 303)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: '連携', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'アカウント連携', hidden: true })
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const { offered, connected, password, told } = loaderData
   return (
-    <AccountFrame title="連携">
+    <AccountFrame title="アカウント連携">
       <div className="grid gap-6">
         {told.refused && (
           <Notice kind="danger" announced>

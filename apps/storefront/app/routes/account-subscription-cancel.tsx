@@ -61,7 +61,7 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
               <li>解約料はかかりません。</li>
               <li>もう一度ご利用になるときは、新しいお申し込みになります。</li>
             </ul>
-            <Form method="post">
+            <Form method="post" className="grid sm:justify-items-start">
               <Button kind="danger" busy={sending}>
                 解約を確定する
               </Button>
@@ -72,7 +72,7 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
           定期便の内容に戻る
         </ButtonLink>
         {!isOver && cyclesBeforeCancel > 0 && (
-          <ButtonLink to="/contact" kind="quiet" className="sm:justify-self-start">
+          <ButtonLink to="/contact" kind="quiet" className="sm:-ml-4 sm:justify-self-start">
             お問い合わせ
           </ButtonLink>
         )}

@@ -91,7 +91,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         <Past of={subscription} />
         {(subscription.state === 'active' || subscription.state === 'paused') && (
           <p>
-            <ButtonLink to="cancel" kind="quiet">
+            <ButtonLink to="cancel" kind="quiet" className="-ml-4">
               この定期便を解約する
             </ButtonLink>
           </p>

@@ -73,8 +73,10 @@ function Row({ of }: { of: SubscriptionView }) {
         </p>
         {of.nextAt && of.state === 'active' && (
           <p className="text-sm">
-            次回のご注文日 <span className="font-semibold">{date(of.nextAt)}</span>
-            {of.nextTotal !== null && <span className="ml-3 tabular-nums">{yen(of.nextTotal)}（税込）</span>}
+            次回のご注文日 <span className="mr-3 font-semibold whitespace-nowrap">{date(of.nextAt)}</span>
+            {of.nextTotal !== null && (
+              <span className="whitespace-nowrap tabular-nums">{yen(of.nextTotal)}（税込）</span>
+            )}
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export default function ThankYou({ loaderData: { order, proof } }: Route.Compone
           <p>
             注文番号は <strong className="text-lg tabular-nums">{order.number}</strong> です。
           </p>
-          <p className="text-sm text-quiet">
+          <p className="phrases text-sm text-quiet">
             確認メールを <span className="break-all">{order.email}</span>{' '}
             にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
           </p>

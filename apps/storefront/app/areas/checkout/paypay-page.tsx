@@ -42,19 +42,17 @@ export function PayPayPage({ url, deeplink, amount, expiresAt }: PayPayView) {
           </a>
           <div className="grid justify-items-center gap-2">
             <QrPicture text={url} label="PayPayのお支払いコード" />
-            <p className="text-sm text-quiet">ほかの端末のPayPayアプリで読み取ってお支払いいただけます。</p>
+            <p className="phrases text-sm text-quiet">ほかの端末のPayPayアプリで読み取ってお支払いいただけます。</p>
           </div>
           <Remaining until={expiresAt} />
-          <p className="text-sm" aria-live="polite">
+          <p className="phrases text-sm" aria-live="polite">
             お支払いが済むと、自動でご注文が完了します。この画面を閉じても、お支払いが済んでいればご注文は完了します。
           </p>
         </section>
         <Notice kind="info" title="お支払い画面が開かないとき">
-          <p>
-            <a href={url} className="text-leaf underline underline-offset-4">
-              PayPayのお支払い画面を開く
-            </a>
-          </p>
+          <a href={url} className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+            PayPayのお支払い画面を開く
+          </a>
         </Notice>
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="intent" value="give-up" />

@@ -50,7 +50,7 @@ export function Footer() {
                     <li key={to}>
                       <Link
                         to={to}
-                        className="flex min-h-10 items-center leading-snug text-quiet hover:text-leaf hover:underline"
+                        className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline"
                       >
                         {label}
                       </Link>
@@ -111,7 +111,7 @@ function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; te
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold leading-snug">{title}</span>
-        <span className="mt-1 block text-sm text-quiet">{text}</span>
+        <span className="phrases mt-1 block text-sm text-quiet">{text}</span>
       </span>
     </>
   )

@@ -110,7 +110,7 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
         </FieldGroup>
       )}
       <p>
-        <ButtonLink to="/account/addresses?edit=new" kind="quiet">
+        <ButtonLink to="/account/addresses?edit=new" kind="quiet" className="-ml-4">
           アドレス帳に住所を追加する
         </ButtonLink>
       </p>
@@ -143,7 +143,7 @@ export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: Payment
       )}
       <Checkbox name="all" value="yes" label="ほかの定期便も、すべてこのカードにする" />
       <p>
-        <ButtonLink to="/account/cards" kind="quiet">
+        <ButtonLink to="/account/cards" kind="quiet" className="-ml-4">
           カードを追加する
         </ButtonLink>
       </p>
