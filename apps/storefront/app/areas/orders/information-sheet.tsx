@@ -1,5 +1,6 @@
 import type { InformationItem, MedicineInformation } from '@kusuribako/contract/checkout/pharmacist-review'
 import { Button } from '@kusuribako/ui/button.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
@@ -53,7 +54,9 @@ function ConfirmForm({ version }: { version: number }) {
 
 function Item({ item }: { item: InformationItem }) {
   const { title, sale_class, quantity, ingredients_basis, ingredients, effects, dosage, ...more } = item
-  const doses = dosage.map(({ age, dose, times }) => `${age}：${dose}、${times}`)
+  const doses = dosage.map(
+    ({ age, dose, times }) => `${age}：${[dose, times].filter((part) => part !== '—').join('、')}`,
+  )
   return (
     <article className="grid gap-3 border-t border-line pt-5">
       <div>
@@ -83,11 +86,13 @@ function Said({ name, words }: { name: string; words: string[] }) {
     <div>
       <dt className="font-semibold">{name}</dt>
       <dd>
-        {words.map((line) => (
-          <p key={line} className="whitespace-pre-wrap">
-            {line}
-          </p>
-        ))}
+        <ul className={cx('grid gap-1', words.length > 1 && 'list-disc pl-5')}>
+          {words.map((line) => (
+            <li key={line} className="whitespace-pre-wrap">
+              {line}
+            </li>
+          ))}
+        </ul>
       </dd>
     </div>
   )

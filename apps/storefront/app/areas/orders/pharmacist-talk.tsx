@@ -26,7 +26,7 @@ export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
 export function MessageForm({ error }: { error: string | undefined }) {
   const sending = useNavigation().formData?.get('intent') === 'write'
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="intent" value="write" />
       <Field
         id="text"
