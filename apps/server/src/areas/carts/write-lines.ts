@@ -52,7 +52,7 @@ export async function writeLines(tx: Tx, lines: readonly NewLine[]): Promise<voi
     insert into line_item_adjustment (id, item_id, description, discount_id, amount)
     select id, item_id, description, discount_id, amount
     from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d(id text, item_id text, description text, discount_id text, amount numeric)`.execute(
-    tx.db,
+    tx.send,
   )
 }
 
@@ -72,7 +72,7 @@ export interface NewMethod {
 
 /** Writes a delivery with the tax that it keeps. */
 export async function writeMethod(tx: Tx, { tax_rates, data, ...method }: NewMethod): Promise<void> {
-  await tx.db
+  await tx.send
     .insertInto('shipping_method')
     .values({ ...method, data: JSON.stringify(data) })
     .execute()
@@ -85,7 +85,7 @@ export async function writeMethod(tx: Tx, { tax_rates, data, ...method }: NewMet
     code,
     ...stamps,
   }))
-  if (taxes.length) await tx.db.insertInto('shipping_method_tax_line').values(taxes).execute()
+  if (taxes.length) await tx.send.insertInto('shipping_method_tax_line').values(taxes).execute()
 }
 
 /** Changes what a delivery of a claim costs, or what its provider needs; false when it is not the claim's. */
@@ -116,6 +116,6 @@ export async function dropOtherMethods(
   kept: readonly string[],
 ): Promise<void> {
   await sql`delete from shipping_method where claim_order_id = ${claim_order_id} and id <> all(${[...kept]}::text[])`.execute(
-    tx.db,
+    tx.send,
   )
 }

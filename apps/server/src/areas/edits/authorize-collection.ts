@@ -1,6 +1,4 @@
 import type { storePaymentCollections as api } from '@kusuribako/contract/edits/payment-collections'
-import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
@@ -8,54 +6,57 @@ import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { claimPayments, recordPayment } from '../payments/index.ts'
-import { askedOf, providerOf, sessionOf } from './collection-sessions.ts'
-import type { LoadedEdit } from './load-edit.queries.ts'
+import { askedOf, type Buyer, buyerOf, providerOf, sessionOf } from './collection-sessions.ts'
 import {
   answerForBuyer,
   type CollectionRow,
   findCollection,
   lockCollection,
+  type PaidCollection,
   type SessionOfCollection,
   writeCollection,
 } from './payment-collections.ts'
 
 /** Asks for the money of the sessions named; those that are not of the collection are passed over. */
-export const authorizeSessions: Handler<typeof api.authorizeSessions> = async (ctx, { params, body }) => {
-  await authorize(ctx, params.id, body.session_ids)
-  return answerForBuyer(ctx, params.id)
-}
+export const authorizeSessions: Handler<typeof api.authorizeSessions> = async (ctx, { params, body }) =>
+  answerForBuyer(await authorize(ctx, params.id, body.session_ids))
 
-export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx, { params }) => {
-  await authorize(ctx, params.id, [params.session_id])
-  return { payment_session: sessionOf(await findCollection(ctx, params.id), params.session_id) }
-}
+export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx, { params: { id, session_id } }) => ({
+  payment_session: sessionOf(await authorize(ctx, id, [session_id]), session_id),
+})
 
 /**
  * Holds, asks, settles: from the asking on the sessions stay as they are; no row is locked while a provider thinks.
- * Safe to repeat: a session is asked under one key until its provider has answered.
+ * Safe to repeat: a session is asked under one key until its provider has answered. Answers the collection as it is
+ * after.
  */
-async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): Promise<void> {
-  const collection = await ctx.tx((tx) => hold(tx, id))
+async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): Promise<CollectionRow> {
+  const { collection, buyer } = await ctx.tx((tx) => hold(tx, id))
   const due = collection.payment_sessions.filter((one) => sessionIds.includes(one.id) && one.status !== 'authorized')
-  if (collection.authorized_amount === collection.amount) return
+  if (collection.authorized_amount === collection.amount) return collection
+  let now = collection
   for (const session of due) {
-    const verdict = await ask(ctx, collection, session)
-    await ctx.tx((tx) => settle(tx, collection.id, session, verdict))
+    const verdict = await ask(ctx, collection, session, buyer)
+    now = await ctx.tx(async (tx) => {
+      await settle(tx, id, session, verdict)
+      return findCollection(tx, id)
+    })
   }
+  return now
 }
 
-async function hold(tx: Tx, id: string): Promise<CollectionRow> {
-  const collection = await lockCollection(tx, id)
+async function hold(tx: Tx, id: string) {
+  const [collection, buyer] = await Promise.all([lockCollection(tx, id), buyerOf(tx, id)])
   if (collection.payment_sessions.length === 0) throw refuse('payment_collection_without_sessions')
-  if (collection.status === 'not_paid') await writeCollection(tx, id, { status: 'awaiting' })
-  return collection
+  if (collection.status !== 'not_paid') return { collection, buyer }
+  await writeCollection(tx, id, { status: 'awaiting' })
+  return { collection: { ...collection, status: 'awaiting' }, buyer }
 }
 
-async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollection): Promise<Verdict> {
+async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollection, buyer: Buyer): Promise<Verdict> {
   const provider = providerOf(ctx, session)
-  const asked = await askedOf(ctx, collection, session)
   const key = `${session.id}:${Date.parse(session.updated_at)}`
-  return provider.authorize(asked, session.data, key).catch((error: unknown) => {
+  return provider.authorize(askedOf(collection, session, buyer), session.data, key).catch((error: unknown) => {
     ctx.log.error({ err: error, session: session.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
@@ -63,11 +64,16 @@ async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollec
 
 /** Money that has been set aside is a payment of the collection; that of one given up meanwhile is let go again. */
 async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
-  const collection = await lockCollection(tx, id)
-  if (verdict.status !== 'authorized' && verdict.status !== 'captured')
+  if (verdict.status !== 'authorized' && verdict.status !== 'captured') {
+    await lockCollection(tx, id)
     return noteSessionVerdict(tx, session.id, verdict)
-  if (!(await noteSessionAuthorized(tx, session.id, verdict.data))) return
-  const edit = await editOf(tx, id)
+  }
+  const [collection, isNews, edit] = await Promise.all([
+    lockCollection(tx, id),
+    noteSessionAuthorized(tx, session.id, verdict.data),
+    editOf(tx, id),
+  ])
+  if (!isNews) return
   const amount = session.amount as number
   const payment_id = newId('payment')
   await recordPayment(tx, {
@@ -81,7 +87,7 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
     idempotency_key: session.id,
     is_captured: verdict.status === 'captured',
   })
-  await tx.db.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
+  await tx.send.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
   if (collection.status === 'canceled') return tx.note('payment_collection.canceled', { payment_collection_id: id })
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
@@ -100,24 +106,19 @@ const editOf = (tx: Tx, payment_collection_id: string) =>
 
 /**
  * The money of an edit that came to be is its order's; it is taken by `capture-edit`. What staff have said is there,
- * and no session has paid, came by a way that this shop does not see.
+ * and no session has paid, came by a way that this shop does not see. The collection is locked.
  */
 export async function givePaymentsToOrder(
   tx: Tx,
-  { payment_collection }: LoadedEdit,
+  { id, status, amount, currency_code, paid }: PaidCollection,
   { order }: LoadedOrder,
 ): Promise<void> {
-  if (!payment_collection) return
-  const { id: collection_id, status, amount, currency_code } = await lockCollection(tx, payment_collection.id)
-  const { rows } = await sql<{ id: Id<'payment'>; amount: number }>`
-    select p.id, p.amount from payment_collection_payment pp join payment p on p.id = pp.payment_id
-    where pp.payment_collection_id = ${collection_id} and p.canceled_at is null order by p.id`.execute(tx.db)
   await claimPayments(
     tx,
-    rows.map(({ id }) => id),
+    paid.map((payment) => payment.id),
     order.id,
   )
-  const missing = amount - rows.reduce((sum, payment) => sum + payment.amount, 0)
+  const missing = amount - paid.reduce((sum, payment) => sum + payment.amount, 0)
   if (status === 'authorized' && missing > 0)
     await recordPayment(tx, {
       id: newId('payment'),
@@ -127,9 +128,9 @@ export async function givePaymentsToOrder(
       currency_code,
       provider_id: 'system',
       data: {},
-      idempotency_key: collection_id,
+      idempotency_key: id,
       is_captured: true,
     })
-  if (rows.length && order.payment_status === 'captured')
+  if (paid.length && order.payment_status === 'captured')
     await changeOrder(tx, order.id, { payment_status: 'awaiting' })
 }

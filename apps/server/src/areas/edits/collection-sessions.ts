@@ -1,7 +1,8 @@
 import type { storePaymentCollections as api } from '@kusuribako/contract/edits/payment-collections'
+import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import type { PaymentAsked, PaymentProvider } from '../../base/ports.ts'
+import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { dropSessions, noteSessionOpened, setSessionAmount, writeSessions } from '../carts/index.ts'
 import { withPayer } from '../payments/index.ts'
@@ -20,37 +21,29 @@ interface Wanted {
 }
 
 /** One way to pay it all, in place of what was chosen before. */
-export const setSession: Handler<typeof api.setSession> = async (ctx, { params, body }) => {
-  const gone = await ctx.tx(async (tx) => {
-    const collection = await lockCollection(tx, params.id)
-    mustBeUnasked(collection)
-    if (!(await offered(tx, collection)).has(body.provider_id)) throw refuse('payment_provider_not_of_collection')
-    const known = collection.payment_sessions.find(({ provider_id }) => provider_id === body.provider_id)
-    return put(tx, collection, [{ ...body, amount: collection.amount, session_id: known?.id }])
+export const setSession: Handler<typeof api.setSession> = (ctx, { params, body }) =>
+  put(ctx, params.id, ({ amount, payment_sessions }, ways) => {
+    if (!ways.has(body.provider_id)) throw refuse('payment_provider_not_of_collection')
+    const known = payment_sessions.find(({ provider_id }) => provider_id === body.provider_id)
+    return [{ ...body, amount, session_id: known?.id }]
   })
-  return openAndAnswer(ctx, params.id, gone)
-}
 
 /** The amount shared among ways to pay; what the region does not offer is passed over, what is not named goes. */
-export const setSessions: Handler<typeof api.setSessions> = async (ctx, { params, body }) => {
-  const gone = await ctx.tx(async (tx) => {
-    const collection = await lockCollection(tx, params.id)
-    mustBeUnasked(collection)
-    const ways = await offered(tx, collection)
+export const setSessions: Handler<typeof api.setSessions> = (ctx, { params, body }) =>
+  put(ctx, params.id, ({ amount }, ways) => {
     const wanted = body.sessions.filter(({ provider_id }) => ways.has(provider_id))
-    const sum = wanted.reduce((all, { amount }) => all + amount, 0)
-    if (sum !== collection.amount) throw refuse('payment_collection_amounts_differ', { sum, amount: collection.amount })
-    return put(tx, collection, wanted)
+    const sum = wanted.reduce((all, one) => all + one.amount, 0)
+    if (sum !== amount) throw refuse('payment_collection_amounts_differ', { sum, amount })
+    return wanted
   })
-  return openAndAnswer(ctx, params.id, gone)
-}
 
 /** Opens a session anew with its provider: after a card was declined, another may be tried. */
-export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params }) => {
-  const collection = await findCollection(ctx, params.id)
-  const session = sessionOf(collection, params.session_id)
-  if (session.status !== 'authorized') await open(ctx, collection, { ...session, data: {} })
-  return { payment_session: sessionOf(await findCollection(ctx, params.id), params.session_id) }
+export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
+  const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
+  const session = sessionOf(collection, session_id)
+  if (session.status === 'authorized') return { payment_session: session }
+  const now = await openAll(ctx, collection, buyer, [{ ...session, data: {} }])
+  return { payment_session: sessionOf(now, session_id) }
 }
 
 /** A session of this collection; refuses with `payment_session_not_of_collection`. */
@@ -64,19 +57,37 @@ function mustBeUnasked({ status }: CollectionRow) {
   if (status !== 'not_paid') throw refuse('payment_collection_fixed', { status })
 }
 
-async function offered(tx: Tx, { region_id }: CollectionRow): Promise<Set<string>> {
-  const rows = await tx.db
-    .selectFrom('region_payment_provider')
-    .innerJoin('payment_provider', 'payment_provider.id', 'region_payment_provider.provider_id')
-    .select('payment_provider.id')
-    .where('region_id', '=', region_id)
-    .where('is_installed', '=', true)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+/** The ways to pay that the region of a collection offers. */
+async function offered({ db }: Tx, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select pp.id from payment_collection pc join region_payment_provider rp on rp.region_id = pc.region_id
+      join payment_provider pp on pp.id = rp.provider_id and pp.is_installed where pc.id = ${id}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Makes the sessions of a collection those that are wanted, opens them with their providers, and answers it. */
+async function put(
+  ctx: Ctx,
+  id: string,
+  want: (collection: CollectionRow, ways: ReadonlySet<string>) => readonly Wanted[],
+) {
+  const { gone, collection, buyer } = await ctx.tx(async (tx) => {
+    const [before, ways] = await Promise.all([lockCollection(tx, id), offered(tx, id)])
+    mustBeUnasked(before)
+    const left = await write(tx, before, want(before, ways))
+    const [now, who] = await Promise.all([findCollection(tx, id), buyerOf(tx, id)])
+    return { gone: left, collection: now, buyer: who }
+  })
+  for (const session of gone) await giveUp(ctx, session)
+  return answerForBuyer(await openAll(ctx, collection, buyer, collection.payment_sessions))
 }
 
 /** Makes the sessions of a locked collection these; answers those that are gone. */
-async function put(tx: Tx, collection: CollectionRow, wanted: readonly Wanted[]): Promise<SessionOfCollection[]> {
+async function write(
+  tx: Tx,
+  collection: CollectionRow,
+  wanted: readonly Wanted[],
+): Promise<readonly SessionOfCollection[]> {
   const isKept = (session: SessionOfCollection) =>
     wanted.some(({ session_id, provider_id }) => session_id === session.id && provider_id === session.provider_id)
   const gone = collection.payment_sessions.filter((session) => !isKept(session))
@@ -92,15 +103,8 @@ async function put(tx: Tx, collection: CollectionRow, wanted: readonly Wanted[])
     .map(({ provider_id, amount }) => ({ id: newId('payment_session'), provider_id, amount }))
   await writeSessions(tx, fresh)
   const links = fresh.map(({ id }) => ({ payment_collection_id: collection.id, payment_session_id: id }))
-  if (links.length) await tx.db.insertInto('payment_collection_session').values(links).execute()
+  if (links.length) await tx.send.insertInto('payment_collection_session').values(links).execute()
   return gone
-}
-
-async function openAndAnswer(ctx: Ctx, id: string, gone: readonly SessionOfCollection[]) {
-  for (const session of gone) await giveUp(ctx, session)
-  const collection = await findCollection(ctx, id)
-  for (const session of collection.payment_sessions) await open(ctx, collection, session)
-  return answerForBuyer(ctx, id)
 }
 
 /** Nobody will pay by it: what a provider says of that changes nothing. */
@@ -111,15 +115,48 @@ async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) 
   })
 }
 
-async function open(ctx: Ctx, collection: CollectionRow, session: SessionOfCollection): Promise<void> {
-  const provider = providerOf(ctx, session)
-  const asked = await withPayer(ctx, provider, await askedOf(ctx, collection, session))
-  const key = `${session.id}:open:${session.amount}`
-  const data = await provider.open(asked, session.data, key).catch((error: unknown) => {
-    ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
-    throw refuse('payment_provider_failed')
+/** Opens sessions with their providers, notes those that are open, and answers the collection as it is then. */
+async function openAll(
+  ctx: Ctx,
+  collection: CollectionRow,
+  buyer: Buyer,
+  sessions: readonly SessionOfCollection[],
+): Promise<CollectionRow> {
+  const opened: { id: string; data: PaymentData }[] = []
+  const failure = await openEach(ctx, collection, buyer, sessions, opened).catch((error: unknown) => error)
+  const now = await ctx.tx(async (tx) => {
+    for (const { id, data } of opened) await noteSessionOpened(tx, id, data)
+    return findCollection(tx, collection.id)
   })
-  await ctx.tx((tx) => noteSessionOpened(tx, session.id, data))
+  if (failure) throw failure
+  return now
+}
+
+async function openEach(
+  ctx: Ctx,
+  collection: CollectionRow,
+  buyer: Buyer,
+  sessions: readonly SessionOfCollection[],
+  opened: { id: string; data: PaymentData }[],
+): Promise<void> {
+  for (const session of sessions) {
+    const provider = providerOf(ctx, session)
+    const asked = await known(ctx, provider, askedOf(collection, session, buyer), buyer)
+    const key = `${session.id}:open:${session.amount}`
+    const data = await provider.open(asked, session.data, key).catch((error: unknown) => {
+      ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
+      throw refuse('payment_provider_failed')
+    })
+    opened.push({ id: session.id, data })
+  }
+}
+
+/** An account is known to a provider that keeps cards, by the provider's own name. */
+function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked, buyer: Buyer) {
+  if (!buyer?.has_account) return asked
+  const { id, email, provider_reference } = buyer
+  const customer = { id, email, ...(provider_reference && { provider_reference }) }
+  return withPayer(ctx, provider, { ...asked, customer })
 }
 
 export function providerOf(ctx: Ctx, { provider_id }: SessionOfCollection): PaymentProvider {
@@ -128,18 +165,20 @@ export function providerOf(ctx: Ctx, { provider_id }: SessionOfCollection): Paym
   return provider
 }
 
+export type Buyer = { id: string; email: string; has_account: boolean; provider_reference: string | null } | null
+
+/** Who bought what a collection is for, and how the provider of cards calls the account; null where nobody is named. */
+export async function buyerOf({ db }: Pick<Ctx, 'db'>, collection_id: string): Promise<Buyer> {
+  const { rows } = await sql<NonNullable<Buyer>>`
+    select o.customer_id as id, o.email, c.has_account, c.metadata ->> 'stripe_id' as provider_reference
+    from order_edit e join orders o on o.id = e.order_id join customer c on c.id = o.customer_id
+    where e.payment_collection_id = ${collection_id}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** What a provider is told: the collection stands where a cart's name would. */
-export async function askedOf(
-  { db }: Pick<Ctx, 'db'>,
-  collection: CollectionRow,
-  { amount }: SessionOfCollection,
-): Promise<PaymentAsked> {
+export function askedOf(collection: CollectionRow, { amount }: SessionOfCollection, buyer: Buyer): PaymentAsked {
   expect(amount !== null, 'a session of a collection has its amount')
-  const buyer = await db
-    .selectFrom('order_edit')
-    .innerJoin('orders', 'orders.id', 'order_edit.order_id')
-    .select(['orders.customer_id as id', 'orders.email'])
-    .where('payment_collection_id', '=', collection.id)
-    .executeTakeFirst()
-  return { amount, currency_code: collection.currency_code, cart_id: collection.id, ...(buyer && { customer: buyer }) }
+  const about = { amount, currency_code: collection.currency_code, cart_id: collection.id }
+  return { ...about, ...(buyer && { customer: { id: buyer.id, email: buyer.email } }) }
 }

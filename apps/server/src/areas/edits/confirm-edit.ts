@@ -9,60 +9,69 @@ import { followEdit } from '../pharmacy/index.ts'
 import { followReturnedLines } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
-import { judgeEdit, thingsOfEdit } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge } from './judge-edit.ts'
 import type { EditLineRow, LoadedEdit } from './load-edit.queries.ts'
-import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
+import { mustBe, writeEdit } from './order-edits.ts'
+import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
 import { buyerOf, staffOf } from './settle-edit.ts'
 import { answerEdit, forBuyer } from './shape-edit.ts'
 
 /** Staff make the lines of an edit those of its order, whether or not it is paid. A second time nothing changes. */
-export const confirmEdit: Handler<typeof api.confirm> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
-    const loaded = await lockEdit(tx, params.id)
+export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const { loaded, found, collection } = await lockToConfirm(tx, id)
     mustBe(loaded, ['created', 'requested', 'confirmed'])
-    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, staffOf(tx))
+    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, found, { collection, by: staffOf(tx) })
+    return answerEdit(tx, id)
   })
-  return answerEdit(ctx, params.id)
-}
 
 /** The buyer agrees: what it costs more must have been set aside. */
-export const completeEdit: Handler<typeof store.complete> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
-    const loaded = await lockEdit(tx, params.id)
+export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const { loaded, found, collection } = await lockToConfirm(tx, id)
     mustBe(loaded, ['requested', 'confirmed'])
-    if (statusOf(loaded.edit) === 'confirmed') return
-    const { payment_collection } = loaded
-    if (payment_collection && payment_collection.status !== 'authorized') throw refuse('order_edit_unpaid')
-    await confirm(tx, loaded, buyerOf(tx))
+    if (statusOf(loaded.edit) !== 'confirmed') {
+      if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
+      await confirm(tx, loaded, found, { collection, by: buyerOf(tx) })
+    }
+    return answerEdit(tx, id, {}, forBuyer)
   })
-  return answerEdit(ctx, params.id, {}, forBuyer)
+
+async function lockToConfirm(tx: Tx, id: string) {
+  const [judging, collection] = await Promise.all([lockToJudge(tx, id), lockCollectionOfEdit(tx, id)])
+  return { ...judging, collection }
 }
 
 /**
  * The order is locked. Its lines, what is put aside for them, what the pharmacy knows of them and its total become
  * those of the edit; first-class medicine makes it wait for its pharmacist again.
  */
-async function confirm(tx: Tx, loaded: LoadedEdit, by: string | null): Promise<void> {
+async function confirm(
+  tx: Tx,
+  loaded: LoadedEdit,
+  found: Found,
+  { collection, by }: { collection: PaidCollection | null; by: string | null },
+): Promise<void> {
   const { edit, items } = loaded
-  const found = await thingsOfEdit(tx, loaded)
   const { order } = found
+  const { order_id } = edit
   mustStand(order, items)
-  const { problem, needs_review, guarded } = await judgeEdit(tx, loaded, found)
+  const { problem, needs_review, guarded } = judgeEdit(tx.now, loaded, found)
   if (problem) throw refuse(problem.code, problem.detail)
   const pairs = items.flatMap(({ id, original_item_id }) =>
     original_item_id ? [{ from: original_item_id, to: id }] : [],
   )
   const { customer_id, email } = order.order
-  await giveEditToOrder(tx, edit.id, edit.order_id)
-  await moveStock(tx, order, items)
+  await giveEditToOrder(tx, edit.id, order_id)
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
-  await followEdit(tx, { order_id: edit.order_id, customer_id, email, pairs, guarded, needs_review })
+  await followEdit(tx, { order_id, customer_id, email, pairs, guarded, needs_review })
   const { total } = reckonEdit(order, items)
-  await changeOrder(tx, edit.order_id, { total, ...(needs_review && { status: 'requires_action' }) })
-  await givePaymentsToOrder(tx, loaded, order)
+  await changeOrder(tx, order_id, { total, ...(needs_review && { status: 'requires_action' }) })
+  if (collection) await givePaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
-  await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
+  await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
+  await moveStock(tx, order, items)
 }
 
 /** What was cancelled, packed or taken out since is no longer what the edit was written for. */
@@ -75,24 +84,22 @@ function mustStand({ order, items: originals }: LoadedOrder, items: readonly Edi
 
 /**
  * What was reserved for the lines of before is free, and what is not packed yet of the new ones is taken from it, line
- * by line in the order of their variants.
+ * by line in the order of their variants; all in one flight.
  */
 async function moveStock(
   tx: Tx,
   { items: originals, order }: LoadedOrder,
   items: readonly EditLineRow[],
 ): Promise<void> {
-  await releaseReservations(
-    tx,
-    originals.map(({ id }) => id),
-    order.id,
-  )
   const packed = new Map((originals as EditLineRow[]).map((line) => [line.id as string, line.fulfilled_quantity ?? 0]))
   const inOrder = items.toSorted((a, b) => ((a.variant_id ?? '') < (b.variant_id ?? '') ? -1 : 1))
-  for (const { id, variant_id, quantity, original_item_id } of inOrder) {
-    const wanted = quantity - (packed.get(original_item_id ?? '') ?? 0)
-    if (!variant_id || wanted <= 0) continue
-    await holdStock(tx, [{ variant_id, quantity: wanted }], id)
-    await reserveForLines(tx, id, [id])
-  }
+  const before = originals.map(({ id }) => id)
+  await Promise.all([
+    releaseReservations(tx, before, order.id),
+    ...inOrder.flatMap(({ id, variant_id, quantity, original_item_id }) => {
+      const wanted = quantity - (packed.get(original_item_id ?? '') ?? 0)
+      if (!variant_id || wanted <= 0) return []
+      return [holdStock(tx, [{ variant_id, quantity: wanted }], id), reserveForLines(tx, id, [id])]
+    }),
+  ])
 }

@@ -1,49 +1,58 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
-import { getOrder, type LoadedOrder } from '../orders/index.ts'
-import { dayInTokyo, readSaleFacts } from '../pharmacy/index.ts'
+import { findOrders, type LoadedOrder } from '../orders/index.ts'
+import { dayInTokyo, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
-import type { EditLineRow, LoadedEdit } from './load-edit.queries.ts'
+import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
+import { lockEdit } from './order-edits.ts'
 
-interface Found {
+/** What an edit is priced and judged by. */
+export interface Found {
   order: LoadedOrder
+  /** What its lines are, those of its order, and others that are about to join them. */
   things: Map<string, Sellable>
   /** The order's coupons, with their conditions. */
   discounts: DiscountRow[]
+  /** What the law says of the sale, and what its buyer has bought before. */
+  facts: SaleFacts
 }
 
-/** What an edit is priced and judged by: its order, what its lines (and others about to join them) are, the coupons. */
-export async function thingsOfEdit(tx: Tx, { edit, items }: LoadedEdit, others: string[] = []): Promise<Found> {
-  const order = await getOrder(tx, edit.order_id)
-  const ids = [...new Set([...items.flatMap(({ variant_id }) => variant_id ?? []), ...others])]
-  const [stocks, coupons] = await Promise.all([
-    tx.db
-      .selectFrom('stock')
-      .selectAll()
-      .where('variant_id', 'in', ['', ...ids])
-      .execute(),
+/** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
+export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
+  const [loaded, [order], stocks, coupons] = await Promise.all([
+    lockEdit(tx, id),
+    findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
+    sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
+      ${[...others]}::text[] || array(select variant_id from line_item
+        where order_edit_id = ${id} or order_id = ${orderOfEdit(id)}))`.execute(tx.db),
     sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount
       from order_discount od join discount d on d.id = od.discount_id
-      where od.order_id = ${edit.order_id} order by d.id`.execute(tx.db),
+      where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
   ])
-  const free = Object.fromEntries(stocks.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  if (!order) throw notFound('orders', loaded.edit.order_id)
+  const lines = [...loaded.items, ...(order.items as EditLineRow[])]
+  const ids = [...new Set([...lines.flatMap(({ variant_id }) => variant_id ?? []), ...others])]
+  const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as Parameters<typeof readSellables>[2]
-  const things = await readSellables(tx, ids, region, free as Record<string, number>)
-  return { order, things, discounts: coupons.rows.map(({ discount }) => discount) }
+  const { customer_id, email } = order.order
+  const [things, facts] = await Promise.all([
+    readSellables(tx, ids, region, free),
+    readSaleFacts(tx, [], { customer_id, email }),
+  ])
+  const discounts = coupons.rows.map(({ discount }) => discount)
+  return { loaded, found: { order, things, discounts, facts } satisfies Found }
 }
 
 /** What the law and the shelf say of an edit as it is now. */
-export async function judgeEdit(tx: Tx, { items }: LoadedEdit, { order, things }: Found): Promise<EditJudgement> {
-  const { customer_id, email, metadata } = order.order
-  const isGuarded = [...things.values()].some(({ variant }) => variant.metadata?.regulated_ingredient)
-  const facts = await readSaleFacts(tx, [], isGuarded ? { customer_id, email } : null)
-  const birthday = (metadata as Record<string, unknown> | null)?.buyer_birthday
+export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, facts }: Found): EditJudgement {
+  const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
   return editProblems({
     items,
     originals: order.items as EditLineRow[],
     things,
-    law: { ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(tx.now) },
+    law: { ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
   })
 }

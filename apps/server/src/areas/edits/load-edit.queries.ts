@@ -64,6 +64,9 @@ export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<u
   return rows.map(({ loaded }) => loaded)
 }
 
+/** The id of the order of an edit, as the database looks it up. */
+export const orderOfEdit = (id: string) => sql<string>`(select order_id from order_edit where id = ${id})`
+
 /** One edit, whole; refuses with `not_found`. */
 export async function getEdit(ctx: Pick<Reading, 'db'>, id: string): Promise<LoadedEdit> {
   const [loaded] = await findEdits(ctx, sql`e.id = ${id}`)

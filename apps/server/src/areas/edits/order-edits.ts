@@ -5,9 +5,9 @@ import { newId } from '../../base/ids.ts'
 import { notFound, type Row, readList, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { copyLinesForEdit, dropEditLines } from '../carts/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, lockOrderOf } from '../orders/index.ts'
 import { type EditStatus, statusOf } from './edit-price.rules.ts'
-import { findEdits, type LoadedEdit } from './load-edit.queries.ts'
+import { findEdits, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { answerEdit, forBuyer, forStaff, ordersOf, shapeEdit } from './shape-edit.ts'
 
 /** Edits, the newest first; `q` looks into the notes. */
@@ -32,24 +32,28 @@ export const getEditForBuyer: Handler<typeof store.get> = (ctx, { params, query 
   answerEdit(ctx, params.id, query, forBuyer)
 
 /** Starts an edit: its lines are those of the order, until they are changed. One edit at a time. */
-export const createEdit: Handler<typeof api.create> = async (ctx, { body }) => {
+export const createEdit: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('order_edit')
-  await ctx.tx(async (tx) => {
-    const order = await lockOrder(tx, body.order_id)
+  const { order_id, internal_note = null, created_by } = body
+  return ctx.tx(async (tx) => {
+    const [order, open, lineIds] = await Promise.all([
+      lockOrder(tx, order_id),
+      openEditOf(tx, order_id),
+      lineIdsOf(tx, order_id),
+    ])
     if (order.status === 'canceled') throw refuse('order_not_editable')
-    if (await openEditOf(tx, order.id)) throw refuse('order_edit_open_already')
-    const created_by = body.created_by ?? String(tx.who.staff?.id)
+    if (open) throw refuse('order_edit_open_already')
     const stamps = { created_at: tx.now, updated_at: tx.now }
-    await tx.db
+    await tx.send
       .insertInto('order_edit')
-      .values({ id, order_id: order.id, internal_note: body.internal_note ?? null, created_by, ...stamps })
+      .values({ id, order_id, internal_note, created_by: created_by ?? String(tx.who.staff?.id), ...stamps })
       .execute()
-    await copyLinesForEdit(tx, id, await lineIdsOf(tx, order.id))
+    await copyLinesForEdit(tx, id, lineIds)
+    return answerEdit(tx, id)
   })
-  return answerEdit(ctx, id)
 }
 
-/** One is open until it is confirmed, declined or given up; the order is locked. */
+/** One is open until it is confirmed, declined or given up. */
 const openEditOf = (tx: Tx, order_id: string) =>
   tx.db
     .selectFrom('order_edit')
@@ -71,13 +75,12 @@ async function lineIdsOf(tx: Tx, order_id: string) {
   return lines.map(({ id }) => id)
 }
 
-export const updateEdit: Handler<typeof api.update> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
+export const updateEdit: Handler<typeof api.update> = (ctx, { params, body }) =>
+  ctx.tx(async (tx) => {
     await lockEdit(tx, params.id)
     await writeEdit(tx, params.id, { internal_note: body.internal_note })
+    return answerEdit(tx, params.id)
   })
-  return answerEdit(ctx, params.id)
-}
 
 /** Deletes an edit that nobody was asked about yet; one that is gone already is no fault. */
 export const deleteEdit: Handler<typeof api.delete> = async (ctx, { params }) => {
@@ -86,16 +89,15 @@ export const deleteEdit: Handler<typeof api.delete> = async (ctx, { params }) =>
 }
 
 async function remove(tx: Tx, id: string) {
-  const row = await tx.db.selectFrom('order_edit').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) return
-  mustBe(await lockEdit(tx, id), ['created'])
-  const lines = await tx.db.selectFrom('line_item').select('id').where('order_edit_id', '=', id).execute()
-  await tx.db.deleteFrom('order_item_change').where('order_edit_id', '=', id).execute()
+  const loaded = await findToLock(tx, id)
+  if (!loaded) return
+  mustBe(loaded, ['created'])
+  await tx.send.deleteFrom('order_item_change').where('order_edit_id', '=', id).execute()
   await dropEditLines(
     tx,
-    lines.map((line) => line.id),
+    loaded.items.map((line) => line.id),
   )
-  await tx.db.deleteFrom('order_edit').where('id', '=', id).execute()
+  await tx.send.deleteFrom('order_edit').where('id', '=', id).execute()
 }
 
 /**
@@ -103,13 +105,18 @@ async function remove(tx: Tx, id: string) {
  * `not_found`.
  */
 export async function lockEdit(tx: Tx, id: string): Promise<LoadedEdit> {
-  const row = await tx.db.selectFrom('order_edit').select('order_id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('order_edit', id)
-  await lockOrder(tx, row.order_id)
-  await tx.db.selectFrom('order_edit').select('id').where('id', '=', id).forUpdate().execute()
-  const [loaded] = await findEdits(tx, sql`e.id = ${id}`)
+  const loaded = await findToLock(tx, id)
   if (!loaded) throw notFound('order_edit', id)
   return loaded
+}
+
+async function findToLock(tx: Tx, id: string): Promise<LoadedEdit | null> {
+  const [, , [loaded]] = await Promise.all([
+    lockOrderOf(tx, orderOfEdit(id)),
+    tx.db.selectFrom('order_edit').select('id').where('id', '=', id).forUpdate().execute(),
+    findEdits(tx, sql`e.id = ${id}`),
+  ])
+  return loaded ?? null
 }
 
 /** Refuses with `order_edit_closed` what may not be done where an edit stands. */
@@ -119,7 +126,7 @@ export function mustBe({ edit }: LoadedEdit, states: readonly EditStatus[]): voi
 }
 
 export async function writeEdit(tx: Tx, id: string, changes: Row): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('order_edit')
     .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)

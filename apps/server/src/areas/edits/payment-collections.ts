@@ -2,8 +2,9 @@ import type {
   adminPaymentCollections as api,
   storePaymentCollections as store,
 } from '@kusuribako/contract/edits/payment-collections'
+import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
-import type { Ctx, Handler, Reading, Tx } from '../../base/ctx.ts'
+import type { Handler, Reading, Tx } from '../../base/ctx.ts'
 import { many, notFound, one, pick, type Readable, type Row, type Shaping, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { collectionJson } from './load-edit.queries.ts'
@@ -53,7 +54,9 @@ async function answer(ctx: Reading, id: string, of: Readable, shaping: Shaping =
   return { payment_collection: pick(await findCollection(ctx, id), shape) }
 }
 
-export const answerForBuyer = (ctx: Ctx, id: string) => answer(ctx, id, forBuyer)
+export const answerForBuyer = (collection: CollectionRow) => ({
+  payment_collection: pick(collection, shapeOf(forBuyer, {})),
+})
 
 /** A collection with its sessions and payments; refuses with `not_found`. */
 export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): Promise<CollectionRow> {
@@ -65,35 +68,60 @@ export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): P
 
 /** The same, locked: who sets, asks for or lets go of its money waits. */
 export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow> {
-  await tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute()
-  return findCollection(tx, id)
+  const [, collection] = await Promise.all([
+    tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute(),
+    findCollection(tx, id),
+  ])
+  return collection
+}
+
+/** A collection with the payments that stand for it, as far as its edit is concerned. */
+export interface PaidCollection {
+  id: string
+  status: string
+  amount: number
+  currency_code: string
+  paid: { id: Id<'payment'>; amount: number }[]
+}
+
+/** The collection of an edit, locked, whose order and edit are locked in the same flight before it; null without. */
+export async function lockCollectionOfEdit(tx: Tx, edit_id: string): Promise<PaidCollection | null> {
+  const which = sql`pc.id = (select payment_collection_id from order_edit where id = ${edit_id})`
+  const [, { rows }] = await Promise.all([
+    sql`select from payment_collection pc where ${which} for update`.execute(tx.db),
+    sql<PaidCollection>`select pc.id, pc.status, pc.amount, pc.currency_code,
+        (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount) order by p.id), '[]')
+          from payment_collection_payment pp join payment p on p.id = pp.payment_id
+          where pp.payment_collection_id = pc.id and p.canceled_at is null) as paid
+      from payment_collection pc where ${which} and pc.deleted_at is null`.execute(tx.db),
+  ])
+  return rows[0] ?? null
 }
 
 export async function writeCollection(tx: Tx, id: string, changes: Row): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('payment_collection')
     .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
 }
 
-export const updateCollection: Handler<typeof api.update> = async (ctx, { params, body }) => {
+export const updateCollection: Handler<typeof api.update> = (ctx, { params: { id }, body }) => {
   const { description, metadata } = body
-  await ctx.tx(async (tx) => {
-    await lockCollection(tx, params.id)
-    await writeCollection(tx, params.id, { description, metadata: metadata && JSON.stringify(metadata) })
+  // What is not there, the answer refuses.
+  return ctx.tx(async (tx) => {
+    await writeCollection(tx, id, { description, metadata: metadata && JSON.stringify(metadata) })
+    return answer(tx, id, forStaff)
   })
-  return answer(ctx, params.id, forStaff)
 }
 
 /** Staff say that the money is there: it came by a way that this shop does not see. */
-export const markAuthorized: Handler<typeof api.authorize> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
-    const { amount } = await lockCollection(tx, params.id)
-    await writeCollection(tx, params.id, { status: 'authorized', authorized_amount: amount })
+export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const { amount } = await lockCollection(tx, id)
+    await writeCollection(tx, id, { status: 'authorized', authorized_amount: amount })
+    return answer(tx, id, forStaff)
   })
-  return answer(ctx, params.id, forStaff)
-}
 
 /** Deletes a collection that nobody has begun to pay; one that is gone already is no fault. */
 export const deleteCollection: Handler<typeof api.delete> = async (ctx, { params }) => {

@@ -1,10 +1,11 @@
 import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
+import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
-import { getOrder } from '../orders/index.ts'
+import { expect, refuse } from '../../base/refuse.ts'
+import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
-import type { LoadedEdit } from './load-edit.queries.ts'
+import { type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
 import { answerEdit, forBuyer } from './shape-edit.ts'
 
@@ -12,29 +13,31 @@ import { answerEdit, forBuyer } from './shape-edit.ts'
  * Asks the buyer to agree. Where the order would cost more, a payment collection over the difference goes with it. A
  * second time nothing changes.
  */
-export const requestEdit: Handler<typeof api.request> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => request(tx, params.id, body.payment_collection_description ?? null))
-  return answerEdit(ctx, params.id)
-}
+export const requestEdit: Handler<typeof api.request> = (ctx, { params: { id }, body }) =>
+  ctx.tx(async (tx) => {
+    const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
+    expect(order, `the order of ${id} is there`)
+    await request(tx, loaded, order, body.payment_collection_description ?? null)
+    return answerEdit(tx, id)
+  })
 
-async function request(tx: Tx, id: string, description: string | null) {
-  const loaded = await lockEdit(tx, id)
+async function request(tx: Tx, loaded: LoadedEdit, order: LoadedOrder, description: string | null) {
+  const { edit, changes } = loaded
   mustBe(loaded, ['created', 'requested'])
-  if (loaded.changes.length === 0) throw refuse('order_edit_empty')
-  if (statusOf(loaded.edit) === 'requested') return
-  const payment_collection_id = await collect(tx, loaded, description)
-  await writeEdit(tx, id, { requested_at: tx.now, requested_by: staffOf(tx), payment_collection_id })
-  await tx.note('order_edit.requested', { order_edit_id: id, order_id: loaded.edit.order_id })
+  if (changes.length === 0) throw refuse('order_edit_empty')
+  if (statusOf(edit) === 'requested') return
+  const payment_collection_id = await collect(tx, loaded, order, description)
+  await writeEdit(tx, edit.id, { requested_at: tx.now, requested_by: staffOf(tx), payment_collection_id })
+  await tx.note('order_edit.requested', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
 /** The money that the edit asks for, if it asks for any. */
-async function collect(tx: Tx, { edit, items }: LoadedEdit, description: string | null) {
-  const order = await getOrder(tx, edit.order_id)
+async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, description: string | null) {
   const { difference_due } = reckonEdit(order, items)
   if (difference_due <= 0) return null
   const id = newId('payment_collection')
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('payment_collection')
     .values({
       id,
@@ -52,34 +55,34 @@ async function collect(tx: Tx, { edit, items }: LoadedEdit, description: string 
 }
 
 /** Gives an edit up; money that was set aside for it is let go. A second time nothing changes. */
-export const cancelEdit: Handler<typeof api.cancel> = async (ctx, { params }) => {
-  await ctx.tx(async (tx) => {
-    const loaded = await lockEdit(tx, params.id)
+export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, id)
     mustBe(loaded, ['created', 'requested', 'canceled'])
-    if (statusOf(loaded.edit) === 'canceled') return
-    await writeEdit(tx, params.id, { canceled_at: tx.now, canceled_by: staffOf(tx) })
-    await letCollectionGo(tx, loaded)
+    if (statusOf(loaded.edit) !== 'canceled') {
+      await writeEdit(tx, id, { canceled_at: tx.now, canceled_by: staffOf(tx) })
+      await letCollectionGo(tx, loaded)
+    }
+    return answerEdit(tx, id)
   })
-  return answerEdit(ctx, params.id)
-}
 
 /** The buyer says no. */
-export const declineEdit: Handler<typeof store.decline> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
-    const loaded = await lockEdit(tx, params.id)
+export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }, body }) =>
+  ctx.tx(async (tx) => {
+    const loaded = await lockEdit(tx, id)
     mustBe(loaded, ['requested', 'declined'])
-    if (statusOf(loaded.edit) === 'declined') return
-    const declined = { declined_at: tx.now, declined_by: buyerOf(tx), declined_reason: body.declined_reason ?? null }
-    await writeEdit(tx, params.id, declined)
-    await letCollectionGo(tx, loaded)
+    if (statusOf(loaded.edit) !== 'declined') {
+      const declined = { declined_at: tx.now, declined_by: buyerOf(tx), declined_reason: body.declined_reason ?? null }
+      await writeEdit(tx, id, declined)
+      await letCollectionGo(tx, loaded)
+    }
+    return answerEdit(tx, id, {}, forBuyer)
   })
-  return answerEdit(ctx, params.id, {}, forBuyer)
-}
 
 /** Nobody owes for an edit that does not come to be. `let-collection-go` sees to what was set aside. */
 async function letCollectionGo(tx: Tx, { payment_collection }: LoadedEdit) {
   if (!payment_collection) return
-  await tx.db
+  await tx.send
     .updateTable('payment_collection')
     .set({ status: 'canceled', updated_at: tx.now })
     .where('id', '=', payment_collection.id)

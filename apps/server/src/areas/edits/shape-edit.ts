@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx, Reading } from '../../base/ctx.ts'
+import type { Reading } from '../../base/ctx.ts'
 import { many, one, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { expect } from '../../base/refuse.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from '../orders/index.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
-import { getEdit, type LoadedEdit } from './load-edit.queries.ts'
+import { getEdit, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 
 const line = { variant: one('product_variant', 'variant_id') }
 const wholeLine = {
@@ -71,11 +71,10 @@ export const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items',
 const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
 /** Answers one edit to staff, or to the buyer, with what the order would cost. */
-export async function answerEdit(ctx: Ctx, id: string, shaping: Shaping = {}, of = forStaff) {
+export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}, of = forStaff) {
   const shape = shapeOf(of, shaping)
-  const loaded = await getEdit(ctx, id)
-  const orders = await ordersOf(ctx, [loaded])
-  const order_edit = shapeEdit(loaded, orders.get(loaded.edit.order_id), shape)
+  const [loaded, [order]] = await Promise.all([getEdit(ctx, id), findOrders(ctx.db, sql`o.id = ${orderOfEdit(id)}`)])
+  const order_edit = shapeEdit(loaded, order, shape)
   if (of === forBuyer) for (const column of hidden) delete order_edit[column]
   return { order_edit }
 }

@@ -10,6 +10,8 @@ import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
 export interface NewFulfillments {
   owner: ParcelOwner
+  /** What `goodsToPack` has found, under the owner's lock. */
+  goods: Goods
   /** Lines that are not the owner's are passed over. */
   items: readonly { item_id: string; quantity: number }[]
   location_id?: string | null
@@ -17,6 +19,11 @@ export interface NewFulfillments {
   metadata?: Record<string, unknown> | null
 }
 
+/** The lines of an owner with what is packed of them, and the deliveries they may go by. */
+export interface Goods {
+  lines: PackedLine[]
+  methods: Method[]
+}
 interface PackedLine extends Progress {
   id: string
   profile_id: string | null
@@ -39,22 +46,24 @@ interface Parcel {
  */
 export async function createFulfillments(
   tx: Tx,
-  { owner, items, location_id = null, no_notification = null, metadata = null }: NewFulfillments,
+  { owner, goods, items, location_id = null, no_notification = null, metadata = null }: NewFulfillments,
 ): Promise<{ ids: Id<'fulfillment'>[]; lines: Progress[] }> {
-  const { lines, methods } = await goodsOf(tx, owner)
+  const { lines, methods } = goods
   if (methods.length === 0) throw refuse('no_shipping_methods')
   const packed = piecesToPack(lines, items)
   const parcels = parcelsOf(packed, lines, methods).map((parcel) => ({ id: newId('fulfillment'), ...parcel }))
-  if (packed.length > 0)
+  if (packed.length > 0) {
+    await writeParcels(tx, owner, parcels, { location_id, no_notification, metadata })
+    // The shelf after the lines: whoever reserves for a line locks in the same order.
     await Promise.all([
-      writeParcels(tx, owner, parcels, { location_id, no_notification, metadata }),
       countOnLines(tx, 'fulfilled_quantity', packed),
+      shipReserved(
+        tx,
+        parcels.map((parcel) => ({ id: parcel.id, pieces: piecesOf(parcel, location_id) })),
+      ),
     ])
-  // One after another, and after the lines: whoever reserves for a line locks in the same order.
-  for (const parcel of parcels) {
-    await shipReserved(tx, piecesOf(parcel, location_id), parcel.id)
-    await tx.note('fulfillment.created', { fulfillment_id: parcel.id })
   }
+  for (const { id } of parcels) await tx.note('fulfillment.created', { fulfillment_id: id })
   const packedOf = (id: string) => packed.find(({ item_id }) => item_id === id)?.quantity ?? 0
   return {
     ids: parcels.map(({ id }) => id),
@@ -65,8 +74,8 @@ export async function createFulfillments(
 const piecesOf = ({ items }: Parcel, location_id: string | null) =>
   items.map(({ item_id, quantity }) => ({ line_item_id: item_id, quantity, location_id }))
 
-/** The lines of an owner with what is packed of them, and the deliveries they may go by. */
-async function goodsOf(tx: Tx, owner: ParcelOwner) {
+/** What of an owner there is to pack; asked in the flight of the owner's lock. */
+export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   const [column, id] = ownerOf(owner)
   const [{ rows: lines }, { rows: methods }] = await Promise.all([
     sql<PackedLine>`select l.id, l.quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
@@ -120,8 +129,6 @@ async function writeParcels(
     ...stamps,
   }))
   const items = parcels.flatMap((parcel) => parcel.items.map((item) => ({ fulfillment_id: parcel.id, ...item })))
-  await Promise.all([
-    tx.db.insertInto('fulfillment').values(rows).execute(),
-    tx.db.insertInto('fulfillment_item').values(items).execute(),
-  ])
+  await tx.send.insertInto('fulfillment').values(rows).execute()
+  await tx.send.insertInto('fulfillment_item').values(items).execute()
 }

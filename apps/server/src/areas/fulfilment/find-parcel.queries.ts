@@ -4,30 +4,40 @@ import { notFound } from '../../base/read.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
-interface Parcel {
+/** A parcel of an owner, and how far each line of the owner is. */
+export interface Parcel {
   shipped_at: Date | null
   canceled_at: Date | null
   location_id: string | null
   items: { item_id: string; quantity: number }[]
+  lines: (Progress & { id: string })[]
 }
 
-/** A parcel of this owner, locked. Refuses with `not_found`. */
-export async function getParcel(tx: Tx, id: string, owner: ParcelOwner): Promise<Parcel> {
+/** A parcel of this owner, locked; asked in the flight of the owner's lock. Null when it has none of that name. */
+export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promise<Parcel | null> {
   const [column, ownerId] = ownerOf(owner)
   const { rows } = await sql<Parcel>`
     select f.shipped_at, f.canceled_at, f.location_id,
       (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity) order by i.item_id), '[]')
-        from fulfillment_item i where i.fulfillment_id = f.id) as items
+        from fulfillment_item i where i.fulfillment_id = f.id) as items,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity,
+          'fulfilled_quantity', coalesce(l.fulfilled_quantity, 0), 'shipped_quantity', coalesce(l.shipped_quantity, 0))), '[]')
+        from line_item l where l.${sql.ref(column)} = ${ownerId} and not l.is_return) as lines
     from fulfillment f where f.id = ${id} and f.${sql.ref(column)} = ${ownerId} for update`.execute(tx.db)
-  if (!rows[0]) throw notFound('fulfillment', id)
-  return rows[0]
+  return rows[0] ?? null
 }
 
-/** How far each line of an owner is. */
-export async function progressOf(tx: Tx, owner: ParcelOwner): Promise<Progress[]> {
-  const [column, id] = ownerOf(owner)
-  const { rows } = await sql<Progress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
-      coalesce(shipped_quantity, 0) as shipped_quantity
-    from line_item l where l.${sql.ref(column)} = ${id} and not l.is_return`.execute(tx.db)
-  return rows
+/** The parcel that was found, else a refusal with `not_found`. */
+export function mustBeThere(parcel: Parcel | null, id: string): Parcel {
+  if (!parcel) throw notFound('fulfillment', id)
+  return parcel
 }
+
+type Count = 'fulfilled_quantity' | 'shipped_quantity'
+
+/** How far each line is when the pieces of a parcel count for one more step (`by` 1), or for one fewer (-1). */
+export const countedBy = ({ lines, items }: Parcel, count: Count, by: 1 | -1): Progress[] =>
+  lines.map((line) => {
+    const pieces = items.reduce((sum, { item_id, quantity }) => sum + (item_id === line.id ? quantity : 0), 0)
+    return { ...line, [count]: line[count] + by * pieces }
+  })

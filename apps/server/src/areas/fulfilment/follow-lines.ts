@@ -5,5 +5,5 @@ import type { Tx } from '../../base/ctx.ts'
 export async function followLines(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   await sql`update fulfillment_item f set item_id = p."to"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("from" text, "to" text)
-    where f.item_id = p."from"`.execute(tx.db)
+    where f.item_id = p."from"`.execute(tx.send)
 }

@@ -69,12 +69,12 @@ const piecesOf = (line: { id: string }, quantity: number, location_id?: string) 
 test('reserved, shipped in two parcels, one unpacked, the rest cancelled, one sent back', async () => {
   const [line] = await ordered({ food: 5 })
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[100, 5]], [5]])
-  await tx((t) => shipReserved(t, [piecesOf(line!, 2)], 'ful_a'))
-  await tx((t) => shipReserved(t, [piecesOf(line!, 3)], 'ful_b'))
+  await tx((t) => shipReserved(t, [{ id: 'ful_a', pieces: [piecesOf(line!, 2)] }]))
+  await tx((t) => shipReserved(t, [{ id: 'ful_b', pieces: [piecesOf(line!, 3)] }]))
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[95, 0]], []])
-  await tx((t) => unshipReserved(t, [piecesOf(line!, 3)], 'ful_b'))
+  await tx((t) => unshipReserved(t, { id: 'ful_b', pieces: [piecesOf(line!, 3)] }))
   // A parcel that is unpacked twice comes back once.
-  await tx((t) => unshipReserved(t, [piecesOf(line!, 3)], 'ful_b'))
+  await tx((t) => unshipReserved(t, { id: 'ful_b', pieces: [piecesOf(line!, 3)] }))
   expect([await levels('food'), await reserved(line!.id)]).toEqual([[[98, 3]], [3]])
   await tx((t) => releaseReservations(t, [line!.id], 'order_x'))
   await tx((t) => releaseReservations(t, [line!.id], 'order_x'))
@@ -94,13 +94,15 @@ test('two lines of one variant share what is held, and each is served', async ()
 
 test('a parcel from another place takes its pieces there, and frees what was reserved', async () => {
   const [line] = await ordered({ thirdClass: 4 })
-  await expect(tx((t) => shipReserved(t, [piecesOf(line!, 4, branch)], 'ful_c'))).rejects.toMatchObject({
+  await expect(
+    tx((t) => shipReserved(t, [{ id: 'ful_c', pieces: [piecesOf(line!, 4, branch)] }])),
+  ).rejects.toMatchObject({
     code: 'insufficient_inventory',
     detail: { line_item_id: line!.id, available: 0 },
   })
   expect(await levels('thirdClass')).toEqual([[50, 4]])
   await tx((t) => receiveStock(t, [{ variant_id: variant('thirdClass'), quantity: 3, location_id: branch }], 'van'))
-  await tx((t) => shipReserved(t, [piecesOf(line!, 3, branch)], 'ful_d'))
+  await tx((t) => shipReserved(t, [{ id: 'ful_d', pieces: [piecesOf(line!, 3, branch)] }]))
   expect([await levels('thirdClass'), await reserved(line!.id)]).toEqual([
     [
       [50, 1],
@@ -108,7 +110,7 @@ test('a parcel from another place takes its pieces there, and frees what was res
     ],
     [1],
   ])
-  await tx((t) => unshipReserved(t, [piecesOf(line!, 3, branch)], 'ful_d'))
+  await tx((t) => unshipReserved(t, { id: 'ful_d', pieces: [piecesOf(line!, 3, branch)] }))
   expect([await levels('thirdClass'), await reserved(line!.id)]).toEqual([
     [
       [50, 1],
@@ -122,19 +124,19 @@ test('a back-order is sent when its pieces have come', async () => {
   await tx((t) => receiveStock(t, [{ variant_id: variant('backorder'), quantity: 1 }], 'van'))
   const [line] = await ordered({ backorder: 3 })
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[1, 1]], [1]])
-  await expect(tx((t) => shipReserved(t, [piecesOf(line!, 3)], 'ful_e'))).rejects.toMatchObject({
+  await expect(tx((t) => shipReserved(t, [{ id: 'ful_e', pieces: [piecesOf(line!, 3)] }]))).rejects.toMatchObject({
     detail: { available: 1 },
   })
   expect(await levels('backorder')).toEqual([[1, 1]])
   await tx((t) => receiveStock(t, [{ variant_id: variant('backorder'), quantity: 5 }], 'van'))
-  await tx((t) => shipReserved(t, [piecesOf(line!, 3)], 'ful_e'))
+  await tx((t) => shipReserved(t, [{ id: 'ful_e', pieces: [piecesOf(line!, 3)] }]))
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[3, 0]], []])
 })
 
 test('a variant that is sold no more still goes to who bought it, and is not counted back', async () => {
   const [line] = await ordered({ device: 2 })
   await tx((t) => removeItems(t, [variant('device')]))
-  await tx((t) => shipReserved(t, [piecesOf(line!, 2)], 'ful_f'))
+  await tx((t) => shipReserved(t, [{ id: 'ful_f', pieces: [piecesOf(line!, 2)] }]))
   await tx((t) => returnToShelf(t, [{ variant_id: variant('device'), quantity: 2 }], 'ret_f'))
   expect(await levels('device')).toEqual([[18, 0]])
 })

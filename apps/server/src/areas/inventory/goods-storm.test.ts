@@ -113,7 +113,7 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
       if (!line || line.packed + quantity > line.quantity) return
       const id = newId('fulfillment')
       const place = pick([undefined, undefined, branch])
-      if (!(await isDone(tx((t) => shipReserved(t, [piecesOf(line, quantity, place)], id))))) return
+      if (!(await isDone(tx((t) => shipReserved(t, [{ id, pieces: [piecesOf(line, quantity, place)] }]))))) return
       line.packed += quantity
       there -= quantity * line.parts
       parcels.push({ id, line, quantity })
@@ -121,7 +121,7 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
     async () => {
       const [parcel] = parcels.splice(luck.below(parcels.length), 1)
       if (!parcel) return
-      await tx((t) => unshipReserved(t, [piecesOf(parcel.line, parcel.quantity)], parcel.id))
+      await tx((t) => unshipReserved(t, { id: parcel.id, pieces: [piecesOf(parcel.line, parcel.quantity)] }))
       parcel.line.packed -= parcel.quantity
       there += parcel.quantity * parcel.line.parts
     },
@@ -162,21 +162,9 @@ test('forty hands at once on the same shelf: nobody waits in a circle, and nothi
   const hands = Array.from({ length: 40 }, async (_, hand) => {
     const wanted = hand % 2 ? { testKit: 2, guidance: 1 } : { guidance: 1, limited: 2, testKit: 1 }
     const lines = await ordered(wanted)
-    await tx((t) =>
-      shipReserved(
-        t,
-        lines.map((line) => piecesOf(line, 1)),
-        `ful_${hand}`,
-      ),
-    )
-    if (hand % 4 === 0)
-      await tx((t) =>
-        unshipReserved(
-          t,
-          lines.map((line) => piecesOf(line, 1)),
-          `ful_${hand}`,
-        ),
-      )
+    const parcel = { id: `ful_${hand}`, pieces: lines.map((line) => piecesOf(line, 1)) }
+    await tx((t) => shipReserved(t, [parcel]))
+    if (hand % 4 === 0) await tx((t) => unshipReserved(t, parcel))
     await tx((t) =>
       releaseReservations(
         t,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { noteMoves } from './note-moves.ts'
@@ -24,10 +24,14 @@ export type Reason = 'received' | 'held' | 'released' | 'reserved' | 'shipped' |
 export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity
 
 /** Locks every level of these items, in the one order in which all that locks levels does it, and tells them. */
-export async function lockLevels(tx: Tx, itemIds: readonly string[]): Promise<Level[]> {
+export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>
+  lockLevelsOf(tx, sql`select unnest(${itemIds}::text[])`)
+
+/** The same of items that the database looks up (one column of ids). */
+export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
-    where inventory_item_id = any(${itemIds}) order by inventory_item_id, location_id for update`.execute(tx.db)
+    where inventory_item_id = any(array(${items})) order by inventory_item_id, location_id for update`.execute(tx.db)
   return rows
 }
 
@@ -38,7 +42,7 @@ export async function openLevels(tx: Tx, spots: readonly Spot[]): Promise<void> 
     .map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id }))
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map((spot) => ({ id: newId('inventory_level'), ...spot, created_at: tx.now, updated_at: tx.now }))
-  await tx.db
+  await tx.send
     .insertInto('inventory_level')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['inventory_item_id', 'location_id']).doNothing())
@@ -59,11 +63,21 @@ export async function moveLevels(
 ): Promise<void> {
   const real = moves.filter(({ stocked, reserved }) => stocked !== 0 || reserved !== 0)
   if (real.length === 0) return
+  const given = sql`select * from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
+    as move (inventory_item_id text, location_id text, stocked int, reserved int)`
+  await moveAsGiven(tx, given, reason, because_of)
+}
+
+/** The same by rows that the database works out (columns of `Move`), also by what a write of its own returns. */
+export async function moveAsGiven(
+  tx: Tx,
+  moves: RawBuilder<unknown>,
+  reason: Reason,
+  because_of: string | null,
+): Promise<void> {
   const { rows } = await sql<{ product_id: string; before: number; after: number }>`
-    with given as (
-      select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved
-      from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
-        as move (inventory_item_id text, location_id text, stocked int, reserved int)
+    with move as (${moves}), given as (
+      select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved from move
       group by inventory_item_id, location_id having sum(stocked) <> 0 or sum(reserved) <> 0
     ), moved as (
       update inventory_level l set stocked_quantity = l.stocked_quantity + g.stocked,

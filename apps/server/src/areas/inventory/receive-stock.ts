@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { defaultLocation } from './default-location.ts'
+import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
-import { freeOf, type Level, lockLevels, type Move, moveLevels, openLevels, type Reason } from './move-levels.ts'
+import {
+  freeOf,
+  type Level,
+  lockLevels,
+  lockLevelsOf,
+  type Move,
+  moveAsGiven,
+  moveLevels,
+  openLevels,
+  type Reason,
+} from './move-levels.ts'
 import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
@@ -39,19 +49,23 @@ export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: s
 }
 
 async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_of: string): Promise<void> {
-  const parts = await partsOf(tx, lines)
-  const moves = parts.map(({ inventory_item_id, location_id, pieces }) => ({
-    inventory_item_id,
-    location_id,
-    stocked: pieces,
-    reserved: 0,
-  }))
-  await openLevels(tx, moves)
-  await lockLevels(
-    tx,
-    moves.map(({ inventory_item_id }) => inventory_item_id),
-  )
-  await moveLevels(tx, moves, reason, because_of)
+  const parts = partsIn(lines)
+  await openFirstLocation(tx)
+  await sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
+    select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
+      ${tx.now}, ${tx.now}
+    from (select distinct inventory_item_id, location_id from (${parts}) part) spot
+    order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send)
+  // In this order, in one flight.
+  await Promise.all([
+    lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
+    moveAsGiven(
+      tx,
+      sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
+      reason,
+      because_of,
+    ),
+  ])
 }
 
 /**
@@ -98,15 +112,17 @@ interface Part {
   pieces: number
 }
 
-/** The items in these lines, of variants that are counted. */
+/** The items in these lines, of variants that are counted, as a query. */
+const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
+  select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
+    coalesce(w.location_id, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
+      order by l.location_id <> home.id, l.location_id limit 1), home.id) as location_id
+  from (${defaultLocation}) home,
+    jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text)
+  join product_variant v on v.id = w.variant_id and v.manage_inventory
+  join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null`
+
 async function partsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<Part[]> {
-  const home = await defaultLocation(tx)
-  const { rows } = await sql<Part>`
-    select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
-      coalesce(w.location_id, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
-        order by l.location_id <> ${home}, l.location_id limit 1), ${home}) as location_id
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text)
-    join product_variant v on v.id = w.variant_id and v.manage_inventory
-    join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null`.execute(tx.db)
-  return rows
+  await openFirstLocation(tx)
+  return (await partsIn(lines).execute(tx.db)).rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { lockLevels, moveLevels } from './move-levels.ts'
+import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
 
 /**
  * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines, those that may not be
@@ -26,23 +26,28 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
     select 'resitem_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), line_item_id, inventory_item_id, location_id,
       least(due.upto, held.upto) - greatest(due.upto - due.pieces, held.upto - held.pieces), ${tx.now}, ${tx.now}
     from due join held using (inventory_item_id)
-    where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`.execute(tx.db)
+    where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`.execute(tx.send)
 }
 
 /** All that is reserved for these lines is free again (`because_of`: the order cancelled, the edit confirmed …). */
 export async function releaseReservations(tx: Tx, line_item_ids: readonly string[], because_of: string): Promise<void> {
-  const reserved = await lockReservations(tx, line_item_ids)
-  await endReservations(
-    tx,
-    reserved.map(({ id }) => id),
-  )
-  await moveLevels(
-    tx,
-    reserved.map(({ quantity, ...spot }) => ({ ...spot, stocked: 0, reserved: -quantity })),
-    'released',
-    because_of,
-  )
+  // In this order, in one flight: who shrinks them has the same levels locked.
+  await Promise.all([
+    lockLevelsOf(tx, itemsReservedFor(line_item_ids)),
+    moveAsGiven(
+      tx,
+      sql`update reservation_item set deleted_at = ${tx.now}, updated_at = ${tx.now}
+        where line_item_id = any(${[...line_item_ids]}) and deleted_at is null
+        returning inventory_item_id, location_id, 0 as stocked, -quantity as reserved`,
+      'released',
+      because_of,
+    ),
+  ])
 }
+
+/** The items of which something is reserved for lines, as a query of one column. */
+export const itemsReservedFor = (line_item_ids: readonly string[]) => sql`
+  select inventory_item_id from reservation_item where line_item_id = any(${[...line_item_ids]}) and deleted_at is null`
 
 export interface Reservation {
   id: string
@@ -52,29 +57,21 @@ export interface Reservation {
   quantity: number
 }
 
-const columns = ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'] as const
-
-/** Reservations of lines that stand, oldest first, with the levels of their items locked before them. */
-export async function lockReservations(
-  tx: Tx,
-  line_item_ids: readonly string[],
-  otherItems: readonly string[] = [],
-): Promise<Reservation[]> {
-  const ofLines = tx.db
+/** Reservations of lines that stand, oldest first, locked. Before them the levels of their items are. */
+export const lockReservations = (tx: Tx, line_item_ids: readonly string[]): Promise<Reservation[]> =>
+  tx.db
     .selectFrom('reservation_item')
-    .select(columns)
+    .select(['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'])
     .where('line_item_id', '=', sql<string>`any(${[...line_item_ids]})`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-  const seen = await ofLines.execute()
-  await lockLevels(tx, [...seen.map(({ inventory_item_id }) => inventory_item_id), ...otherItems])
-  // Read again: who shrank them meanwhile had the same levels locked.
-  return ofLines.forUpdate().execute()
-}
+    .forUpdate()
+    .execute()
 
 /** Reservations are over: all pieces gone, or free again. The levels are the caller's to move. */
 export async function endReservations(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.db
+  if (ids.length === 0) return
+  await tx.send
     .updateTable('reservation_item')
     .set({ deleted_at: tx.now, updated_at: tx.now })
     .where('id', '=', sql<string>`any(${[...ids]})`)

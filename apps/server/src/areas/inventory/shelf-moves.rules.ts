@@ -71,6 +71,17 @@ export function takeFromShelf<R extends Reserved>(
   return { moves, left, short }
 }
 
+/** Levels as they are when moves have been made. */
+export const afterMoves = <L extends Level>(levels: readonly L[], moves: readonly Move[]): L[] =>
+  levels.map((level) => {
+    const own = moves.filter((move) => isSame(move, level))
+    return {
+      ...level,
+      stocked_quantity: level.stocked_quantity + sumOf(own, 'stocked'),
+      reserved_quantity: level.reserved_quantity + sumOf(own, 'reserved'),
+    }
+  })
+
 /** What comes back to where it went from, for each line: no more than went, by `gone`. */
 export function putBack(parts: readonly LinePart[], gone: readonly (Spot & { quantity: number })[]) {
   const due = gone.map((one) => ({ ...one }))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
-import { lockLevels, moveLevels } from './move-levels.ts'
-import { endReservations, lockReservations, type Reservation } from './reserve-for-lines.ts'
-import { type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
+import { lockLevelsOf, moveLevels } from './move-levels.ts'
+import { endReservations, itemsReservedFor, lockReservations, type Reservation } from './reserve-for-lines.ts'
+import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
 
 /** So many pieces of an order's line; left out, the location is where they are reserved, else where there are some. */
 export interface LinePieces {
@@ -13,49 +13,58 @@ export interface LinePieces {
   location_id?: string | null
 }
 
+/** What leaves in one parcel; the ledger says so by its id. */
+export interface ShippedParcel {
+  id: string
+  pieces: readonly LinePieces[]
+}
+
 /**
- * Pieces leave the house (`because_of`: the fulfilment): what is reserved for the line, then free ones. Refuses with
- * `insufficient_inventory` when they are not there, and nothing has moved. Lines that are not counted pass. One call
- * after another in a transaction, for it reads before it writes.
+ * Parcels leave the house: what is reserved for their lines, then free pieces. Refuses with `insufficient_inventory`
+ * when they are not there, and nothing has moved. Lines that are not counted pass. One call after another in a
+ * transaction, for it reads before it writes.
  */
-export async function shipReserved(tx: Tx, pieces: readonly LinePieces[], because_of: string): Promise<void> {
-  const parts = await partsOfLines(tx, pieces)
-  const items = parts.map(({ inventory_item_id }) => inventory_item_id)
-  const reserved = await lockReservations(
-    tx,
-    pieces.map(({ line_item_id }) => line_item_id),
-    items,
-  )
-  const taken = takeFromShelf(parts, reserved, await lockLevels(tx, items))
-  if (taken.short) throw refuse('insufficient_inventory', taken.short)
+export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<void> {
+  const pieces = parcels.flatMap((parcel) => parcel.pieces)
+  const lineIds = pieces.map(({ line_item_id }) => line_item_id)
+  const items = sql`${itemsOf(lineIds)} union ${itemsReservedFor(lineIds)}`
+  const [parts, levels, reserved] = await Promise.all([
+    partsOfLines(tx, pieces),
+    lockLevelsOf(tx, items),
+    lockReservations(tx, lineIds),
+  ])
+  let shelf = { levels, left: reserved }
+  const moved = parcels.map((parcel) => {
+    const own = parts.filter((part) => parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id))
+    const { moves, left, short } = takeFromShelf(own, shelf.left, shelf.levels)
+    if (short) throw refuse('insufficient_inventory', short)
+    shelf = { levels: afterMoves(shelf.levels, moves), left }
+    return { id: parcel.id, moves }
+  })
+  const isOver = ({ quantity }: Reservation) => quantity === 0
   await endReservations(
     tx,
-    taken.left.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
+    shelf.left.filter(isOver).map(({ id }) => id),
   )
   await setQuantities(
     tx,
-    taken.left.filter(({ quantity }) => quantity > 0),
+    shelf.left.filter((one) => !isOver(one)),
   )
-  await moveLevels(tx, taken.moves, 'shipped', because_of)
+  await Promise.all(moved.map(({ id, moves }) => moveLevels(tx, moves, 'shipped', id)))
 }
 
-/** A fulfilment (`because_of`) is taken back: its pieces lie where they came from again, reserved for their lines. */
-export async function unshipReserved(tx: Tx, pieces: readonly LinePieces[], because_of: string): Promise<void> {
-  const parts = await partsOfLines(tx, pieces)
-  await lockLevels(
-    tx,
-    parts.map(({ inventory_item_id }) => inventory_item_id),
-  )
-  const { rows: gone } = await sql<{ inventory_item_id: string; location_id: string; quantity: number }>`
-    select inventory_item_id, location_id, -sum(stocked)::int as quantity from stock_movement
-    where because_of = ${because_of} and reason in ('shipped', 'unshipped')
-    group by inventory_item_id, location_id having sum(stocked) < 0 order by inventory_item_id, location_id`.execute(
-    tx.db,
-  )
+/** A parcel is taken back: its pieces lie where they came from again, reserved for their lines. */
+export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Promise<void> {
+  const lineIds = pieces.map(({ line_item_id }) => line_item_id)
+  const [parts, , gone] = await Promise.all([
+    partsOfLines(tx, pieces),
+    lockLevelsOf(tx, itemsOf(lineIds)),
+    goneBy(tx, id),
+  ])
   const back = putBack(parts, gone)
   if (back.length === 0) return
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('reservation_item')
     .values(back.map((one) => ({ id: newId('reservation'), ...one, ...stamps })))
     .execute()
@@ -63,14 +72,26 @@ export async function unshipReserved(tx: Tx, pieces: readonly LinePieces[], beca
     tx,
     back.map(({ quantity, line_item_id: _, ...spot }) => ({ ...spot, stocked: quantity, reserved: quantity })),
     'unshipped',
-    because_of,
+    id,
   )
 }
 
+/** What the ledger says has left in a parcel and not come back. */
+async function goneBy(tx: Tx, because_of: string) {
+  const { rows } = await sql<{ inventory_item_id: string; location_id: string; quantity: number }>`
+    select inventory_item_id, location_id, -sum(stocked)::int as quantity from stock_movement
+    where because_of = ${because_of} and reason in ('shipped', 'unshipped')
+    group by inventory_item_id, location_id having sum(stocked) < 0 order by inventory_item_id, location_id`.execute(
+    tx.db,
+  )
+  return rows
+}
+
 async function setQuantities(tx: Tx, left: readonly Reservation[]): Promise<void> {
+  if (left.length === 0) return
   await sql`update reservation_item r set quantity = l.quantity, updated_at = ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l (id text, quantity int)
-    where r.id = l.id and r.quantity <> l.quantity`.execute(tx.db)
+    where r.id = l.id and r.quantity <> l.quantity`.execute(tx.send)
 }
 
 /** The items in these pieces of lines. What is no longer counted, or no longer sold, leaves only what is reserved. */
@@ -85,3 +106,8 @@ async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<Line
     order by p.line_item_id, pi.inventory_item_id`.execute(tx.db)
   return rows
 }
+
+/** Every item that lines are made of, as a query of one column. */
+const itemsOf = (line_item_ids: readonly string[]) => sql`
+  select pi.inventory_item_id from line_item l join product_variant_inventory_item pi on pi.variant_id = l.variant_id
+  where l.id = any(${line_item_ids}::text[])`

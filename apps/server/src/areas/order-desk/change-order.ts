@@ -1,34 +1,32 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
+import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
-import { changeOrder, mustShapeAdminOrder, readAdminOrder } from '../orders/index.ts'
+import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
 type Body = Input<typeof api.update>['body']
-type Order = Awaited<ReturnType<typeof lockStandingOrder>>
 
 /** What was agreed and paid: an order edit changes it and settles the difference. */
 const settledByEdits = ['items', 'region', 'discounts', 'payment_method', 'shipping_method'] as const
 
 /** Changes whom an order is for, and where it goes. */
-export const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
-  mustShapeAdminOrder(query)
-  await ctx.tx((tx) => change(tx, params.id, body))
-  return { order: await readAdminOrder(ctx, params.id, query) }
-}
+export const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
+  ctx.tx(async (tx) => {
+    await change(tx, params.id, body)
+    return { order: await readAdminOrder(tx, params.id, query) }
+  })
 
 async function change(tx: Tx, id: string, body: Body) {
-  const order = await lockStandingOrder(tx, id)
+  const { email, customer_id, no_notification, shipping_address, billing_address } = body
+  const [, known] = await Promise.all([lockStandingOrder(tx, id), whatIsKnown(tx, id, customer_id)])
   if (settledByEdits.some((key) => body[key] !== undefined)) throw refuse('order_changed_by_edits')
-  const { email, customer_id, no_notification } = body
-  if (customer_id) await mustBeCustomer(tx, customer_id)
-  const [shipping_address_id, billing_address_id] = await Promise.all([
-    body.shipping_address && newAddress(tx, order, order.shipping_address_id, body.shipping_address),
-    body.billing_address && newAddress(tx, order, order.billing_address_id, body.billing_address),
-  ])
+  if (customer_id && !known.has_customer) throw notFound('customer', customer_id)
+  const shipping_address_id = shipping_address && (await newAddress(tx, known, known.shipping, shipping_address))
+  const billing_address_id = billing_address && (await newAddress(tx, known, known.billing, billing_address))
   await changeOrder(tx, id, {
     ...(email !== undefined && { email }),
     ...(customer_id !== undefined && { customer_id }),
@@ -38,31 +36,32 @@ async function change(tx: Tx, id: string, body: Body) {
   })
 }
 
-async function mustBeCustomer(tx: Tx, id: string) {
-  const found = await tx.db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw notFound('customer', id)
+interface Known {
+  has_customer: boolean
+  shipping: AddressFields | null
+  billing: AddressFields | null
+  /** Where the order's region sells. */
+  countries: string[]
 }
 
+/** What a change of an order is checked against and fills up from. */
+async function whatIsKnown({ db }: Tx, id: string, customer_id: string | undefined): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select exists (select from customer where id = ${customer_id ?? null} and deleted_at is null) as has_customer,
+      array(select iso_2 from country where region_id = o.region_id) as countries,
+      (select ${parts} from address a where a.id = o.shipping_address_id) as shipping,
+      (select ${parts} from address a where a.id = o.billing_address_id) as billing
+    from orders o where o.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound('orders', id)
+  return rows[0]
+}
+
+const parts = sql`to_jsonb(a) - array['id', 'customer_id', 'created_at', 'updated_at', 'deleted_at']`
+
 /** A new address row: the old one may stand on the bill, or on a parcel that has left. What is not given stays. */
-async function newAddress(tx: Tx, { region_id }: Order, oldId: string | null, given: AddressFields) {
-  const [old, countries] = await Promise.all([
-    oldId
-      ? tx.db
-          .selectFrom('address')
-          .select(['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code'])
-          .select(['province', 'postal_code', 'phone', 'metadata'])
-          .where('id', '=', oldId)
-          .executeTakeFirst()
-      : undefined,
-    tx.db.selectFrom('country').select('iso_2').where('region_id', '=', region_id).execute(),
-  ])
+function newAddress(tx: Tx, { countries }: Known, old: AddressFields | null, given: AddressFields) {
   const { country_code } = given
-  if (country_code && !countries.some(({ iso_2 }) => iso_2 === country_code.toLowerCase()))
+  if (country_code && !countries.includes(country_code.toLowerCase()))
     throw refuse('address_country_not_in_region', { country_code })
-  return keepAddress(tx, { ...(old as AddressFields | undefined), ...given })
+  return keepAddress(tx, { ...old, ...given })
 }

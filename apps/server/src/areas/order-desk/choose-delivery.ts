@@ -3,24 +3,21 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dropOrderMethod, writeMethod } from '../carts/index.ts'
-import { changeOrder, mustShapeAdminOrder, readAdminOrder } from '../orders/index.ts'
+import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { priceWay, type Travel } from '../returns/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
 /** Chooses how an order is delivered, at a price of the staff's own, in place of a delivery of the same profile. */
-export const addShippingMethod: Handler<typeof api.addShippingMethod> = async (ctx, { params, query, body }) => {
-  mustShapeAdminOrder(query)
-  await ctx.tx((tx) => choose(tx, params.id, body))
-  return { order: await readAdminOrder(ctx, params.id, query) }
-}
+export const addShippingMethod: Handler<typeof api.addShippingMethod> = (ctx, { params, query, body }) =>
+  ctx.tx(async (tx) => {
+    await choose(tx, params.id, body)
+    return { order: await readAdminOrder(tx, params.id, query) }
+  })
 
 async function choose(tx: Tx, order_id: string, travel: Travel) {
-  const { region_id } = await lockStandingOrder(tx, order_id)
-  const way = await priceWay(tx, region_id, travel, 'staff')
+  const [, way] = await Promise.all([lockStandingOrder(tx, order_id), priceWay(tx, order_id, travel, 'staff')])
   if (!way) throw refuse('shipping_option_not_in_region')
-  await Promise.all([
-    dropOrderMethod(tx, order_id, travel.option_id),
-    writeMethod(tx, { ...way, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null }),
-    changeOrder(tx, order_id, {}),
-  ])
+  await dropOrderMethod(tx, order_id, travel.option_id)
+  await writeMethod(tx, { ...way, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null })
+  await changeOrder(tx, order_id, {})
 }

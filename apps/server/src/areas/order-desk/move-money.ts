@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import {
   captureMoney,
@@ -11,29 +12,37 @@ import {
   reckonOrder,
   settlePaymentStatus,
 } from '../orders/index.ts'
-import { carryOutRefunds, decideRefund, paymentsOfOrder } from '../payments/index.ts'
+import { decideRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
 
 /** Takes the money that was set aside. A provider's no leaves the order to people: `payment_status` requires_action. */
 export const capture: Handler<typeof api.capture> = async (ctx, { params, query }) => {
   mustShapeAdminOrder(query)
   const payments = await ctx.tx(async (tx) => {
-    await lockReleasedOrder(tx, params.id)
-    return paymentsOfOrder(tx.db, params.id)
+    const [, all] = await Promise.all([lockReleasedOrder(tx, params.id), paymentsOfOrder(tx.db, params.id)])
+    // An order that cost nothing has no payment: there is nothing left to take.
+    if (all.length === 0) await changeOrder(tx, params.id, { payment_status: 'captured' })
+    return all
   })
+  const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
   const open = payments.filter(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
-  for (const payment of open) {
-    const isTaken = await captureMoney(ctx, payment).then(() => true, isRefusedByProvider)
-    if (!isTaken) await ctx.tx((tx) => noteFailure(tx, params.id))
-  }
-  // An order that cost nothing has no payment: there is nothing left to take.
-  if (payments.length === 0) await ctx.tx((tx) => changeOrder(tx, params.id, { payment_status: 'captured' }))
-  return { order: await readAdminOrder(ctx, params.id, query) }
+  const taken = []
+  for (const payment of open) taken.push(await take(ctx, payment, read))
+  return taken.at(-1) ?? read(ctx)
 }
 
-function isRefusedByProvider(error: unknown): false {
-  if (error instanceof Refused && error.code === 'payment_provider_refused') return false
-  throw error
+type Read = (at: Pick<Ctx, 'db' | 'now'>) => Promise<{ order: Row }>
+
+async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
+  try {
+    return await captureMoney(ctx, payment, read)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'payment_provider_refused') throw error
+    return ctx.tx(async (tx) => {
+      await noteFailure(tx, payment.order_id as string)
+      return read(tx)
+    })
+  }
 }
 
 async function noteFailure(tx: Tx, id: string) {
@@ -44,17 +53,20 @@ async function noteFailure(tx: Tx, id: string) {
 /** Gives money back: decided with the order locked, then asked of the provider until it is done. */
 export const refund: Handler<typeof api.refund> = async (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
-  const ids = await ctx.tx((tx) => decide(tx, params.id, body))
-  await carryOutRefunds(ctx, ids)
-  return { order: await readAdminOrder(ctx, params.id, query) }
+  const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
+  return giveBack(ctx, (tx) => decide(tx, params.id, body), read)
 }
 
 async function decide(tx: Tx, order_id: string, { amount, reason, note }: Input<typeof api.refund>['body']) {
-  await lockStandingOrder(tx, order_id)
-  const { refundable_amount } = reckonOrder(await getOrder(tx, order_id))
+  const [, loaded, payments] = await Promise.all([
+    lockStandingOrder(tx, order_id),
+    getOrder(tx, order_id),
+    paymentsOfOrder(tx.db, order_id),
+  ])
+  const { refundable_amount } = reckonOrder(loaded)
   if (amount > refundable_amount) throw refuse('refund_over_paid', { refundable_amount })
-  const ids = await decideRefund(tx, { order_id, amount, reason, note: note ?? null })
+  const refunds = await decideRefund(tx, { order_id, amount, reason, note: note ?? null }, payments)
   await settlePaymentStatus(tx, order_id)
-  await tx.note('order.refunded', { order_id, refund_ids: ids })
-  return ids
+  await tx.note('order.refunded', { order_id, refund_ids: refunds.map(({ id }) => id) })
+  return refunds
 }

@@ -26,10 +26,11 @@ export const listReservations: Handler<typeof api.list> = async ({ db }, { param
 }
 
 /** Sets pieces aside for a line, of everything that it is made of. */
-export const reserveLine: Handler<typeof api.reserve> = async (ctx, { params, body }) => {
-  const [id] = await ctx.tx((tx) => reserve(tx, params, body))
-  return answerReservation(ctx.db, id!)
-}
+export const reserveLine: Handler<typeof api.reserve> = (ctx, { params, body }) =>
+  ctx.tx(async (tx) => {
+    const [id] = await reserve(tx, params, body)
+    return answerReservation(tx.db, id!)
+  })
 
 interface Part {
   inventory_item_id: string
@@ -45,27 +46,25 @@ async function reserve(
   params: Input<typeof api.reserve>['params'],
   { quantity, location_id }: Input<typeof api.reserve>['body'],
 ) {
-  await lockStandingOrder(tx, params.id)
-  const parts = await partsOf(tx, params.id, params.line_item_id)
-  if (parts.length === 0) throw notFound('line_item', params.line_item_id)
-  const ids: string[] = []
-  for (const part of parts) {
-    const pieces = quantity ?? part.left
-    const place = location_id ?? part.location_id
-    if (!place) throw refuse('item_not_at_location')
-    if (pieces === 0) throw refuse('reservation_over_line')
-    const { inventory_item_id, required_quantity } = part
-    const line_item_id = params.line_item_id
-    ids.push(
-      await makeReservation(tx, {
+  const { id, line_item_id } = params
+  const [, parts] = await Promise.all([lockStandingOrder(tx, id), partsOf(tx, id, line_item_id)])
+  if (parts.length === 0) throw notFound('line_item', line_item_id)
+  // Each of an item of its own, in the order of their ids.
+  return Promise.all(
+    parts.map(async (part) => {
+      const pieces = quantity ?? part.left
+      const place = location_id ?? part.location_id
+      if (!place) throw refuse('item_not_at_location')
+      if (pieces === 0) throw refuse('reservation_over_line')
+      const { inventory_item_id, required_quantity } = part
+      return makeReservation(tx, {
         inventory_item_id,
         location_id: place,
         quantity: pieces * required_quantity,
         line_item_id,
-      }),
-    )
-  }
-  return ids
+      })
+    }),
+  )
 }
 
 /** What a line of an order is made of; nothing when it is not the order's, or not counted. */

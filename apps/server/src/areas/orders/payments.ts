@@ -1,9 +1,17 @@
 import { adminPayments as api } from '@kusuribako/contract/payments/admin-payments'
+import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { findRow, notFound, one, type Readable, readOne } from '../../base/read.ts'
-import { expect, refuse } from '../../base/refuse.ts'
-import { carryOutRefunds, markCaptured, type NewRefund, type PaymentRow, recordRefund } from '../payments/index.ts'
-import { changeOrder, lockOrder } from './write-order.ts'
+import { refuse } from '../../base/refuse.ts'
+import {
+  carryOutRefunds,
+  type DecidedRefund,
+  markCaptured,
+  type NewRefund,
+  type PaymentRow,
+  recordRefund,
+} from '../payments/index.ts'
+import { lockOrderOf } from './write-order.ts'
 
 const payments: Readable = {
   table: 'payment',
@@ -33,35 +41,32 @@ const get: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
   payment: await readOne(db, payments, params.id, query),
 })
 
-const capture: Handler<typeof api.capture> = async (ctx, { params }) => {
-  await captureMoney(ctx, await getPayment(ctx, params.id))
-  return { payment: await readOne(ctx.db, payments, params.id) }
+const capture: Handler<typeof api.capture> = async (ctx, { params: { id } }) => {
+  const [row, isWaiting] = await Promise.all([findRow(ctx.db, 'payment', id), waits(ctx, id)])
+  if (!row) throw notFound('payment', id)
+  const payment = row as unknown as PaymentRow
+  if (isWaiting && !payment.captured_at) throw refuse('payment_not_capturable')
+  return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, payments, id) }))
 }
 
 const refund: Handler<typeof api.refund> = async (ctx, { params, body }) => {
-  const { order_id } = await getPayment(ctx, params.id)
-  const id = await ctx.tx((tx) => decide(tx, params.id, order_id, { ...body, note: body.note ?? null }))
-  await carryOutRefunds(ctx, [id])
-  const { settled_at: _, ...row } = (await findRow(ctx.db, 'refund', id))!
-  return { refund: row }
+  const decided = await ctx.tx((tx) => decide(tx, params.id, { ...body, note: body.note ?? null }))
+  return carryOutRefunds(ctx, [decided], async ({ db }) => {
+    const { settled_at: _, ...row } = (await findRow(db, 'refund', decided.id))!
+    return { refund: row }
+  })
 }
 
 export const paymentRoutes = [on(api.get, get), on(api.capture, capture), on(api.refund, refund)]
 
-async function getPayment({ db }: Pick<Ctx, 'db'>, id: string): Promise<PaymentRow> {
-  const row = await findRow(db, 'payment', id)
-  if (!row) throw notFound('payment', id)
-  return row as unknown as PaymentRow
-}
-
 /**
- * Takes the money that was set aside in one payment; what is taken already stays so. The order's own state follows.
- * What waits for a pharmacist is not charged (薬機法36条の10).
+ * Takes the money that was set aside in one payment; what is taken already stays so. The order's own state follows. The
+ * caller has seen that the order waits for no pharmacist. Answers what `after` answers, with the order locked.
  */
-export async function captureMoney(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  if (payment.captured_at) return
+export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx: Tx) => Promise<T>): Promise<T> {
+  if (payment.captured_at) return ctx.tx(after)
   const provider = ctx.outside.payments.get(payment.provider_id)
-  if (!provider || payment.canceled_at || (await waits(ctx, payment))) throw refuse('payment_not_capturable')
+  if (!provider || payment.canceled_at) throw refuse('payment_not_capturable')
   // The same key as the shop's own capture has: of two at once the provider does one.
   const verdict = await provider
     .capture(payment.data, payment.amount, `${payment.id}:capture`)
@@ -70,51 +75,57 @@ export async function captureMoney(ctx: Ctx, payment: PaymentRow): Promise<void>
       throw refuse('payment_provider_refused')
     })
   if (verdict.status !== 'captured') throw refuse('payment_provider_refused')
-  await ctx.tx((tx) => noteCapture(tx, payment, verdict.data))
+  return ctx.tx(async (tx) => {
+    await noteCapture(tx, payment, verdict.data)
+    return after(tx)
+  })
 }
 
-async function waits({ db }: Pick<Ctx, 'db'>, { order_id }: PaymentRow): Promise<boolean> {
-  if (!order_id) return false
-  const order = await db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst()
+/** What waits for a pharmacist is not charged (薬機法36条の10), nor what is cancelled. */
+async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select('status')
+    .where('payment.id', '=', payment_id)
+    .executeTakeFirst()
   return order?.status === 'requires_action' || order?.status === 'canceled'
 }
 
 async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']) {
-  const order = order_id ? await lockOrder(tx, order_id) : null
-  if (!(await markCaptured(tx, id, data)) || !order) return
+  const [order, isNews] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
+  if (!isNews || !order || !order_id) return
   // Cancelled while we asked: `release-payment` finds the money taken, and gives it back.
   if (order.status === 'canceled') return
   await settlePaymentStatus(tx, order.id)
   await tx.note('order.payment_captured', { order_id })
 }
 
+/** The order of a payment, also of one for the difference of a swap. */
+const orderOfPayment = (id: string) => sql`
+  select coalesce(p.order_id, s.order_id) from payment p left join swap s on s.id = p.swap_id where p.id = ${id}`
+
 async function decide(
   tx: Tx,
   paymentId: string,
-  orderId: string | null,
   given: Pick<NewRefund, 'amount' | 'reason' | 'note'>,
-) {
-  if (orderId) await lockOrder(tx, orderId)
-  const payment = await tx.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+): Promise<DecidedRefund> {
+  const [, row] = await Promise.all([
+    lockOrderOf(tx, orderOfPayment(paymentId)),
+    tx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst(),
+  ])
+  if (!row) throw notFound('payment', paymentId)
+  const payment = row as unknown as PaymentRow
+  const { order_id } = payment
   if (!payment.captured_at || payment.canceled_at) throw refuse('payment_not_captured')
   const left = payment.amount - payment.amount_refunded
   if (given.amount > left) throw refuse('refund_over_payment', { left })
-  const id = await recordRefund(tx, {
-    payment: payment as unknown as PaymentRow,
-    order_id: orderId,
-    ...given,
-    settled: false,
-  })
-  if (orderId) {
-    await settlePaymentStatus(tx, orderId)
-    await tx.note('order.refunded', { order_id: orderId, refund_ids: [id] })
+  const id = await recordRefund(tx, { payment, order_id, ...given, settled: false })
+  if (order_id) {
+    await settlePaymentStatus(tx, order_id)
+    await tx.note('order.refunded', { order_id, refund_ids: [id] })
   }
-  return id
+  return { id, amount: given.amount, payment }
 }
 
 /**
@@ -123,15 +134,10 @@ async function decide(
  * order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('payment')
-    .select(['amount', 'amount_refunded', 'captured_at'])
-    .where('order_id', '=', orderId)
-    .where('canceled_at', 'is', null)
-    .execute()
-  expect(rows.length > 0, `an order whose money has moved has a payment (${orderId})`)
-  const paid = rows.reduce((sum, { amount }) => sum + amount, 0)
-  const back = rows.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
-  if (back > 0) return changeOrder(tx, orderId, { payment_status: back === paid ? 'refunded' : 'partially_refunded' })
-  if (rows.every(({ captured_at }) => captured_at)) await changeOrder(tx, orderId, { payment_status: 'captured' })
+  await sql`
+    update orders o set updated_at = ${tx.now}, payment_status =
+      case when p.back = 0 then 'captured' when p.back = p.paid then 'refunded' else 'partially_refunded' end
+    from (select sum(amount) as paid, sum(amount_refunded) as back, bool_and(captured_at is not null) as is_taken
+      from payment where order_id = ${orderId} and canceled_at is null) p
+    where o.id = ${orderId} and (p.back > 0 or p.is_taken)`.execute(tx.send)
 }

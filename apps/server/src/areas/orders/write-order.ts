@@ -1,5 +1,5 @@
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 
@@ -38,7 +38,7 @@ export async function writeOrder(tx: Tx, { discount_ids, gift_card_ids, metadata
     discounts as (insert into order_discount (order_id, discount_id)
       select ${order.id}, unnest(${discount_ids}::text[]))
     insert into order_gift_card (order_id, gift_card_id) select ${order.id}, unnest(${gift_card_ids}::text[])`.execute(
-    tx.db,
+    tx.send,
   )
 }
 
@@ -55,7 +55,7 @@ interface Changes {
 
 /** Moves an order on. The caller has locked it and knows that it may move. */
 export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('orders')
     .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)
@@ -66,13 +66,20 @@ export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise
 export async function noteAwardedPoints(tx: Tx, id: string, points: number): Promise<void> {
   await sql`update orders set metadata = coalesce(metadata, '{}') || jsonb_build_object('d_points',
     coalesce(metadata->'d_points', '{}') || jsonb_build_object('awardedDPoints', ${points}::int)) where id = ${id}`.execute(
-    tx.db,
+    tx.send,
   )
 }
 
 /** Locks an order until the transaction ends and answers its row; refuses with `not_found`. */
 export async function lockOrder(tx: Tx, id: string) {
-  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const order = await lockOrderOf(tx, sql`${id}`)
   if (!order) throw notFound('orders', id)
   return order
+}
+
+/** The same of the order whose id the database looks up; null when there is none. */
+export async function lockOrderOf(tx: Tx, id: RawBuilder<unknown>) {
+  const which = sql<string>`(${id})`
+  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', which).forUpdate().executeTakeFirst()
+  return order ?? null
 }

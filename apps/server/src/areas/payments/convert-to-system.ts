@@ -21,7 +21,7 @@ async function write(tx: Tx, id: string) {
   if (payment.canceled_at || payment.provider_id === system) throw refuse('payment_not_convertible')
   const change = { original_provider_id: payment.provider_id, new_provider_id: system, date_converted: tx.now }
   const metadata = { ...(payment.metadata as Record<string, unknown> | null), provider_id_change: change }
-  await tx.db
+  await tx.send
     .updateTable('payment')
     .set({ provider_id: system, metadata: JSON.stringify(metadata), updated_at: tx.now })
     .where('id', '=', id)

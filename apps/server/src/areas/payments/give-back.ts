@@ -1,4 +1,5 @@
 import type { Id } from '@kusuribako/contract/values/ids'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
@@ -7,23 +8,37 @@ import { sharesOf } from './refund-shares.rules.ts'
 
 type Decided = Omit<NewRefund, 'payment' | 'order_id' | 'settled'> & { order_id: string }
 
+/** A refund that is written down, and what its provider must be told. */
+export interface DecidedRefund {
+  id: Id<'refund'>
+  /** Whole yen, or the currency's smallest unit. */
+  amount: number
+  payment: Pick<PaymentRow, 'provider_id' | 'data'>
+}
+
 /**
- * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order.
- * Answers the refunds, which `carryOutRefunds` asks the providers for once the transaction has ended; until that is
- * done a job keeps asking. Refuses with `refund_over_captured`.
+ * Decides to give back an amount of an order's captured payments, the oldest first; the caller has locked the order and
+ * read its payments under the lock. Answers the refunds, which `carryOutRefunds` asks the providers for once the
+ * transaction has ended; until that is done a job keeps asking. Refuses with `refund_over_captured`.
  */
-export async function decideRefund(tx: Tx, decided: Decided): Promise<Id<'refund'>[]> {
-  const payments = await paymentsOfOrder(tx.db, decided.order_id)
+export async function decideRefund(
+  tx: Tx,
+  decided: Decided,
+  payments: readonly PaymentRow[],
+): Promise<DecidedRefund[]> {
   const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
   const shares = sharesOf(captured, decided.amount)
   if (!shares) throw refuse('refund_over_captured')
   return Promise.all(
-    shares.map(({ payment, amount }) => recordRefund(tx, { ...decided, payment, amount, settled: false })),
+    shares.map(async ({ payment, amount }) => {
+      const id = await recordRefund(tx, { ...decided, payment, amount, settled: false })
+      return { id, amount, payment }
+    }),
   )
 }
 
-/** Every payment of an order, the oldest first. */
-export async function paymentsOfOrder(db: Tx['db'], order_id: string): Promise<PaymentRow[]> {
+/** Every payment of an order (whose id the database may look up), the oldest first. */
+export async function paymentsOfOrder(db: Tx['db'], order_id: string | RawBuilder<string>): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payment')
     .selectAll()
@@ -35,33 +50,55 @@ export async function paymentsOfOrder(db: Tx['db'], order_id: string): Promise<P
 }
 
 /**
- * Asks the providers for the money of decided refunds. Given back it is, whatever a provider says now: one that does
- * not answer is asked again under the same key, until it has.
+ * Decides refunds in a transaction, carries them out after it, and answers what `read` reads then: in the transaction
+ * itself where there is nothing to give back.
  */
-export async function carryOutRefunds(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await carryOut(ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, refund: id }, 'money not given back yet'),
-    )
+export async function giveBack<T>(
+  ctx: Ctx,
+  decide: (tx: Tx) => Promise<readonly DecidedRefund[]>,
+  read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const decided = await ctx.tx(async (tx) => {
+    const refunds = await decide(tx)
+    return refunds.length > 0 ? { refunds } : { answer: await read(tx) }
+  })
+  return decided.refunds ? carryOutRefunds(ctx, decided.refunds, read) : decided.answer
 }
 
-async function carryOut(ctx: Ctx, id: string) {
-  const refund = await ctx.db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.amount', 'payment.id as payment_id', 'payment.provider_id', 'payment.data'])
-    .where('refund.id', '=', id)
-    .where('refund.settled_at', 'is', null)
-    .executeTakeFirst()
-  if (!refund) return
-  const provider = ctx.outside.payments.get(refund.provider_id)
-  if (!provider) throw refuse('payment_provider_failed')
-  await provider.refund(refund.data as PaymentRow['data'], refund.amount, id)
-  await ctx.tx((tx) => markSettled(tx, id))
+/**
+ * Asks the providers for the money of decided refunds, notes what is done, and answers what `read` reads after it.
+ * Given back it is, whatever a provider says now: one that does not answer is asked again under the same key, until it
+ * has.
+ */
+export async function carryOutRefunds<T>(
+  ctx: Ctx,
+  refunds: readonly DecidedRefund[],
+  read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const done: string[] = []
+  for (const refund of refunds) if (await isGivenBack(ctx, refund)) done.push(refund.id)
+  if (done.length === 0) return read(ctx)
+  return ctx.tx(async (tx) => {
+    await markSettled(tx, done)
+    return read(tx)
+  })
 }
 
-const markSettled = (tx: Tx, id: string) =>
-  tx.db.updateTable('refund').set({ settled_at: tx.now }).where('id', '=', id).execute()
+async function isGivenBack(ctx: Ctx, { id, amount, payment }: DecidedRefund): Promise<boolean> {
+  try {
+    const provider = ctx.outside.payments.get(payment.provider_id)
+    if (!provider) throw refuse('payment_provider_failed')
+    await provider.refund(payment.data, amount, id)
+    return true
+  } catch (error) {
+    ctx.log.error({ err: error, refund: id }, 'money not given back yet')
+    return false
+  }
+}
+
+async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update refund set settled_at = ${tx.now} where id = any(${ids}) and settled_at is null`.execute(tx.send)
+}
 
 /** Younger refunds are left to whoever has just decided them. */
 const leftAlone_ms = 60_000
@@ -71,14 +108,14 @@ const batch = 50
 export async function settleRefunds(ctx: Ctx): Promise<void> {
   const left = await ctx.db
     .selectFrom('refund')
-    .select('id')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.amount', 'payment.provider_id', 'payment.data'])
     .where('settled_at', 'is', null)
-    .where('created_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
-    .orderBy('created_at')
+    .where('refund.created_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
+    .orderBy('refund.created_at')
     .limit(batch)
     .execute()
-  await carryOutRefunds(
-    ctx,
-    left.map(({ id }) => id),
-  )
+  const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }) as DecidedRefund)
+  // One by one: a crash leaves little to ask again.
+  for (const refund of refunds) await carryOutRefunds(ctx, [refund], async () => {})
 }

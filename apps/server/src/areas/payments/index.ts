@@ -1,5 +1,5 @@
 export { claimPayments } from './claim-payments.ts'
-export { carryOutRefunds, decideRefund, paymentsOfOrder } from './give-back.ts'
+export { carryOutRefunds, type DecidedRefund, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
 export { letGoOfPayment } from './let-go.ts'
 export { noteReason } from './note-reason.ts'
 export { withPayer } from './payer.ts'

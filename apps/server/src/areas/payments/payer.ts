@@ -7,7 +7,7 @@ import { noteOnCustomer } from '../customers/index.ts'
  * it at its first payment. A guest stays unknown.
  */
 export async function withPayer(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked): Promise<PaymentAsked> {
-  if (!asked.customer || !provider.cards) return asked
+  if (!asked.customer || asked.customer.provider_reference || !provider.cards) return asked
   const account = await findPayer(ctx, asked.customer.id)
   if (!account) return asked
   const provider_reference = account.reference ?? (await openPayer(ctx, provider.cards, account.id))

@@ -24,7 +24,7 @@ export interface NewPayment {
 /** Writes down the money held, or taken, for an order. */
 export async function recordPayment(tx: Tx, { is_captured, data, ...payment }: NewPayment): Promise<void> {
   const captured_at = is_captured ? tx.now : null
-  await tx.db
+  await tx.send
     .insertInto('payment')
     .values({ ...payment, data: JSON.stringify(data), captured_at, created_at: tx.now, updated_at: tx.now })
     .execute()
@@ -55,7 +55,7 @@ export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData
 
 /** Notes that the money has been let go of. A second time nothing changes. */
 export async function markCanceled(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('payment')
     .set({ data: JSON.stringify(data), canceled_at: tx.now, updated_at: tx.now })
     .where('id', '=', payment_id)

@@ -1,4 +1,5 @@
 import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect } from '../../base/refuse.ts'
@@ -21,25 +22,14 @@ export interface NewRefund {
  * else nothing is written. A form that lets people choose an amount checks it first, under the order's lock.
  */
 export async function recordRefund(tx: Tx, { payment, settled, ...refund }: NewRefund): Promise<Id<'refund'>> {
-  const counted = await tx.db
-    .updateTable('payment')
-    .set((row) => ({ amount_refunded: row('amount_refunded', '+', refund.amount), updated_at: tx.now }))
-    .where('id', '=', payment.id)
-    .where((row) => row(row('amount_refunded', '+', refund.amount), '<=', row.ref('amount')))
-    .returning('id')
-    .executeTakeFirst()
-  expect(counted, `no more is given back than was paid (${payment.id})`)
+  const { order_id, amount, reason, note } = refund
   const id = newId('refund')
-  await tx.db
-    .insertInto('refund')
-    .values({
-      id,
-      payment_id: payment.id,
-      ...refund,
-      settled_at: settled ? tx.now : null,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute()
+  const { rows } = await sql`
+    with counted as (update payment set amount_refunded = amount_refunded + ${amount}, updated_at = ${tx.now}
+      where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id)
+    insert into refund (id, payment_id, order_id, amount, reason, note, settled_at, created_at, updated_at)
+    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${settled ? tx.now : null}::timestamptz, ${tx.now}, ${tx.now}
+    from counted returning id`.execute(tx.db)
+  expect(rows.length === 1, `no more is given back than was paid (${payment.id})`)
   return id
 }

@@ -23,7 +23,7 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
   const pairs = JSON.stringify(sale.pairs)
   await sql`update purchase_answer a set line_item_id = p."to", updated_at = ${tx.now}
     from jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) where a.line_item_id = p."from"`.execute(
-    tx.db,
+    tx.send,
   )
   await sql`
     with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, bought_on)
@@ -33,7 +33,7 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
         on p."from" = gone.line_item_id where p."to" = g.line_item_id and gone.ingredient = g.ingredient),
         ${dayInTokyo(tx.now)}::date)
     from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
-    tx.db,
+    tx.send,
   )
   if (sale.needs_review) await askAgain(tx, sale.order_id)
 }
@@ -43,11 +43,11 @@ async function askAgain(tx: Tx, order_id: string) {
   await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at,
       replaced_at)
     select id, order_id, status, decided_by, note, explanation_waived, created_at, decided_at, ${tx.now} from pharmacist_review
-    where order_id = ${order_id} and status <> 'waiting'`.execute(tx.db)
+    where order_id = ${order_id} and status <> 'waiting'`.execute(tx.send)
   await sql`insert into pharmacist_review (id, order_id, status, created_at)
     values (${newId('review')}, ${order_id}, 'waiting', ${tx.now})
     on conflict (order_id) do update set status = 'waiting', decided_by = null, decided_at = null, note = null,
       explanation_waived = false, waits_for = null, waits_since = null, reminded_at = null, created_at = excluded.created_at where pharmacist_review.status <> 'waiting'`.execute(
-    tx.db,
+    tx.send,
   )
 }

@@ -5,16 +5,14 @@ import { answerOrder } from './answer-order.ts'
 import { lockReturn } from './lock-return.ts'
 
 /** Cancels a return that has not come. Cancelling it twice is cancelling it once. */
-export const cancelReturn: Handler<typeof adminReturns.cancel> = async (ctx, { params }) => {
-  const order_id = await ctx.tx((tx) => cancel(tx, params.id))
-  return answerOrder(ctx, order_id, {})
-}
+export const cancelReturn: Handler<typeof adminReturns.cancel> = (ctx, { params }) =>
+  ctx.tx(async (tx) => answerOrder(tx, await cancel(tx, params.id), {}))
 
 async function cancel(tx: Tx, id: string): Promise<string> {
-  const { status, of_order } = await lockReturn(tx, id)
+  const { status, of_order } = (await lockReturn(tx, id)).given
   if (status === 'received') throw refuse('return_received_already')
   if (status !== 'canceled')
-    await tx.db
+    await tx.send
       .updateTable('return_order')
       .set({ status: 'canceled', updated_at: tx.now })
       .where('id', '=', id)

@@ -3,76 +3,103 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { releaseReservations } from '../inventory/index.ts'
 import { mustShapeAdminOrder } from '../orders/index.ts'
-import { carryOutRefunds, markCanceled, markCaptured, type PaymentRow, recordRefund } from '../payments/index.ts'
+import {
+  carryOutRefunds,
+  type DecidedRefund,
+  giveBack,
+  markCanceled,
+  markCaptured,
+  type PaymentRow,
+  recordRefund,
+} from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
-import { mustBeUndone } from './parcels.ts'
+import { changeSwap, lockSwap } from './lock-swap.ts'
+import { findObstacles, mustBeUndone } from './parcels.ts'
+
+type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
 /**
  * Cancels a swap of which nothing is packed and nothing comes back any more. What was reserved is free again; a
  * difference that was paid goes back.
  */
-export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { params, query }) => {
+export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { params: { id, swap_id }, query }) => {
   mustShapeAdminOrder(query)
-  await ctx.tx((tx) => cancel(tx, params.id, params.swap_id))
+  const read = (at: Pick<Ctx, 'db' | 'now'>) => answerOrder(at, id, query)
+  const { open, refunds, answer } = await ctx.tx(async (tx) => {
+    const left = await cancel(tx, id, swap_id)
+    const isMoney = left.open || left.refunds.length > 0
+    return { ...left, answer: isMoney ? undefined : await read(tx) }
+  })
+  if (answer) return answer
+  if (!open) return carryOutRefunds(ctx, refunds, read)
   // Cancelled it is, whatever the provider says; the listener `release-swap-payment` sees to it until it is done.
-  await releaseSwapPayment(ctx, params.swap_id).catch((error: unknown) =>
-    ctx.log.error({ err: error, swap: params.swap_id }, 'money not released yet'),
-  )
-  return answerOrder(ctx, params.id, query)
+  return letGo(ctx, swap_id, open, read).catch((error: unknown) => {
+    ctx.log.error({ err: error, swap: swap_id }, 'money not released yet')
+    return read(ctx)
+  })
 }
 
 const refunded = ['difference_refunded', 'partially_refunded', 'refunded']
 
-async function cancel(tx: Tx, order_id: string, id: string) {
-  const swap = await lockSwap(tx, order_id, id)
-  if (swap.canceled_at) return
-  if (refunded.includes(swap.payment_status)) throw refuse('swap_refunded')
-  await mustBeUndone(tx, { swap_id: id })
-  await mustNotBePaidNow(tx, swap)
-  const lines = await tx.db.selectFrom('line_item').select('id').where('swap_id', '=', id).execute()
-  await releaseReservations(
-    tx,
-    lines.map((line) => line.id),
-    id,
-  )
-  await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
-  await tx.note('swap.canceled', { swap_id: id, order_id })
+interface Left {
+  /** Money that is set aside, as far as is known, and must be let go. */
+  open: PaymentRow | null
+  refunds: DecidedRefund[]
 }
 
-/** While the buyer is paying, the bank has the word. */
-async function mustNotBePaidNow({ db }: Tx, { cart_id }: SwapRow) {
-  const open = await db
-    .selectFrom('checkout_attempt')
-    .select('id')
-    .where('cart_id', '=', cart_id ?? '')
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (open) throw refuse('cart_payment_in_progress')
+async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
+  const [swap, obstacles, payment] = await Promise.all([
+    lockSwap(tx, order_id, id),
+    findObstacles(tx, { swap_id: id }),
+    paymentOf(tx, id),
+  ])
+  if (swap.canceled_at) return { open: null, refunds: [] }
+  if (refunded.includes(swap.payment_status)) throw refuse('swap_refunded')
+  mustBeUndone(obstacles)
+  await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
+  await tx.note('swap.canceled', { swap_id: id, order_id })
+  const isTaken = payment?.captured_at && !payment.canceled_at
+  const [refunds] = await Promise.all([
+    isTaken ? giveDifferenceBack(tx, payment) : [],
+    releaseReservations(tx, obstacles.line_ids, id),
+  ])
+  return { open: isTaken || payment?.canceled_at ? null : payment, refunds }
 }
 
 /** Lets go of the money of a cancelled swap: voids what was set aside, gives back what was taken. Safe to repeat. */
-export async function releaseSwapPayment(ctx: Ctx, swap_id: string): Promise<void> {
+export async function releaseSwapPayment<T>(ctx: Ctx, swap_id: string, read: Read<T>): Promise<T> {
   const payment = await paymentOf(ctx, swap_id)
-  if (!payment || payment.canceled_at || payment.amount_refunded === payment.amount) return
+  if (!payment || payment.canceled_at || payment.amount_refunded === payment.amount) return read(ctx)
+  return letGo(ctx, swap_id, payment, read)
+}
+
+async function letGo<T>(ctx: Ctx, swap_id: string, payment: PaymentRow, read: Read<T>): Promise<T> {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been taken without our hearing of it: the answer was lost, or staff took it meanwhile.
-  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
-    const refunds = await ctx.tx((tx) => decideToGiveBack(tx, swap_id))
-    return carryOutRefunds(ctx, refunds)
-  }
+  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
+    return giveBack(ctx, (tx) => decideToGiveBack(tx, swap_id), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
-  await ctx.tx((tx) => markCanceled(tx, payment.id, data))
+  return ctx.tx(async (tx) => {
+    await markCanceled(tx, payment.id, data)
+    return read(tx)
+  })
 }
 
-async function decideToGiveBack(tx: Tx, swap_id: string) {
-  await tx.db.selectFrom('swap').select('id').where('id', '=', swap_id).forUpdate().execute()
-  const payment = await paymentOf(tx, swap_id)
-  const left = payment ? payment.amount - payment.amount_refunded : 0
-  if (!payment || left === 0) return []
-  await markCaptured(tx, payment.id, payment.data)
-  return [await recordRefund(tx, { payment, order_id: null, amount: left, reason: 'swap', note: null, settled: false })]
+async function decideToGiveBack(tx: Tx, swap_id: string): Promise<DecidedRefund[]> {
+  const [, payment] = await Promise.all([
+    tx.db.selectFrom('swap').select('id').where('id', '=', swap_id).forUpdate().execute(),
+    paymentOf(tx, swap_id),
+  ])
+  return payment ? giveDifferenceBack(tx, payment) : []
+}
+
+async function giveDifferenceBack(tx: Tx, payment: PaymentRow): Promise<DecidedRefund[]> {
+  const amount = payment.amount - payment.amount_refunded
+  if (amount === 0) return []
+  const about = { payment, order_id: null, amount, reason: 'swap', note: null, settled: false } as const
+  const [, id] = await Promise.all([markCaptured(tx, payment.id, payment.data), recordRefund(tx, about)])
+  return [{ id, amount, payment }]
 }
 
 /** The payment of a swap's difference; null when there was none to pay. */

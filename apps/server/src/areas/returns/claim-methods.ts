@@ -2,7 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeMethod, dropOtherMethods } from '../carts/index.ts'
-import { priceWay, writeWay } from './way-back.ts'
+import { priceWay, type Way, writeWay } from './way-back.ts'
 
 interface Asked {
   /** A delivery that the claim has already. */
@@ -13,32 +13,40 @@ interface Asked {
   data?: Record<string, unknown>
 }
 
-/** Adds deliveries to a claim, or changes those it has. Refuses what is not offered in the order's region. */
+/** What the deliveries that are named anew cost; those that the claim has already are passed over. */
+export const priceClaimMethods = (tx: Tx, order_id: string, methods: readonly Asked[]): Promise<(Way | null)[]> =>
+  Promise.all(
+    methods.map(async ({ id, option_id, ...asked }) =>
+      option_id && !id ? priceWay(tx, order_id, { option_id, ...asked }, 'staff') : null,
+    ),
+  )
+
+/**
+ * Adds deliveries to a claim at what they were found to cost, or changes those it has. Refuses what is not offered in
+ * the order's region.
+ */
 export async function writeClaimMethods(
   tx: Tx,
   claim_order_id: string,
-  region_id: string,
   methods: readonly Asked[],
+  ways: readonly (Way | null)[],
 ): Promise<void> {
-  for (const { id, option_id, ...asked } of methods) {
-    if (id) {
-      if (!(await changeMethod(tx, id, { claim_order_id }, asked))) throw notFound('shipping_method', id)
-      continue
-    }
-    const way = option_id ? await priceWay(tx, region_id, { option_id, ...asked }, 'staff') : null
-    if (!way) throw refuse('shipping_option_not_in_region')
-    await writeWay(tx, way, { return_id: null, claim_order_id })
+  const write = async ({ id, option_id: _, ...asked }: Asked, way: Way | null | undefined) => {
+    if (!id && !way) throw refuse('shipping_option_not_in_region')
+    if (way) await writeWay(tx, way, { return_id: null, claim_order_id })
+    else if (id && !(await changeMethod(tx, id, { claim_order_id }, asked))) throw notFound('shipping_method', id)
   }
+  await Promise.all(methods.map((method, at) => write(method, ways[at])))
 }
 
 /** The same in place of the deliveries that the claim had and that are not named. */
 export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,
-  region_id: string,
+  order_id: string,
   methods: readonly Asked[],
 ): Promise<void> {
   const kept = methods.flatMap(({ id }) => id ?? [])
   await dropOtherMethods(tx, { claim_order_id }, kept)
-  await writeClaimMethods(tx, claim_order_id, region_id, methods)
+  await writeClaimMethods(tx, claim_order_id, methods, await priceClaimMethods(tx, order_id, methods))
 }

@@ -38,14 +38,9 @@ export interface Confirmed {
  */
 export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
   const { cart_id, total, held_as, payment, payment_session_id, shipping_address_id, snapshot } = confirmed
-  const swap = await lockSwapOfCart(tx, cart_id)
+  const goods = tx.db.selectFrom('line_item').select('id').where('cart_id', '=', cart_id).where('is_return', '=', false)
+  const [swap, lines] = await Promise.all([lockSwapOfCart(tx, cart_id), goods.execute()])
   expect(swap && !swap.confirmed_at, `a swap is confirmed once (${cart_id})`)
-  const lines = await tx.db
-    .selectFrom('line_item')
-    .select('id')
-    .where('cart_id', '=', cart_id)
-    .where('is_return', '=', false)
-    .execute()
   const sent = lines.map(({ id }) => id)
   const payment_id = payment && newId('payment')
   if (payment && payment_id)

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/ctx.ts'
 export async function followReturnedLines(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   const given = JSON.stringify(pairs)
   await sql`update return_item r set item_id = p."to"
-    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where r.item_id = p."from"`.execute(tx.db)
+    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where r.item_id = p."from"`.execute(tx.send)
   await sql`update claim_item c set item_id = p."to"
-    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where c.item_id = p."from"`.execute(tx.db)
+    from jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text) where c.item_id = p."from"`.execute(tx.send)
 }

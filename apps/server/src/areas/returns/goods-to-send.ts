@@ -3,9 +3,10 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
-import { readSellables, type Sellable } from '../catalogue/index.ts'
+import { readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -14,19 +15,11 @@ interface Wanted {
 }
 
 interface Selling {
-  region_id: string
+  region: SellingRegion
   /** Null sells in every channel. */
   sales_channel_id: string | null
   /** Variants that were sold with the order already: the same medicine once more needs no new advice. */
   known: ReadonlySet<string>
-}
-
-interface Region {
-  id: string
-  currency_code: string
-  includes_tax: boolean
-  automatic_taxes: boolean
-  tax_rate: number
 }
 
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
@@ -36,15 +29,20 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  * that may only be sold by an order of their own (薬機法36条の10).
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
-  const { rows } = await sql<Region>`
-    select id, currency_code, includes_tax, automatic_taxes, tax_rate from region where id = ${selling.region_id}`.execute(
-    tx.db,
-  )
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const things = await readSellables(tx, ids, rows[0]!, {})
+  const things = await readSellables(tx, ids, selling.region, {})
   return wanted.map(({ variant_id, quantity }) =>
     lineOf(mustBeSent(things.get(variant_id), variant_id, selling), quantity),
   )
+}
+
+/** The region of an order, as far as prices depend on it. */
+export async function regionOfOrder(tx: Tx, order_id: string): Promise<SellingRegion> {
+  const { rows } = await sql<SellingRegion>`
+    select r.id, r.currency_code, r.includes_tax, r.automatic_taxes, r.tax_rate
+    from orders o join region r on r.id = o.region_id where o.id = ${order_id}`.execute(tx.db)
+  if (!rows[0]) throw notFound('orders', order_id)
+  return rows[0]
 }
 
 function mustBeSent(thing: Sellable | undefined, variant_id: string, { sales_channel_id, known }: Selling): Sellable {

@@ -1,11 +1,13 @@
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 
 /** A line of an order, of its swaps or of its claims, as far as it may come back. */
 export interface SoldLine {
   id: Id<'item'>
+  /** Of the order itself, and of none of its swaps and claims. */
+  is_own: boolean
   title: string
   description: string | null
   thumbnail: string | null
@@ -30,10 +32,13 @@ export interface SoldLine {
   claimed: number
 }
 
-/** Everything that was sold with an order, also by way of its swaps and claims. The caller has locked the order. */
-export async function linesOfOrder(db: Db, order_id: string): Promise<SoldLine[]> {
+/**
+ * Everything that was sold with an order (whose id the database may look up), also by way of its swaps and claims. The
+ * caller has locked the order.
+ */
+export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
-    select l.id, l.title, l.description, l.thumbnail, l.variant_id, l.unit_price, l.includes_tax, l.quantity,
+    select l.id, l.order_id is not null as is_own, l.title, l.description, l.thumbnail, l.variant_id, l.unit_price, l.includes_tax, l.quantity,
       coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(l.shipped_quantity, 0) as shipped_quantity,
       coalesce(l.returned_quantity, 0) as returned_quantity, l.is_giftcard, l.allow_discounts, l.metadata,
       v.metadata ->> 'jsm_category_name' as sale_class,

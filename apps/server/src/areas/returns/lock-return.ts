@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrderOf } from '../orders/index.ts'
 
 /** A return with its pieces. */
 export interface ReturnRow {
@@ -16,21 +16,24 @@ export interface ReturnRow {
   items: { item_id: string; quantity: number }[]
 }
 
+/** The id of the order that a return belongs to, as the database looks it up. */
+export const orderOfReturn = (id: string) => sql<string>`(
+  select coalesce(r.order_id, s.order_id, c.order_id) from return_order r
+    left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = ${id})`
+
 /**
  * Locks a return, and its order before it: whatever happens to an order after it was placed happens one after another.
  * Refuses with `not_found`.
  */
-export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow> {
-  const { rows: owners } = await sql<{ of_order: string }>`
-    select coalesce(r.order_id, s.order_id, c.order_id) as of_order from return_order r
-      left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id
-    where r.id = ${id}`.execute(tx.db)
-  if (!owners[0]) throw notFound('return_order', id)
-  await lockOrder(tx, owners[0].of_order)
-  const { rows } = await sql<ReturnRow>`
-    select r.id, r.status, r.order_id, ${owners[0].of_order}::text as of_order, r.location_id, r.refund_amount, r.metadata,
-      (select json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity)) from return_item i
-        where i.return_id = r.id) as items
-    from return_order r where r.id = ${id} for update`.execute(tx.db)
-  return rows[0]!
+export async function lockReturn(tx: Tx, id: string) {
+  const [order, { rows }] = await Promise.all([
+    lockOrderOf(tx, orderOfReturn(id)),
+    sql<ReturnRow>`
+      select r.id, r.status, r.order_id, ${orderOfReturn(id)} as of_order, r.location_id, r.refund_amount, r.metadata,
+        (select json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity)) from return_item i
+          where i.return_id = r.id) as items
+      from return_order r where r.id = ${id} for update`.execute(tx.db),
+  ])
+  if (!order || !rows[0]) throw notFound('return_order', id)
+  return { order, given: rows[0] }
 }

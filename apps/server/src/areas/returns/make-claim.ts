@@ -9,28 +9,30 @@ import { writeLines } from '../carts/index.ts'
 import { keepAddress } from '../customers/index.ts'
 import { holdStock, reserveForLines } from '../inventory/index.ts'
 import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
-import { carryOutRefunds } from '../payments/index.ts'
+import { type DecidedRefund, giveBack, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
-import { writeClaimMethods } from './claim-methods.ts'
+import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { goodsToSend } from './goods-to-send.ts'
+import { goodsToSend, regionOfOrder } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
-import { priceWayBack } from './way-back.ts'
+import { mustBeOffered, priceWayBack, type Way } from './way-back.ts'
 
 type Body = Input<typeof adminClaims.create>['body']
 type Order = Awaited<ReturnType<typeof lockOrder>>
 
 /** Staff make good what was wrong: money goes back at once, or other pieces are kept to be sent. */
-export const createClaim: Handler<typeof adminClaims.create> = async (ctx, { params, query, body }) => {
+export const createClaim: Handler<typeof adminClaims.create> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   mustMakeSense(body)
-  const refunds = await ctx.tx((tx) => makeClaim(tx, params.id, body))
-  await carryOutRefunds(ctx, refunds)
-  return answerOrder(ctx, params.id, query)
+  return giveBack(
+    ctx,
+    (tx) => makeClaim(tx, params.id, body),
+    (at) => answerOrder(at, params.id, query),
+  )
 }
 
 function mustMakeSense({ type, claim_items, additional_items = [], refund_amount }: Body): void {
@@ -40,18 +42,30 @@ function mustMakeSense({ type, claim_items, additional_items = [], refund_amount
   if (claim_items.some(({ reason }) => !reason)) throw refuse('claim_without_reason')
 }
 
-async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<Id<'refund'>[]> {
-  const order = await lockOrder(tx, order_id)
-  const sold = await linesOfOrder(tx.db, order.id)
+async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedRefund[]> {
+  const back = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
+  const [order, sold, payments, region, ways, wayBack] = await Promise.all([
+    lockOrder(tx, order_id),
+    linesOfOrder(tx.db, order_id),
+    paymentsOfOrder(tx.db, order_id),
+    regionOfOrder(tx, order_id),
+    priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
+    priceWayBack(tx, order_id, back ?? {}, 'staff'),
+  ])
   const claimed = claimedLines(sold, body.claim_items)
+  const goods = await goodsInstead(tx, sold, body, { region, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
   await writeClaim(tx, id, order, body, refund_amount)
   await writeClaimItems(tx, id, body.claim_items, sold)
-  await sendInstead(tx, id, order, sold, body)
-  await askBack(tx, id, order, sold, body)
-  await tx.note('claim.created', { claim_id: id, order_id: order.id })
-  return giveMoneyBack(tx, { order_id: order.id, amount: refund_amount ?? 0, reason: 'claim' })
+  await tx.note('claim.created', { claim_id: id, order_id })
+  if (back) await askBack(tx, { order_id, claim_order_id: id }, sold, body, mustBeOffered(wayBack))
+  const [, , refunds] = await Promise.all([
+    sendInstead(tx, id, goods, body),
+    writeClaimMethods(tx, id, body.shipping_methods ?? [], ways),
+    giveMoneyBack(tx, { order_id, amount: refund_amount ?? 0, reason: 'claim', payments }),
+  ])
+  return refunds
 }
 
 interface Claimed {
@@ -83,7 +97,7 @@ function worthOf(claimed: readonly Claimed[]): number {
 
 async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, refund_amount: number | null) {
   const { shipping_address, metadata, no_notification = null, type } = body
-  await tx.db
+  await tx.send
     .insertInto('claim_order')
     .values({
       id,
@@ -101,42 +115,46 @@ async function writeClaim(tx: Tx, id: Id<'claim'>, order: Order, body: Body, ref
     .execute()
 }
 
-/** New goods are kept for the claim, and the deliveries by which they go. */
-async function sendInstead(tx: Tx, id: Id<'claim'>, order: Order, sold: readonly SoldLine[], body: Body) {
-  const { additional_items = [], shipping_methods = [] } = body
-  const ids = new Set(body.claim_items.map(({ item_id }) => item_id))
+/** Lines of what goes out in place of what is claimed. */
+function goodsInstead(
+  tx: Tx,
+  sold: readonly SoldLine[],
+  { claim_items, additional_items = [] }: Body,
+  selling: Pick<Parameters<typeof goodsToSend>[2], 'region' | 'sales_channel_id'>,
+) {
+  const ids = new Set(claim_items.map(({ item_id }) => item_id))
   const known = new Set(sold.flatMap((line) => (ids.has(line.id) && line.variant_id ? [line.variant_id] : [])))
-  const goods = await goodsToSend(tx, additional_items, { ...order, known })
+  return goodsToSend(tx, additional_items, { ...selling, known })
+}
+
+type Goods = Awaited<ReturnType<typeof goodsToSend>>
+
+/** New goods are kept for the claim. */
+async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_items = [] }: Body): Promise<void> {
+  if (goods.length === 0) return
   await writeLines(
     tx,
     goods.map((line) => ({ ...line, cart_id: null, swap_id: null, claim_order_id: id })),
   )
-  if (goods.length) {
-    await holdStock(tx, additional_items, id)
-    await reserveForLines(
-      tx,
-      id,
-      goods.map((line) => line.id),
-    )
-  }
-  await writeClaimMethods(tx, id, order.region_id, shipping_methods)
+  const lineIds = goods.map((line) => line.id)
+  // In this order, in one flight: where the shelf falls short, nothing of it stays.
+  await Promise.all([holdStock(tx, additional_items, id), reserveForLines(tx, id, lineIds)])
 }
 
 /** Asks the claimed pieces back; their money is the claim's own. */
-async function askBack(tx: Tx, id: Id<'claim'>, order: Order, sold: readonly SoldLine[], body: Body) {
-  const given = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
-  if (!given) return
-  const pieces = Map.groupBy(body.claim_items, ({ item_id }) => item_id)
+async function askBack(
+  tx: Tx,
+  owner: { order_id: string; claim_order_id: string },
+  sold: readonly SoldLine[],
+  { claim_items, no_notification, return_location_id }: Body,
+  way: Way | null,
+) {
+  const pieces = Map.groupBy(claim_items, ({ item_id }) => item_id)
   const items = [...pieces].map(([item_id, named]) => ({
     item_id,
     quantity: named.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
-  await writeReturn(tx, {
-    owner: { order_id: order.id, claim_order_id: id },
-    lines: linesToReturn(sold, items),
-    way: await priceWayBack(tx, order.region_id, given, 'staff'),
-    custom_refund: 0,
-    no_notification: body.no_notification ?? null,
-    location_id: body.return_location_id ?? null,
-  })
+  const lines = linesToReturn(sold, items)
+  const told = { no_notification: no_notification ?? null, location_id: return_location_id ?? null }
+  await writeReturn(tx, { owner, lines, way, custom_refund: 0, ...told })
 }

@@ -6,30 +6,29 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
-import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
+import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { goodsToSend } from './goods-to-send.ts'
+import { goodsToSend, regionOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
 import { type LineToReturn, linesToReturn, writeReturn } from './request-return.ts'
 import { adjustmentsBack } from './returned-pieces.rules.ts'
-import { priceWayBack, type Travel, type Way } from './way-back.ts'
+import { mustBeOffered, priceWayBack, type Travel, type Way } from './way-back.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart that is made for it. */
-export const createSwap: Handler<typeof adminSwaps.create> = async (ctx, { params, query, body }) => {
-  mustShapeAdminOrder(query)
+export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
   const { additional_items = [], ...asked } = body
-  await ctx.tx((tx) => makeSwap(tx, params.id, { ...asked, additional_items }, 'staff'))
-  return answerOrder(ctx, params.id, query)
+  return ctx.tx(async (tx) => {
+    await makeSwap(tx, params.id, { ...asked, additional_items }, 'staff')
+    return answerOrder(tx, params.id, query)
+  })
 }
 
 /** A shopper asks for a swap of an order that is theirs to read. */
-export const createStoreSwap: Handler<typeof storeSwaps.create> = async (ctx, { body }) => {
+export const createStoreSwap: Handler<typeof storeSwaps.create> = (ctx, { body }) => {
   const { order_id, return_shipping_option: option_id, ...asked } = body
-  if (!mayRead(ctx, await getOrder(ctx, order_id))) throw notFound('orders', order_id)
   const swap = { ...asked, allow_backorder: false, ...(option_id && { return_shipping: { option_id } }) }
-  const id = await ctx.tx((tx) => makeSwap(tx, order_id, swap, 'shopper'))
-  return { swap: await readSwap(ctx, id, 'store') }
+  return ctx.tx(async (tx) => ({ swap: await readSwap(tx, await makeSwap(tx, order_id, swap, 'shopper'), 'store') }))
 }
 
 type Body = Input<typeof adminSwaps.create>['body']
@@ -43,16 +42,22 @@ interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
 }
 
 async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 'shopper') {
-  const order = await lockOrder(tx, order_id)
+  const [order, loaded, sold, region, found] = await Promise.all([
+    lockOrder(tx, order_id),
+    by === 'shopper' ? getOrder(tx, order_id) : null,
+    linesOfOrder(tx.db, order_id),
+    regionOfOrder(tx, order_id),
+    priceWayBack(tx, order_id, asked.return_shipping ?? {}, by),
+  ])
+  if (loaded && !mayRead(tx, loaded)) throw notFound('orders', order_id)
   if (order.payment_status !== 'captured') throw refuse('order_not_captured')
   if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
-  const sold = await linesOfOrder(tx.db, order.id)
   const lines = linesToReturn(sold, asked.return_items)
-  const way = await priceWayBack(tx, order.region_id, asked.return_shipping ?? {}, by)
+  const way = mustBeOffered(found)
   const sales_channel_id = asked.sales_channel_id ?? null
   const channel = sales_channel_id ?? order.sales_channel_id
   const known = new Set<string>()
-  const goods = await goodsToSend(tx, asked.additional_items, { ...order, sales_channel_id: channel, known })
+  const goods = await goodsToSend(tx, asked.additional_items, { region, sales_channel_id: channel, known })
   const id: Id<'swap'> = newId('swap')
   const cart_id = await startSwapCart(tx, {
     order_id,
@@ -76,7 +81,7 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     ...(way ? [wayBackLine(cart_id, way)] : []),
   ])
   await tx.note('swap.created', { swap_id: id, order_id })
-  return id
+  return { id, order_id, cart_id }
 }
 
 async function writeSwap(
@@ -85,7 +90,7 @@ async function writeSwap(
 ) {
   const { id, order_id, cart_id, no_notification = null, allow_backorder } = given
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('swap')
     .values({ id, order_id, cart_id, no_notification, allow_backorder, ...stamps })
     .execute()

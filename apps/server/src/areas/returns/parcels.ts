@@ -7,7 +7,9 @@ import {
   afterUnpacking,
   cancelFulfillment,
   createFulfillments,
+  type Goods,
   markShipped,
+  type Parcel,
 } from '../fulfilment/index.ts'
 
 /** New goods that go out after their order: those of a swap, or of a claim. */
@@ -23,41 +25,64 @@ interface Packing {
 const spelt = (status: string) => (status === 'partially_fulfilled' ? 'requires_action' : status)
 
 /**
- * Packs everything that is not packed yet; the caller has locked the sender. Answers its new status. Refuses with
- * `fulfilled_already`, and with `no_shipping_methods`.
+ * Packs everything that is not packed yet (`goods`, found under the sender's lock). Answers the sender's new status.
+ * Refuses with `fulfilled_already`, and with `no_shipping_methods`.
  */
-export async function packAll(tx: Tx, owner: Sender, status: string, packing: Packing): Promise<string> {
+export async function packAll(
+  tx: Tx,
+  owner: Sender,
+  goods: Goods,
+  { status, ...packing }: Packing & { status: string },
+): Promise<string> {
   if (status !== 'not_fulfilled' && status !== 'canceled') throw refuse('fulfilled_already')
-  const { rows: items } = await sql<{ item_id: string; quantity: number }>`
-    select id as item_id, quantity - coalesce(fulfilled_quantity, 0) as quantity from line_item
-    where ${isOf(owner)} and not is_return and quantity > coalesce(fulfilled_quantity, 0)`.execute(tx.db)
-  const { lines } = await createFulfillments(tx, { owner, items, ...packing })
+  const items = goods.lines.flatMap(({ id, quantity, fulfilled_quantity }) =>
+    quantity > fulfilled_quantity ? [{ item_id: id, quantity: quantity - fulfilled_quantity }] : [],
+  )
+  const { lines } = await createFulfillments(tx, { owner, goods, items, ...packing })
   return spelt(afterPacking(lines))
 }
 
 /** Unpacks a parcel. Answers the sender's new status; null when the parcel was unpacked before. */
-export async function unpack(tx: Tx, owner: Sender, fulfillment_id: string): Promise<string | null> {
-  const lines = await cancelFulfillment(tx, fulfillment_id, owner)
+export async function unpack(tx: Tx, fulfillment_id: string, found: Parcel | null): Promise<string | null> {
+  const lines = await cancelFulfillment(tx, fulfillment_id, found)
   return lines && spelt(afterUnpacking(lines))
 }
 
 /** Sends a parcel. Answers the sender's new status; null when it had left before. */
 export async function send(
   tx: Tx,
-  owner: Sender,
   sent: { fulfillment_id: string; tracking_numbers?: readonly string[]; no_notification?: boolean | undefined },
+  found: Parcel | null,
 ): Promise<string | null> {
-  const lines = await markShipped(tx, sent, owner)
+  const lines = await markShipped(tx, sent, found)
   return lines && afterShipping(lines)
 }
 
-/** Refuses while a parcel of a sender is packed, or its goods are still asked back. */
-export async function mustBeUndone(tx: Tx, owner: Sender): Promise<void> {
-  const { rows } = await sql<{ is_packed: boolean; comes_back: boolean }>`
+/** What stands against undoing a swap or a claim, and the lines of its new goods. */
+interface Obstacles {
+  is_packed: boolean
+  comes_back: boolean
+  /** The buyer is paying: the bank has the word. */
+  is_paid_now: boolean
+  line_ids: string[]
+}
+
+/** Asked in the flight of the sender's lock. */
+export async function findObstacles(tx: Tx, owner: Sender): Promise<Obstacles> {
+  const cart = 'swap_id' in owner ? sql`(select cart_id from swap where id = ${owner.swap_id})` : sql`null`
+  const { rows } = await sql<Obstacles>`
     select exists (select from fulfillment where ${isOf(owner)} and canceled_at is null) as is_packed,
-      exists (select from return_order where ${isOf(owner)} and status <> 'canceled') as comes_back`.execute(tx.db)
-  if (rows[0]!.is_packed) throw refuse('fulfillment_not_canceled')
-  if (rows[0]!.comes_back) throw refuse('return_not_canceled')
+      exists (select from return_order where ${isOf(owner)} and status <> 'canceled') as comes_back,
+      exists (select from checkout_attempt where cart_id = ${cart} and status = 'open') as is_paid_now,
+      array(select id from line_item where ${isOf(owner)}) as line_ids`.execute(tx.db)
+  return rows[0]!
+}
+
+/** Refuses while a parcel of a sender is packed, its goods are still asked back, or its buyer is paying. */
+export function mustBeUndone({ is_packed, comes_back, is_paid_now }: Obstacles): void {
+  if (is_packed) throw refuse('fulfillment_not_canceled')
+  if (comes_back) throw refuse('return_not_canceled')
+  if (is_paid_now) throw refuse('cart_payment_in_progress')
 }
 
 const isOf = (owner: Sender) =>

@@ -1,8 +1,9 @@
 import type { adminSwaps } from '@kusuribako/contract/returns/swap-calls'
+import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { expect, Refused, refuse } from '../../base/refuse.ts'
 import { captureMoney, mustShapeAdminOrder } from '../orders/index.ts'
-import { carryOutRefunds } from '../payments/index.ts'
+import { carryOutRefunds, type DecidedRefund, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
 import { giveMoneyBack } from './give-money-back.ts'
@@ -13,45 +14,67 @@ import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
  * waiting for people (`payment_status` requires_action).
  */
 export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = async (ctx, { params, query }) => {
+  const { id, swap_id } = params
   mustShapeAdminOrder(query)
-  const { refunds, is_due } = await ctx.tx((tx) => settle(tx, params.id, params.swap_id))
-  await carryOutRefunds(ctx, refunds)
-  if (is_due) await take(ctx, params.id, params.swap_id)
-  return answerOrder(ctx, params.id, query)
+  const read = (at: Pick<Ctx, 'db' | 'now'>) => answerOrder(at, id, query)
+  const { refunds, due, answer } = await ctx.tx(async (tx) => {
+    const left = await settle(tx, id, swap_id)
+    const isMoney = left.due || left.refunds.length > 0
+    return { ...left, answer: isMoney ? undefined : await read(tx) }
+  })
+  if (answer) return answer
+  return due ? take(ctx, id, { swap_id, payment: due }, read) : carryOutRefunds(ctx, refunds, read)
 }
 
 const done = ['difference_refunded', 'captured']
 
-async function settle(tx: Tx, order_id: string, id: string) {
-  const swap = await lockSwap(tx, order_id, id)
+interface Left {
+  /** What is to be taken. */
+  due: PaymentRow | null
+  refunds: DecidedRefund[]
+}
+
+async function settle(tx: Tx, order_id: string, id: string): Promise<Left> {
+  const [swap, payment, payments] = await Promise.all([
+    lockSwap(tx, order_id, id),
+    paymentOf(tx, id),
+    paymentsOfOrder(tx.db, order_id),
+  ])
   if (swap.canceled_at) throw refuse('swap_canceled')
   if (!swap.confirmed_at) throw refuse('swap_not_confirmed')
   const due = swap.difference_due ?? 0
-  if (done.includes(swap.payment_status)) return { refunds: [], is_due: false }
-  if (due > 0) return { refunds: [], is_due: true }
-  const refunds = await giveMoneyBack(tx, { order_id, amount: -due, reason: 'swap' })
+  if (done.includes(swap.payment_status)) return { refunds: [], due: null }
+  if (due > 0) {
+    expect(payment, `a swap with a difference to pay has a payment (${id})`)
+    return { refunds: [], due: payment }
+  }
+  const refunds = await giveMoneyBack(tx, { order_id, amount: -due, reason: 'swap', payments })
   await changeSwap(tx, id, { payment_status: 'difference_refunded' })
-  return { refunds, is_due: false }
+  return { refunds, due: null }
 }
 
-async function take(ctx: Ctx, order_id: string, id: string): Promise<void> {
-  const payment = await paymentOf(ctx, id)
-  expect(payment, `a swap with a difference to pay has a payment (${id})`)
-  const payment_status = await captureMoney(ctx, payment).then(
-    () => 'captured' as const,
-    (error: unknown) => {
-      if (error instanceof Refused) return 'requires_action' as const
-      throw error
-    },
-  )
-  const is_canceled = await ctx.tx((tx) => noteTaken(tx, order_id, id, payment_status))
-  if (is_canceled) await releaseSwapPayment(ctx, id)
+type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
+
+async function take<T>(ctx: Ctx, order_id: string, of: { swap_id: string; payment: PaymentRow }, read: Read<T>) {
+  const { swap_id, payment } = of
+  const note = async (tx: Tx, status: SwapRow['payment_status']) => {
+    const [is_canceled, answer] = await Promise.all([noteTaken(tx, swap_id, status), read(tx)])
+    return { is_canceled, answer }
+  }
+  const taken = await captureMoney(ctx, payment, (tx) => note(tx, 'captured')).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    return ctx.tx(async (tx) => {
+      await lockSwap(tx, order_id, swap_id)
+      return note(tx, 'requires_action')
+    })
+  })
+  return taken.is_canceled ? releaseSwapPayment(ctx, swap_id, read) : taken.answer
 }
 
 /** Answers whether the swap was cancelled while the provider was asked: then the money goes back. */
-async function noteTaken(tx: Tx, order_id: string, id: string, payment_status: SwapRow['payment_status']) {
-  const swap = await lockSwap(tx, order_id, id)
-  if (swap.canceled_at) return true
-  if (!done.includes(swap.payment_status)) await changeSwap(tx, id, { payment_status })
-  return false
+async function noteTaken(tx: Tx, id: string, status: SwapRow['payment_status']): Promise<boolean> {
+  await sql`update swap set payment_status = ${status}, updated_at = ${tx.now}
+    where id = ${id} and canceled_at is null and payment_status <> all(${done})`.execute(tx.send)
+  const swap = await tx.db.selectFrom('swap').select('canceled_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return swap.canceled_at !== null
 }

@@ -13,23 +13,25 @@ export const listSwaps: Handler<typeof adminSwaps.list> = async ({ db }, { query
   return { swaps: rows, count, offset: query.offset, limit: query.limit }
 }
 
-export const getSwap: Handler<typeof adminSwaps.get> = async (ctx, { params }) => ({
-  swap: await readSwap(ctx, params.id, 'admin'),
-})
+export const getSwap: Handler<typeof adminSwaps.get> = async (ctx, { params }) => {
+  const swap = await findRow(ctx.db, 'swap', params.id)
+  if (!swap) throw notFound('swap', params.id)
+  return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'admin') }
+}
 
 /** The swap that a cart confirms, for whoever may read its order. */
 export const getSwapOfCart: Handler<typeof storeSwaps.get> = async (ctx, { params }) => {
   const swap = await findRow(ctx.db, 'swap', params.cart_id, 'cart_id')
   if (!swap || !mayRead(ctx, await getOrder(ctx, String(swap.order_id))))
     throw notFound('swap', params.cart_id, 'cart_id')
-  return { swap: await readSwap(ctx, String(swap.id), 'store') }
+  return { swap: await readSwap(ctx, swap as unknown as SwapIds, 'store') }
 }
 
 /** The same for who has just confirmed it. */
 export async function readSwapOfCart(ctx: Ctx, cart_id: string): Promise<Row> {
   const swap = await findRow(ctx.db, 'swap', cart_id, 'cart_id')
   if (!swap) throw notFound('swap', cart_id, 'cart_id')
-  return readSwap(ctx, String(swap.id), 'store')
+  return readSwap(ctx, swap as unknown as SwapIds, 'store')
 }
 
 type Eyes = 'admin' | 'store'
@@ -55,20 +57,23 @@ const parts: Record<Eyes, readonly string[]> = {
 }
 const cartParts: Record<Eyes, string> = { admin: 'items,items.adjustments,items.variant', store: '' }
 
-/** One swap whole; refuses with `not_found`. */
+interface SwapIds {
+  id: string
+  order_id: string
+  cart_id: string | null
+}
+
+/** One swap whole. */
 export async function readSwap(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
-  id: string,
+  { id, order_id, cart_id }: SwapIds,
   eyes: Eyes,
 ): Promise<Row> {
-  const row = await findRow(ctx.db, 'swap', id)
-  if (!row) throw notFound('swap', id)
-  const order_id = String(row.order_id)
   const expand = ['swaps', ...parts[eyes].map((path) => `swaps.${path}`)].join(',')
   const [{ swaps: told }, order, cart] = await Promise.all([
     readAdminOrder(ctx, order_id, { expand, fields: 'id' }),
     readOrderRow(ctx, order_id),
-    readSwapCart(ctx, row.cart_id, cartParts[eyes]),
+    readSwapCart(ctx, cart_id, cartParts[eyes]),
   ])
   const swap = (told as Row[]).find((one) => one.id === id)
   expect(swap, `a swap is told with its order (${id})`)
@@ -82,7 +87,7 @@ async function readOrderRow({ db }: Pick<Ctx, 'db'>, id: string) {
   return order
 }
 
-async function readSwapCart(ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>, id: unknown, expand: string) {
-  const loaded = typeof id === 'string' ? await findCart(ctx, id) : null
+async function readSwapCart(ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>, id: string | null, expand: string) {
+  const loaded = id ? await findCart(ctx, id, [], true) : null
   return loaded && answerCart(ctx, await reckon(ctx, loaded, true), { expand }).cart
 }

@@ -1,16 +1,15 @@
 import type { adminReturns } from '@kusuribako/contract/returns/admin-returns'
-import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
-import { changeOrder, lockOrder } from '../orders/index.ts'
-import { carryOutRefunds } from '../payments/index.ts'
+import { changeOrder } from '../orders/index.ts'
+import { type DecidedRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
-import { lockReturn, type ReturnRow } from './lock-return.ts'
+import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { readReturn } from './read-returns.ts'
 import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rules.ts'
 
@@ -18,10 +17,25 @@ import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rule
  * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines are not, decision
  * 020), the order moves on, and its money is given back.
  */
-export const receiveReturn: Handler<typeof adminReturns.receive> = async (ctx, { params, body }) => {
-  const refunds = await ctx.tx((tx) => receive(tx, params.id, body, 'later'))
-  await carryOutRefunds(ctx, refunds)
-  return { return: await readReturn(ctx.db, params.id, ['swap']) }
+export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
+  const decide = async (tx: Tx) => {
+    const [{ given, order }, lines, payments] = await Promise.all([
+      lockReturn(tx, id),
+      linesOfOrder(tx.db, orderOfReturn(id)),
+      paymentsOfOrder(tx.db, orderOfReturn(id)),
+    ])
+    if (given.status === 'canceled') throw refuse('return_canceled')
+    if (given.status === 'received') throw refuse('return_received_already')
+    if (order.status === 'canceled') throw refuse('line_of_canceled')
+    return receive(tx, given, { lines, payments }, body, 'later')
+  }
+  return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
+}
+
+/** What was sold with the order, and its payments, read under its lock. */
+interface Sold {
+  lines: readonly SoldLine[]
+  payments: readonly PaymentRow[]
 }
 
 interface Received {
@@ -32,29 +46,25 @@ interface Received {
 }
 
 /**
- * Receives a return; answers the refunds to carry out afterwards. What came at once with the request and is not what
- * was asked for waits for people (`requires_action`); later it is taken as it came (platform: mismatch).
+ * Receives a locked return; answers the refunds to carry out afterwards. What came at once with the request and is not
+ * what was asked for waits for people (`requires_action`); later it is taken as it came (platform: mismatch).
  */
 export async function receive(
   tx: Tx,
-  id: string,
+  given: ReturnRow,
+  { lines, payments }: Sold,
   { items, refund, location_id }: Received,
   when: 'later' | 'receive_now',
-): Promise<Id<'refund'>[]> {
-  const given = await lockReturn(tx, id)
-  if (given.status === 'canceled') throw refuse('return_canceled')
-  if (given.status === 'received') throw refuse('return_received_already')
-  const order = await lockOrder(tx, given.of_order)
-  if (order.status === 'canceled') throw refuse('line_of_canceled')
-  const came = receivedLines(await linesOfOrder(tx.db, order.id), items)
+): Promise<DecidedRefund[]> {
+  const { id } = given
+  const came = receivedLines(lines, items)
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
   const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
   const location = location_id ?? given.location_id
   const refund_amount = Math.max(0, refund ?? given.refund_amount)
+  const kept_aside = keptAside(came)
   await writeItems(tx, given, items)
-  await countOnLines(tx, 'returned_quantity', items)
-  const kept_aside = await shelve(tx, came, location, id)
-  await tx.db
+  await tx.send
     .updateTable('return_order')
     .set({
       status: isAsAsked || when === 'later' ? 'received' : 'requires_action',
@@ -66,7 +76,13 @@ export async function receive(
     })
     .where('id', '=', id)
     .execute()
-  return registerReturn(tx, given, refund_amount)
+  await tx.note('return.received', { return_id: id, order_id: given.of_order })
+  const [, , refunds] = await Promise.all([
+    countOnLines(tx, 'returned_quantity', items),
+    shelve(tx, came, location, id),
+    settleWithOrder(tx, given, { lines, payments }, items, refund_amount),
+  ])
+  return refunds
 }
 
 function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
@@ -90,46 +106,43 @@ async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {
     select ${given.id}, r.item_id, r.quantity, r.is_requested, r.quantity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(item_id text, quantity int, is_requested boolean)
     on conflict (return_id, item_id) do update set requested_quantity = i.quantity, quantity = excluded.quantity,
-      is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.execute(tx.db)
+      is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.execute(tx.send)
 }
 
-/** Puts back on the shelf what may be sold again; answers what may not, and why. */
-async function shelve(
-  tx: Tx,
-  came: readonly { line: SoldLine; quantity: number }[],
-  location_id: string | null,
-  because_of: string,
-) {
-  const goods = came.flatMap(({ line, quantity }) =>
+type Came = readonly { line: SoldLine; quantity: number }[]
+
+const goodsIn = (came: Came) =>
+  came.flatMap(({ line, quantity }) =>
     line.variant_id ? [{ line, item_id: line.id, variant_id: line.variant_id, quantity }] : [],
   )
-  const again = goods.filter(({ line }) => mayBeSoldAgain(line))
-  if (again.length)
-    await returnToShelf(
-      tx,
-      again.map(({ variant_id, quantity }) => ({ variant_id, quantity, location_id })),
-      because_of,
-    )
-  return goods
+
+/** What may not be sold again, and why. */
+const keptAside = (came: Came) =>
+  goodsIn(came)
     .filter(({ line }) => !mayBeSoldAgain(line))
     .map(({ item_id, variant_id, quantity }) => ({ item_id, variant_id, quantity, because: 'medicine' }))
+
+/** Puts back on the shelf what may be sold again. */
+async function shelve(tx: Tx, came: Came, location_id: string | null, because_of: string): Promise<void> {
+  const again = goodsIn(came).filter(({ line }) => mayBeSoldAgain(line))
+  const lines = again.map(({ variant_id, quantity }) => ({ variant_id, quantity, location_id }))
+  if (lines.length > 0) await returnToShelf(tx, lines, because_of)
 }
 
 /**
  * The order moves on and gives money back. Goods of a swap settle with its difference, and those of a claim with its
  * own refund (platform: their returns carry no order, or no refund).
  */
-async function registerReturn(tx: Tx, given: ReturnRow, amount: number): Promise<Id<'refund'>[]> {
-  await tx.note('return.received', { return_id: given.id, order_id: given.of_order })
-  if (!given.order_id) return []
-  const lines = await tx.db
-    .selectFrom('line_item')
-    .select(['quantity', 'returned_quantity'])
-    .where('order_id', '=', given.order_id)
-    .execute()
-  const fulfillment_status = afterReturn(
-    lines.map(({ quantity, returned_quantity }) => ({ quantity, returned_quantity: returned_quantity ?? 0 })),
-  )
-  await changeOrder(tx, given.order_id, { fulfillment_status })
-  return giveMoneyBack(tx, { order_id: given.order_id, amount, reason: 'return' })
+async function settleWithOrder(
+  tx: Tx,
+  { order_id }: ReturnRow,
+  { lines, payments }: Sold,
+  items: readonly Pieces[],
+  amount: number,
+): Promise<DecidedRefund[]> {
+  if (!order_id) return []
+  const cameOf = (id: string) => items.reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0)
+  const now = lines.map((line) => ({ ...line, returned_quantity: line.returned_quantity + cameOf(line.id) }))
+  await changeOrder(tx, order_id, { fulfillment_status: afterReturn(now.filter(({ is_own }) => is_own)) })
+  return giveMoneyBack(tx, { order_id, amount, reason: 'return', payments })
 }

@@ -1,3 +1,4 @@
+import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminReturns, storeReturns } from '@kusuribako/contract/returns/admin-returns'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Handler, Tx } from '../../base/ctx.ts'
@@ -5,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
-import { carryOutRefunds } from '../payments/index.ts'
+import { giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfReturn, whyNotRefund } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { takenOf } from './give-money-back.ts'
@@ -13,35 +14,58 @@ import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
 import { receive } from './receive-return.ts'
 import { type Pieces, pricedLine, whyNotReturn } from './returned-pieces.rules.ts'
-import { costOfWay, priceWayBack, type Way, writeWay } from './way-back.ts'
+import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './way-back.ts'
 
 /** Staff ask goods back, or note that they are here already: then they are received at once. */
-export const requestReturn: Handler<typeof adminReturns.request> = async (ctx, { params, query, body }) => {
+export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
-  const { return_shipping = {}, receive_now, refund, ...asked } = body
-  const refunds = await ctx.tx(async (tx) => {
-    const order = await lockOrder(tx, params.id)
-    const lines = linesToReturn(await linesOfOrder(tx.db, order.id), body.items)
-    const way = await priceWayBack(tx, order.region_id, return_shipping, 'staff')
-    const custom_refund = refund ?? null
-    await mustBeRefundable(tx, order.id, custom_refund)
-    const id = await writeReturn(tx, { ...asked, owner: { order_id: order.id }, lines, way, custom_refund })
-    return receive_now ? receive(tx, id, { items: body.items, refund }, 'receive_now') : []
-  })
-  await carryOutRefunds(ctx, refunds)
-  return answerOrder(ctx, params.id, query)
+  return giveBack(
+    ctx,
+    (tx) => request(tx, params.id, body),
+    (at) => answerOrder(at, params.id, query),
+  )
+}
+
+async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns.request>['body']) {
+  const { return_shipping = {}, receive_now, refund, items, ...asked } = body
+  const [, sold, payments, way] = await Promise.all([
+    lockOrder(tx, order_id),
+    linesOfOrder(tx.db, order_id),
+    paymentsOfOrder(tx.db, order_id),
+    priceWayBack(tx, order_id, return_shipping, 'staff'),
+  ])
+  const lines = linesToReturn(sold, items)
+  const custom_refund = refund ?? null
+  const owner = { order_id }
+  const priced = { ...asked, owner, lines, way: mustBeOffered(way), custom_refund }
+  mustBeRefundable(payments, custom_refund)
+  const written = await writeReturn(tx, priced)
+  if (!receive_now) return []
+  return receive(
+    tx,
+    { ...written, order_id, of_order: order_id },
+    { lines: sold, payments },
+    { items, refund },
+    'receive_now',
+  )
 }
 
 /** A shopper asks to send goods of an order back that is theirs to read. */
-export const requestStoreReturn: Handler<typeof storeReturns.request> = async (ctx, { body }) => {
-  if (!mayRead(ctx, await getOrder(ctx, body.order_id))) throw notFound('orders', body.order_id)
-  const id = await ctx.tx(async (tx) => {
-    const order = await lockOrder(tx, body.order_id)
-    const lines = linesToReturn(await linesOfOrder(tx.db, order.id), body.items)
-    const way = await priceWayBack(tx, order.region_id, body.return_shipping ?? {}, 'shopper')
-    return writeReturn(tx, { owner: { order_id: order.id }, lines, way, custom_refund: null })
+export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { body }) => {
+  const { order_id, items, return_shipping = {} } = body
+  return ctx.tx(async (tx) => {
+    const [, order, sold, way] = await Promise.all([
+      lockOrder(tx, order_id),
+      getOrder(tx, order_id),
+      linesOfOrder(tx.db, order_id),
+      priceWayBack(tx, order_id, return_shipping, 'shopper'),
+    ])
+    if (!mayRead(ctx, order)) throw notFound('orders', order_id)
+    const lines = linesToReturn(sold, items)
+    const asked = { owner: { order_id }, lines, way: mustBeOffered(way), custom_refund: null }
+    const { id } = await writeReturn(tx, asked)
+    return { return: await readReturn(tx.db, id) }
   })
-  return { return: await readReturn(ctx.db, id) }
 }
 
 interface Asked extends Pieces {
@@ -66,9 +90,9 @@ export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]
 }
 
 /** An amount that staff name is no more than was taken for the order and not given back. */
-async function mustBeRefundable(tx: Tx, order_id: string, amount: number | null) {
+function mustBeRefundable(payments: readonly PaymentRow[], amount: number | null) {
   if (amount === null || amount <= 0) return
-  if (whyNotRefund(await takenOf(tx, order_id), amount)) throw refuse('refund_over_refundable')
+  if (whyNotRefund(takenOf(payments), amount)) throw refuse('refund_over_refundable')
 }
 
 export interface NewReturn {
@@ -85,12 +109,14 @@ export interface NewReturn {
 /** Writes a return that is asked for, with its way back. Its refund is what the pieces were sold for, less the way. */
 export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ...asked }: NewReturn) {
   const id: Id<'return'> = newId('return')
+  const { location_id = null } = asked
+  const metadata = asked.note === undefined ? null : { note: asked.note }
   const { refund_amount } = refundOfReturn({
     lines: lines.map(({ line, asked: { quantity } }) => ({ line: pricedLine(line), quantity })),
     return_shipping: way && costOfWay(way),
     custom_refund,
   })
-  await tx.db
+  await tx.send
     .insertInto('return_order')
     .values({
       id,
@@ -99,13 +125,13 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
       // The way back is arranged with the carrier by hand: there is nothing to tell of it.
       shipping_data: way ? '{}' : null,
       no_notification: asked.no_notification ?? null,
-      location_id: asked.location_id ?? null,
-      metadata: asked.note === undefined ? null : JSON.stringify({ note: asked.note }),
+      location_id,
+      metadata: metadata && JSON.stringify(metadata),
       created_at: tx.now,
       updated_at: tx.now,
     })
     .execute()
-  await tx.db
+  await tx.send
     .insertInto('return_item')
     .values(
       lines.map(({ asked: { item_id, quantity, reason_id = null, note = null } }) => ({
@@ -120,5 +146,6 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
     .execute()
   if (way) await writeWay(tx, way, { return_id: id, claim_order_id: null })
   await tx.note('return.requested', { return_id: id, ...owner })
-  return id
+  const items = lines.map(({ asked: { item_id, quantity } }) => ({ item_id, quantity }))
+  return { id, status: 'requested' as const, location_id, refund_amount, metadata, items }
 }

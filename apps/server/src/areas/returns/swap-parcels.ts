@@ -1,7 +1,7 @@
 import type { adminSwaps } from '@kusuribako/contract/returns/swap-calls'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { mustShapeAdminOrder } from '../orders/index.ts'
+import { findParcel, goodsToPack } from '../fulfilment/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-swap.ts'
 import { packAll, send, unpack } from './parcels.ts'
@@ -9,38 +9,36 @@ import { packAll, send, unpack } from './parcels.ts'
 type Status = SwapRow['fulfillment_status']
 
 /** Packs the new goods of a swap. */
-export const packSwap: Handler<typeof adminSwaps.fulfill> = async (ctx, { params, query, body }) => {
-  mustShapeAdminOrder(query)
-  await ctx.tx(async (tx) => {
-    const swap = await lockSwap(tx, params.id, params.swap_id)
+export const packSwap: Handler<typeof adminSwaps.fulfill> = (ctx, { params: { id, swap_id }, query, body }) =>
+  ctx.tx(async (tx) => {
+    const [swap, goods] = await Promise.all([lockSwap(tx, id, swap_id), goodsToPack(tx, { swap_id })])
     if (swap.canceled_at) throw refuse('swap_canceled')
-    const fulfillment_status = await packAll(tx, { swap_id: swap.id }, swap.fulfillment_status, body)
-    await changeSwap(tx, swap.id, { fulfillment_status: fulfillment_status as Status })
+    const status = await packAll(tx, { swap_id }, goods, { status: swap.fulfillment_status, ...body })
+    await changeSwap(tx, swap_id, { fulfillment_status: status as Status })
+    return answerOrder(tx, id, query)
   })
-  return answerOrder(ctx, params.id, query)
-}
 
 /** Unpacks a parcel of a swap that has not left. */
-export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = async (ctx, { params, query }) => {
-  mustShapeAdminOrder(query)
-  await ctx.tx(async (tx) => {
-    const swap = await lockSwap(tx, params.id, params.swap_id)
-    const fulfillment_status = await unpack(tx, { swap_id: swap.id }, params.fulfillment_id)
-    if (fulfillment_status) await changeSwap(tx, swap.id, { fulfillment_status: fulfillment_status as Status })
+export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = (ctx, { params, query }) => {
+  const { id, swap_id, fulfillment_id } = params
+  return ctx.tx(async (tx) => {
+    const [, parcel] = await Promise.all([lockSwap(tx, id, swap_id), findParcel(tx, fulfillment_id, { swap_id })])
+    const fulfillment_status = await unpack(tx, fulfillment_id, parcel)
+    if (fulfillment_status) await changeSwap(tx, swap_id, { fulfillment_status: fulfillment_status as Status })
+    return answerOrder(tx, id, query)
   })
-  return answerOrder(ctx, params.id, query)
 }
 
 /** Notes that a parcel of a swap has left. */
-export const sendSwap: Handler<typeof adminSwaps.ship> = async (ctx, { params, query, body }) => {
-  mustShapeAdminOrder(query)
-  await ctx.tx(async (tx) => {
-    const swap = await lockSwap(tx, params.id, params.swap_id)
+export const sendSwap: Handler<typeof adminSwaps.ship> = (ctx, { params: { id, swap_id }, query, body }) =>
+  ctx.tx(async (tx) => {
+    const { fulfillment_id } = body
+    const [swap, parcel] = await Promise.all([lockSwap(tx, id, swap_id), findParcel(tx, fulfillment_id, { swap_id })])
     if (swap.canceled_at) throw refuse('swap_canceled')
-    const fulfillment_status = await send(tx, { swap_id: swap.id }, body)
-    if (!fulfillment_status) return
-    await changeSwap(tx, swap.id, { fulfillment_status: fulfillment_status as Status })
-    await tx.note('swap.shipped', { swap_id: swap.id, order_id: swap.order_id, fulfillment_id: body.fulfillment_id })
+    const fulfillment_status = await send(tx, body, parcel)
+    if (fulfillment_status) {
+      await changeSwap(tx, swap_id, { fulfillment_status: fulfillment_status as Status })
+      await tx.note('swap.shipped', { swap_id, order_id: id, fulfillment_id })
+    }
+    return answerOrder(tx, id, query)
   })
-  return answerOrder(ctx, params.id, query)
-}

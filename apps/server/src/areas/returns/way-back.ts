@@ -30,10 +30,10 @@ interface Found {
 export type Way = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
 
 /**
- * Prices a delivery of an order's region; null when there is none of that name. Shoppers may name ways back alone, and
- * none that are for staff.
+ * Prices a delivery of the region of an order; null when there is none of that name. Shoppers may name ways back alone,
+ * and none that are for staff.
  */
-export async function priceWay(tx: Tx, region_id: string, asked: Travel, by: 'staff' | 'shopper'): Promise<Way | null> {
+export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'staff' | 'shopper'): Promise<Way | null> {
   const { rows } = await sql<Found>`
     select so.id, so.amount, so.includes_tax, row_to_json(r) as region,
       (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
@@ -42,7 +42,8 @@ export async function priceWay(tx: Tx, region_id: string, asked: Travel, by: 'st
         where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
           and (t.valid_to is null or today.day < t.valid_to)) as own_rates
     from shipping_option so join region r on r.id = so.region_id
-    where so.id = ${asked.option_id} and so.region_id = ${region_id} and so.deleted_at is null
+    where so.id = ${asked.option_id} and so.region_id = (select region_id from orders where id = ${order_id})
+      and so.deleted_at is null
       and (${by === 'staff'} or (so.is_return and not so.admin_only))`.execute(tx.db)
   const [option] = rows
   if (!option) return null
@@ -55,16 +56,18 @@ export async function priceWay(tx: Tx, region_id: string, asked: Travel, by: 'st
   }
 }
 
-/** The same for a way back: refuses one that is not offered. */
-export async function priceWayBack(
+/** The same for a way back, asked in the flight of the order's lock: see `mustBeOffered`. */
+export const priceWayBack = async (
   tx: Tx,
-  region_id: string,
+  order_id: string,
   { option_id, price }: Partial<Travel>,
   by: 'staff' | 'shopper',
-): Promise<Way | null> {
-  if (!option_id) return null
-  const way = await priceWay(tx, region_id, { option_id, price }, by)
-  if (!way) throw refuse('return_shipping_unknown')
+): Promise<Way | null | 'unknown'> =>
+  option_id ? ((await priceWay(tx, order_id, { option_id, price }, by)) ?? 'unknown') : null
+
+/** The way back that was found; none where none was named. Refuses one that is not offered. */
+export function mustBeOffered(way: Way | null | 'unknown'): Way | null {
+  if (way === 'unknown') throw refuse('return_shipping_unknown')
   return way
 }
 
