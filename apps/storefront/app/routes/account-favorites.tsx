@@ -5,7 +5,7 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
-import { cardOf } from '../areas/catalogue/cards.ts'
+import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { pageNumber } from '../page-number.ts'
@@ -19,13 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { limit: perPage, offset: (page - 1) * perPage }
   const [, found] = await Promise.all([signedIn(api, request), api.mine(favoriteVariants.list, { query })])
   const { favorites, count } = orErrorPage(found).data
-  const cards = favorites.flatMap(({ product, variant }) => {
-    if (!product || !variant) return []
-    const card = cardOf({ ...product, variants: [variant] })
-    const price = variant.calculated_price
-    const originalPrice = price < variant.original_price ? variant.original_price : null
-    return [{ ...card, price, more: false, originalPrice, href: `${card.href}?variant=${variant.id}` }]
-  })
+  const cards = favorites.flatMap(({ product, variant }) => (product && variant ? cardOfVariant(product, variant) : []))
   return { cards, page, pages: Math.ceil(count / perPage), gone: favorites.length - cards.length }
 }
 

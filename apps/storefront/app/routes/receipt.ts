@@ -1,5 +1,6 @@
 import { receipts } from '@kusuribako/client/routes'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { receiptFile } from '../areas/orders/receipt-file.ts'
 import type { Route } from './+types/receipt.ts'
 
 /**
@@ -15,15 +16,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ...(given('email') && { email: given('email').slice(0, 254), orderDisplayId: given('display_id').slice(0, 20) }),
   }
   const answer = await apiOf(context).mine(receipts.give, { params: { orderId: params.orderId }, body })
-  const { pdf, file_name } = orErrorPage(answer).data
-  return new Response(
-    Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
-    {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${file_name}"`,
-        'cache-control': 'private, no-store',
-      },
-    },
-  )
+  return receiptFile(orErrorPage(answer).data)
 }

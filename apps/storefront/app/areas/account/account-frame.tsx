@@ -1,4 +1,6 @@
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
+import { ChevronLeftIcon } from '@kusuribako/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Form, NavLink } from 'react-router'
 import { PageHead } from '../content/page-head.tsx'
@@ -11,7 +13,7 @@ const rooms = [
   { to: '/account/cards', name: 'カード' },
   { to: '/account/favorites', name: 'お気に入り' },
   { to: '/account/profile', name: '会員情報' },
-  { to: '/account/connections', name: '連携' },
+  { to: '/account/connections', name: 'アカウント連携' },
   { to: '/account/mails', name: 'メール配信設定' },
 ]
 
@@ -22,7 +24,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** A page of the account: its rooms at the side, or in a row on a phone. */
+/** A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads back there. */
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const home = { name: 'マイページ', to: '/account' }
   const crumbs = title === home.name ? [{ name: title }] : [home, { name: title }]
@@ -30,8 +32,8 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
     <div className="page pb-16">
       <PageHead crumbs={crumbs} title={title} />
       <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
-        <nav aria-label="マイページ" className="-mx-3 lg:mx-0">
-          <ul className="flex flex-wrap gap-x-1 lg:grid">
+        <nav aria-label="マイページ" className="max-lg:hidden">
+          <ul className="grid">
             {rooms.map(({ to, name }) => (
               <li key={to}>
                 <NavLink
@@ -49,19 +51,35 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
               </li>
             ))}
             <li>
-              <Form method="post" action="/account/logout" reloadDocument>
-                <button
-                  type="submit"
-                  className="flex min-h-11 w-full items-center rounded-field px-3 text-sm text-quiet hover:bg-leaf-tint"
-                >
-                  ログアウト
-                </button>
-              </Form>
+              <SignOut />
             </li>
           </ul>
         </nav>
         <div className={cx('min-w-0', !wide && 'max-w-prose')}>{children}</div>
+        <div className="border-t border-line pt-4 lg:hidden">
+          {title === home.name ? (
+            <SignOut />
+          ) : (
+            <ButtonLink to={home.to} kind="quiet" className="-ml-4">
+              <ChevronLeftIcon className="size-5" />
+              {home.name}へ戻る
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
+  )
+}
+
+function SignOut() {
+  return (
+    <Form method="post" action="/account/logout" reloadDocument>
+      <button
+        type="submit"
+        className="flex min-h-11 w-full items-center rounded-field text-sm text-quiet hover:bg-leaf-tint lg:px-3"
+      >
+        ログアウト
+      </button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { ProductCard as Found } from '@kusuribako/contract/catalogue/product-cards'
+import type { ProductCard as Found, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 
 /** What a product's card shows, and no more: it travels to the browser with the page. */
@@ -24,6 +24,14 @@ export const cardOf = (product: Shown): Card => ({
   image: product.thumbnail,
   variantId: product.variants?.[0]?.id,
 })
+
+/** The card of one variant: its price, and the way to just it. */
+export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant): Card {
+  const { calculated_price: price, original_price } = variant
+  const card = cardOf({ ...product, variants: [variant] })
+  const originalPrice = price < original_price ? original_price : null
+  return { ...card, price, more: false, originalPrice, href: `${card.href}?variant=${variant.id}` }
+}
 
 /** Nothing while there is plenty. A medicine that needs guidance face to face is not sold online (薬機法36条の6). */
 function stockWord({ jsm_category_name, in_stock, low_stock }: Shown) {

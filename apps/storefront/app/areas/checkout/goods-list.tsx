@@ -1,6 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Link } from 'react-router'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { PlanTerms } from '../subscriptions/plan-words.ts'
 
@@ -14,6 +15,8 @@ export interface Goods {
   unitPrice: number
   total: number
   taxRate: number | null
+  /** Its page, where it is led to. */
+  to?: string | null
   plan?: PlanTerms | null
 }
 
@@ -30,14 +33,22 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
           </span>
           <div className="min-w-0 text-sm leading-normal">
             {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
-            <p className="mt-0.5 font-medium">{line.title}</p>
+            <p className="mt-0.5 font-medium">
+              {line.to ? (
+                <Link to={line.to} className="hover:text-leaf hover:underline">
+                  {line.title}
+                </Link>
+              ) : (
+                line.title
+              )}
+            </p>
             {line.variantTitle && <p className="text-quiet">{line.variantTitle}</p>}
             {line.plan && <PlanNote plan={line.plan} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-quiet">
                 {yen(line.unitPrice)} × {line.quantity}点
               </span>
-              <span className="font-semibold">
+              <span className="ml-auto font-semibold">
                 {yen(line.total)}
                 <span className="ml-1 text-xs font-normal text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
               </span>

@@ -12,7 +12,7 @@ export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutVi
   const { address, delivery, card, wallet, cart, email } = checkout
   const { supportPhone } = useSettings()
   return (
-    <dl className="grid gap-5 border-y border-line py-6 text-sm leading-relaxed">
+    <dl className="grid gap-5 border-t border-line pt-6 text-sm leading-relaxed">
       <Term name="お支払いの総額">
         {yen(cart.totals.total)}（税込・送料{cart.totals.shipping ? yen(cart.totals.shipping) : '無料'}を含みます）
       </Term>
@@ -20,7 +20,7 @@ export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutVi
         {wallet ? (
           <>
             {walletNames[wallet.id]}
-            {wallet.descriptor && `（${wallet.descriptor}）`}
+            {wallet.descriptor && `（${wallet.descriptor.replace(/ *\(Amazon Pay\)$/, '')}）`}
             <br />
             「注文を確定する」を押すと、{walletNames[wallet.id]}の画面に進みます。
             {needsPharmacist

@@ -8,6 +8,7 @@ import { Totals } from '../cart/totals.tsx'
 import { AddressText } from '../checkout/address-text.tsx'
 import { CardName } from '../checkout/card-name.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
+import { walletNames } from '../checkout/wallet-words.ts'
 import type { OrderView } from './order-view.ts'
 import { type Proof, ReceiptForm } from './receipt-form.tsx'
 
@@ -39,7 +40,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
         {order.hasReview && !('email' in proof) && (
           <ButtonLink
             to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
-            kind="plain"
+            kind={order.awaitsBuyer ? 'main' : 'plain'}
             className="sm:justify-self-start"
           >
             薬剤師とのやりとりを見る
@@ -57,16 +58,16 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
       <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
         <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
         {order.delivery && <Item name="お届け方法">{order.delivery}</Item>}
-        {order.card && (
+        {(order.card || order.wallet) && (
           <Item name="お支払い方法">
-            <CardName card={order.card} />
+            {order.card ? <CardName card={order.card} /> : order.wallet && walletNames[order.wallet]}
           </Item>
         )}
         <Item name="メールアドレス">
           <span className="break-all">{order.email}</span>
         </Item>
       </dl>
-      {order.hasReceipt && <ReceiptForm orderId={order.id} proof={proof} />}
+      {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
   )
 }

@@ -8,8 +8,9 @@ import { orderState } from './order-state.ts'
 
 /** An order in a list: when, how it stands, what was in it. */
 export interface OrderSummary {
-  id: string
-  number: number
+  /** Its page. */
+  to: string
+  number: number | string
   placedAt: string
   word: string
   tone: 'info' | 'success' | 'warning' | 'neutral'
@@ -22,7 +23,7 @@ export function summarise(order: Order): OrderSummary {
   const { word, tone } = orderState(order)
   const items = order.items ?? []
   return {
-    id: order.id,
+    to: `/account/orders/${order.id}`,
     number: order.display_id ?? 0,
     placedAt: order.created_at ?? '',
     word,
@@ -34,7 +35,7 @@ export function summarise(order: Order): OrderSummary {
 }
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { id, number, placedAt, word, tone, total, titles, thumbnails } = order
+  const { to, number, placedAt, word, tone, total, titles, thumbnails } = order
   return (
     <article className="relative grid gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-leaf sm:p-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pr-8 text-sm">
@@ -42,7 +43,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <span className="text-quiet">{placedAt && date(placedAt)}</span>
       </p>
       <h3 className="text-base font-semibold">
-        <Link to={`/account/orders/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
           注文番号 {number}
         </Link>
       </h3>

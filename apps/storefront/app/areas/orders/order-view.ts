@@ -1,8 +1,10 @@
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
+import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
+import { isWallet } from '../checkout/wallet-words.ts'
 import { type OrderState, orderState } from './order-state.ts'
 
 /** An order as its pages show it; yen, tax included. */
@@ -21,11 +23,14 @@ export interface OrderView {
   reviewNote: string | null
   /** A pharmacist has to look at it, or has looked: there is a page of what was said. */
   hasReview: boolean
+  /** The pharmacist waits for the buyer. */
+  awaitsBuyer: boolean
   lines: Goods[]
   totals: Totals
   address: AddressValues | null
   delivery: string | null
   card: { brand: string; last4: string } | null
+  wallet: WalletId | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
   codes: string[]
 }
@@ -34,7 +39,8 @@ export interface OrderView {
 export function viewOrder(order: ShopOrder): OrderView {
   const lines = order.items.map(viewLine)
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
-  const paid = order.payments[0]?.data.card as { brand?: string; last4?: string } | undefined
+  const [payment] = order.payments
+  const paid = payment?.data.card as { brand?: string; last4?: string } | undefined
   return {
     id: order.id,
     number: order.display_id,
@@ -46,11 +52,13 @@ export function viewOrder(order: ShopOrder): OrderView {
     hasReceipt: ['captured', 'partially_refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
+    awaitsBuyer: Boolean(order.review?.waits_for),
     lines,
     totals: totalsOf(order, goods),
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
+    wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
     parcels: order.fulfillments.filter(({ canceled_at }) => !canceled_at).map(viewParcel),
     codes: order.discounts.map(({ code }) => code),
   }

@@ -1,16 +1,27 @@
+import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { useFlag } from '../shell/settings.ts'
 
 /** What proves an order to whoever is not signed in, as hidden fields of a form. */
 export type Proof = { temporary_code: string } | { email: string; display_id: string } | Record<never, never>
 
-/** Asks for the receipt, once the money is taken. A plain form: what comes is a file. */
-export function ReceiptForm({ orderId, proof }: { orderId: string; proof: Proof }) {
+interface ReceiptFormProps {
+  /** Where the paper is given. */
+  action: string
+  proof?: Proof
+  /** What the shop must have switched on. */
+  flag?: FeatureFlag
+}
+
+/** Asks for the receipt, once the money is taken, where the shop gives them. A plain form: what comes is a file. */
+export function ReceiptForm({ action, proof = {}, flag = 'customer-receipt' }: ReceiptFormProps) {
+  if (!useFlag(flag)) return null
   return (
     <Disclosure title="領収書（PDF）を発行する">
-      <form method="post" action={`/orders/${orderId}/receipt`} className="grid max-w-md gap-4">
+      <form method="post" action={action} className="grid max-w-md gap-4">
         {Object.entries(proof).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

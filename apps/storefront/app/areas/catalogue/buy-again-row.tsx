@@ -1,0 +1,78 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { PriceLine } from '@kusuribako/ui/price-line.tsx'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { CartChange } from '../cart/change-cart.server.ts'
+import { refreshMe } from '../shell/me.ts'
+import type { Card } from './cards.ts'
+
+/** Something bought before, as it is sold now. */
+export interface Bought {
+  variantId: string
+  variantTitle: string
+  /** ISO 8601. */
+  lastAt: string
+  card: Card
+  isThere: boolean
+}
+
+/** What it is, when it was bought last, and one press to put it into the cart again. */
+export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, isThere } }: { bought: Bought }) {
+  const fetcher = useFetcher<CartChange>()
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (answer?.ok) void refreshMe()
+  }, [answer])
+  return (
+    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
+      <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
+        {card.image && <Picture src={card.image} alt="" width={160} height={160} sizes="80px" className="size-full" />}
+      </span>
+      <div className="grid min-w-0 content-start gap-1">
+        {card.saleClass && (
+          <p>
+            <SaleClassBadge saleClass={card.saleClass} />
+          </p>
+        )}
+        <h2 className="text-base leading-normal font-medium">
+          <Link to={card.href} className="hover:text-leaf hover:underline">
+            {card.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-quiet">
+          {variantTitle}　{date(lastAt)}に注文
+        </p>
+        <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} />
+        {card.stockWord && <p className="text-sm font-semibold text-persimmon">{card.stockWord}</p>}
+      </div>
+      <fetcher.Form method="post" action="/cart" className="col-span-full sm:col-span-1 sm:self-center">
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="variant_id" value={variantId} />
+        <input type="hidden" name="quantity" value="1" />
+        <Button wide kind="plain" disabled={!isThere} busy={fetcher.state !== 'idle'}>
+          カートに入れる<span className="sr-only">：{card.title}</span>
+        </Button>
+      </fetcher.Form>
+      {answer && (
+        <div className="col-span-full">
+          <Notice kind={answer.ok ? 'success' : 'danger'} announced>
+            {answer.ok ? (
+              <>
+                カートに入れました。
+                <Link to="/cart" className="ml-2 inline-block min-h-6 underline underline-offset-4">
+                  カートを見る
+                </Link>
+              </>
+            ) : (
+              answer.error
+            )}
+          </Notice>
+        </div>
+      )}
+    </article>
+  )
+}

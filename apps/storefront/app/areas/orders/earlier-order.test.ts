@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { summariseEarlier, viewEarlier } from './earlier-order.ts'
+
+const order = {
+  orderId: 'legacy_1',
+  email: 'hanako@example.com',
+  createdAt: '2023-04-01T00:30:00.000Z',
+  orderTotal: 3300,
+  shippingName: '薬師 花子',
+  shippingAddress: '東深井1-2-3',
+  shippingAddress2: '',
+  shippingCity: '流山市',
+  shippingPrefecture: '千葉県',
+  shippingZip: '270-0101',
+  financialStatus: 'paid',
+  fulfillmentStatus: 'fulfilled',
+  lineItems: [
+    {
+      sku: 'A',
+      name: '化粧水',
+      quantity: 2,
+      unitPrice: 1100,
+      discount: 200,
+      handle: 'lotion',
+      thumbnailUrl: '/a.webp',
+    },
+    { sku: 'B', name: '綿棒', quantity: 1, unitPrice: 1300 },
+  ],
+  metadata: { name: '#1001' },
+}
+
+test('an order of the shop before shows its number, its lines after their discount, and what is sold here', () => {
+  const { number, word, lines, address, isPaid } = viewEarlier(order)
+  expect({ number, word, isPaid, who: address.last_name }).toEqual({
+    number: '1001',
+    word: '発送済み',
+    isPaid: true,
+    who: '薬師 花子',
+  })
+  expect(lines.map(({ title, total, to }) => [title, total, to])).toEqual([
+    ['化粧水', 2000, '/products/lotion'],
+    ['綿棒', 1300, null],
+  ])
+  expect(summariseEarlier(order)).toMatchObject({
+    to: '/account/earlier-orders/legacy_1',
+    titles: ['化粧水', '綿棒'],
+    thumbnails: ['/a.webp'],
+  })
+})
+
+test.each([
+  ['voided', 'unfulfilled', 'キャンセル済み', false],
+  ['refunded', 'fulfilled', '返金済み', false],
+  ['partially_refunded', 'partial', '一部発送済み', true],
+  ['pending', '', '未発送', false],
+])('money %s and parcel %s stand as %s', (financialStatus, fulfillmentStatus, word, isPaid) => {
+  expect(viewEarlier({ ...order, financialStatus, fulfillmentStatus })).toMatchObject({ word, isPaid })
+})

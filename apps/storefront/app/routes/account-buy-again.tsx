@@ -1,0 +1,56 @@
+import { boughtVariants } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Pagination } from '@kusuribako/ui/navigation.tsx'
+import { EmptyState } from '@kusuribako/ui/waiting.tsx'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { signedIn } from '../areas/account/guard.server.ts'
+import { BuyAgainRow } from '../areas/catalogue/buy-again-row.tsx'
+import { cardOfVariant } from '../areas/catalogue/cards.ts'
+import { pageMeta } from '../page-meta.ts'
+import { pageNumber } from '../page-number.ts'
+import type { Route } from './+types/account-buy-again.ts'
+
+const PER_PAGE = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const page = pageNumber(request.url)
+  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const [, found] = await Promise.all([signedIn(api, request), api.mine(boughtVariants, { query })])
+  const { product_variants, count } = orErrorPage(found).data
+  const sold = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
+    if (!product || !variant) return []
+    const card = cardOfVariant(product, variant)
+    const isThere = product.jsm_category_name !== '要指導医薬品' && product.in_stock
+    return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isThere }]
+  })
+  return { sold, gone: product_variants.length - sold.length, page, pages: Math.ceil(count / PER_PAGE) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'もう一度買う', hidden: true })
+
+/** What was bought before, newest first; not there while the flag `buy-again` is off. */
+export default function BuyAgain({ loaderData: { sold, gone, page, pages } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="もう一度買う">
+      <div className="grid gap-8">
+        {sold.length > 0 ? (
+          <ul className="grid gap-4">
+            {sold.map((bought) => (
+              <li key={bought.variantId}>
+                <BuyAgainRow bought={bought} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="お買い上げの商品はまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+            ご注文いただいた商品が、新しい順に並びます。
+          </EmptyState>
+        )}
+        {gone > 0 && <p className="text-sm text-quiet">販売を終えた商品（{gone}点）は、表示していません。</p>}
+        <Pagination page={page} pages={pages} to={(n) => `/account/buy-again?page=${n}`} />
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { receipts } from '@kusuribako/client/routes'
+import { apiOf, orErrorPage } from '../api.server.ts'
+import { receiptFile } from '../areas/orders/receipt-file.ts'
+import type { Route } from './+types/account-earlier-receipt.ts'
+
+/** The receipt of an order of the shop before this one as a file, asked for by a form: `addressee`. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const addressee = String((await request.formData()).get('addressee') ?? '')
+    .trim()
+    .slice(0, 255)
+  const input = { params: { orderId: params.id }, body: addressee ? { addressee } : {} }
+  return receiptFile(orErrorPage(await apiOf(context).mine(receipts.giveHistorical, input)).data)
+}
