@@ -1,19 +1,20 @@
 import type { BenchShop } from './bench-shop.ts'
 import { ask, drive, must, type Rate } from './load.ts'
 
-/** Signs a member of the demo shop's staff in; answers the token. */
-async function signInStaff(api: string): Promise<string> {
+/** Signs a member of the demo shop's staff in; answers the headers of who is known. */
+async function signInStaff(api: string): Promise<Record<string, string>> {
   const given = { email: 'admin@example.com', password: 'kusuribako-demo' }
-  return (await must('POST', `${api}/admin/auth/token`, given)).access_token
+  const { access_token } = await must('POST', `${api}/admin/auth/token`, given)
+  return { authorization: `Bearer ${access_token}` }
 }
 
 /** Pages of a list as the console asks for them, near and far; one at a time. */
 async function pages(api: string, list: string, count: number, seconds: number): Promise<Rate> {
-  const token = await signInStaff(api)
+  const staff = await signInStaff(api)
   const far = [0, 0.001, 0.01, 0.1, 0.25, 0.5, 0.75, 1].map((share) => Math.floor((share * (count - 50)) / 50) * 50)
   return drive({ seconds, concurrency: 1 }, async (turn) => {
     const at = `${api}${list}${list.includes('?') ? '&' : '?'}limit=50&offset=${far[turn % far.length]}`
-    const reply = await ask('GET', at, undefined, token)
+    const reply = await ask('GET', at, undefined, staff)
     if (reply.status !== 200) throw new Error(`${at} answered ${reply.status}: ${reply.text.slice(0, 200)}`)
   })
 }
@@ -32,7 +33,7 @@ export const orderPages = (shop: BenchShop, filter: string, seconds: number): Pr
 
 /** Products of a hundred variants, each with its price and stock, one after the other. */
 export async function createWideProducts(api: string, seconds: number): Promise<Rate> {
-  const token = await signInStaff(api)
+  const staff = await signInStaff(api)
   return drive({ seconds, concurrency: 1 }, async (turn) => {
     const variants = Array.from({ length: 100 }, (_, at) => ({
       title: `規格${at}`,
@@ -41,7 +42,7 @@ export async function createWideProducts(api: string, seconds: number): Promise<
       options: [{ value: `規格${at}` }],
     }))
     const body = { title: `測定 ${process.pid}-${Date.now()}-${turn}`, options: [{ title: '規格' }], variants }
-    const reply = await ask('POST', `${api}/admin/products`, body, token)
+    const reply = await ask('POST', `${api}/admin/products`, body, staff)
     if (reply.status !== 200) throw new Error(`No product: ${reply.text.slice(0, 300)}`)
   })
 }

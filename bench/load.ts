@@ -8,13 +8,17 @@ export interface Rate {
   failed: number
 }
 
-/** One request over connections that stay open; `token`: of a member of staff. */
-export const ask = (method: string, url: string, body?: unknown, token?: string): Promise<Reply> =>
-  overWire(method, url, body === undefined ? undefined : JSON.stringify(body), token)
+/** One request over connections that stay open. */
+export const ask = (
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> => overWire(method, url, body === undefined ? undefined : JSON.stringify(body), headers)
 
 /** As `ask`, and the answer must be a success. */
-export async function must(method: string, url: string, body?: unknown) {
-  const reply = await ask(method, url, body)
+export async function must(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+  const reply = await ask(method, url, body, headers)
   if (reply.status !== 200) throw new Error(`${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
   return JSON.parse(reply.text)
 }

@@ -7,9 +7,10 @@ import { createWideProducts, fillOrders, orderPages, productPages } from './desk
 import { measureImports } from './importing.ts'
 import { ask, must, type Rate } from './load.ts'
 import { memoryOf } from './memory.ts'
+import { passwordLooks, pointReads, signIns } from './people.ts'
 import { beside } from './reads.ts'
 import { measureRenewals } from './renewing.ts'
-import { searchRate } from './searching.ts'
+import { completionRate, searchRate } from './searching.ts'
 import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
 
@@ -102,8 +103,9 @@ async function orders() {
   }
 }
 
-const asTime = (what: string, { p50_ms, p99_ms, failed }: Rate, goal: string) =>
+function asTime(what: string, { p50_ms, p99_ms, failed }: Rate, goal: string) {
   line(what, `p50 ${figure(p50_ms)} ms, p99 ${figure(p99_ms)} ms, ${failed} failed`, '-', goal)
+}
 
 async function measure(shop: BenchShop) {
   await reads(shop)
@@ -116,6 +118,8 @@ async function measure(shop: BenchShop) {
     '-',
     'p99 ≤ 25 ms',
   )
+  asTime('what is offered while a word is typed', await completionRate(shop.api), 'p99 ≤ 15 ms')
+  await people(shop.api)
   const variantIds = await sellableVariants(shop)
   const reference = await tpcb(shop.postgres.url)
   const adding = await addLines(shop.api, variantIds, 8)
@@ -136,6 +140,19 @@ async function measure(shop: BenchShop) {
   )
   const memory = await memoryOf([shop.server.pid])
   line('memory of the API process after the load', `${figure(memory)} MB`, '-', '-')
+}
+
+async function people(api: string) {
+  const [looks, entering] = [await passwordLooks(), await signIns(api)]
+  const share = `${Math.round((100 * entering.per_s) / looks.per_s)} %`
+  line(
+    'sign in',
+    `${figure(entering.per_s)}/s = ${share}, ${entering.failed} failed`,
+    `argon2id alone ${figure(looks.per_s)}/s`,
+    '-',
+  )
+  const points = await pointReads(api)
+  line('a member’s points', `${figure(points.per_s)}/s, p99 ${figure(points.p99_ms)} ms`, '-', '-')
 }
 
 async function reads(shop: BenchShop) {

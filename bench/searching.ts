@@ -28,3 +28,12 @@ export async function searchRate(api: string, seconds = 6): Promise<Rate> {
     await must('POST', url, bodies[turn % bodies.length])
   })
 }
+
+const typed = ['ず', 'ずつ', 'ずつう', 'か', 'かぜ', 'めぐ', 'びたみ', '保', 'い', 'いぶ', 'せき', 'にゅう']
+
+/** What is offered while a word is typed, letter by letter; four at a time. */
+export function completionRate(api: string, seconds = 5): Promise<Rate> {
+  return drive({ seconds, concurrency: 4 }, async (turn) => {
+    await must('POST', `${api}/store/v1/search-autocomplete`, { query: typed[turn % typed.length] })
+  })
+}

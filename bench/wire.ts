@@ -16,7 +16,12 @@ const idle = new Map<string, Line[]>()
  * One request over a connection that stays open, as plainly as HTTP allows: what a client costs is taken from the same
  * two cores, and Node's own costs as much as a server's whole answer. Knows answers with a content-length, and no other.
  */
-export async function overWire(method: string, url: string, payload?: string, token?: string): Promise<Reply> {
+export async function overWire(
+  method: string,
+  url: string,
+  payload?: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const { host, hostname, port, pathname, search } = new URL(url)
   const lines = idle.get(host) ?? []
   idle.set(host, lines)
@@ -25,9 +30,9 @@ export async function overWire(method: string, url: string, payload?: string, to
   line ??= await openLine(hostname, Number(port))
   const body =
     payload === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
-  const known = token === undefined ? '' : `authorization: Bearer ${token}\r\n`
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const reply = await line.ask(
-    `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${known}${body}\r\n${payload ?? ''}`,
+    `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${more.join('')}${body}\r\n${payload ?? ''}`,
   )
   lines.push(line)
   return reply

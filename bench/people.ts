@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2'
+import { drive, must, type Rate } from './load.ts'
+
+const member = { email: 'hanako@example.com', password: 'kusuribako-demo' }
+
+/** A member signs in, four at a time, each from an address of its own (attempts are counted by address). */
+export function signIns(api: string, seconds = 5): Promise<Rate> {
+  return drive({ seconds, concurrency: 4 }, async (turn) => {
+    const from = { 'x-forwarded-for': `198.18.${(turn >> 8) % 256}.${turn % 256}` }
+    await must('POST', `${api}/store/auth/token`, member, from)
+  })
+}
+
+/** What a sign-in cannot do without: one look at a password of the same cost, four at a time, and nothing else. */
+export async function passwordLooks(seconds = 5): Promise<Rate> {
+  const kept = await hash(member.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  return drive({ seconds, concurrency: 4 }, async () => {
+    await verify(kept, member.password)
+  })
+}
+
+/** A member asks how many points there are, sixteen at a time. */
+export async function pointReads(api: string, seconds = 5): Promise<Rate> {
+  const { access_token } = await must('POST', `${api}/store/auth/token`, member)
+  const known = { authorization: `Bearer ${access_token}` }
+  return drive({ seconds, concurrency: 16 }, async () => {
+    await must('GET', `${api}/store/v1/d-points/get-points`, undefined, known)
+  })
+}
