@@ -55,6 +55,7 @@ export default [
   route('account/subscriptions', 'routes/account-subscriptions.tsx'),
   route('account/subscriptions/:id', 'routes/account-subscription.tsx'),
   route('account/subscriptions/:id/cancel', 'routes/account-subscription-cancel.tsx'),
+  route('account/points', 'routes/account-points.tsx'),
   route('account/addresses', 'routes/account-addresses.tsx'),
   route('account/cards', 'routes/account-cards.tsx'),
   route('account/profile', 'routes/account-profile.tsx'),

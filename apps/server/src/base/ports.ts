@@ -214,8 +214,8 @@ export interface PaymentProvider {
 export type PointsAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: PointsTrouble }
 
 /**
- * Where a d-account's points lie, one yen each. Every call is safe to repeat with the same key, none throws, and none is
- * made inside a transaction.
+ * Where a d-account's points lie, one yen each. Every call is safe to repeat with the same key, none throws, and none
+ * is made inside a transaction.
  */
 export interface PointsProvider {
   /** What a d-account can spend now. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, setOut } from '../areas/account/elsewhere.server.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { isParty } from '../areas/account/parties.ts'
@@ -14,9 +15,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   await signedIn(api, request)
   const query = new URL(request.url).searchParams
-  if (query.has('error'))
-    return redirect(party === 'docomo' ? `${home}?dcm_auth_error=daccount_auth_denied` : home, 303)
+  const error = query.get('error')
+  if (error) return redirect(party === 'docomo' ? `${home}?${noAtDocomo(error)}` : home, 303)
   if (!query.has('code')) return setOut(api, request, party, home)
   const answer = await handIn(api, request, party, 'connect')
-  return redirect(answer.ok ? `${home}?connected=${party}` : `${home}?refused=${answer.error.code}`, 303)
+  if (answer.ok) return redirect(`${home}?connected=${party}`, 303)
+  const { code } = answer.error
+  return redirect(party === 'docomo' ? `${home}?${noOfDocomo(code)}` : `${home}?refused=${code}`, 303)
 }

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, keptWay, setOut } from '../areas/account/elsewhere.server.ts'
 import { isParty, type Party } from '../areas/account/parties.ts'
 import { returnTo } from '../areas/account/return-to.ts'
@@ -11,20 +12,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isParty(party)) throw data(null, { status: 404 })
   const api = apiOf(context)
   const query = new URL(request.url).searchParams
-  if (query.has('error')) return redirect(refusedBy(party), 303)
+  const error = query.get('error')
+  if (error) return redirect(party === 'docomo' ? `/account/login?${noAtDocomo(error)}` : '/account/login', 303)
   if (!query.has('code')) return setOut(api, request, party, returnTo(query.get('return_to')))
   const answer = await handIn(api, request, party, 'signIn')
   if (answer.ok || answer.error.code === 'already_signed_in') return redirectDocument(returnTo(keptWay(request)), 303)
   return redirect(whyNot(party, answer.error.code), 303)
 }
 
-/** Who said no at the party is back where it began; of d-account the dialog tells (shop.md §8). */
-const refusedBy = (party: Party) =>
-  party === 'docomo' ? '/account/login?dcm_auth_error=daccount_auth_denied' : '/account/login'
-
-function whyNot(party: Party, code: string) {
-  if (party === 'docomo' && code === 'auth_unverified_email')
-    return '/account/login?dcm_auth_error=daccount_unverified_email'
-  if (party === 'docomo' && code === 'ams_daccount_sso_error') return '/account/login?dcm_auth_error=dcm_auth_failed'
-  return `/account/login?refused=${encodeURIComponent(code)}`
-}
+/** Who said no at the party is back where it began. */
+const whyNot = (party: Party, code: string) =>
+  `/account/login?${party === 'docomo' ? noOfDocomo(code) : `refused=${encodeURIComponent(code)}`}`

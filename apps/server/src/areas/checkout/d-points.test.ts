@@ -8,6 +8,7 @@ import { jobs as loyaltyJobs } from '../loyalty/jobs.ts'
 import { listeners as loyaltyListeners } from '../loyalty/listeners.ts'
 import { listeners } from './listeners.ts'
 import { resumeCheckout } from './resume-checkout.ts'
+import { settleOrderPoints } from './settle-order-points.ts'
 
 let desk: CardDesk
 let docomo: ReturnType<typeof dPointsDesk>
@@ -216,7 +217,7 @@ test('points spent elsewhere meanwhile: the order is refused (dcm_not_enough_poi
   expect(await docomo.pointsOf(buyer.subject)).toBe(999)
 })
 
-test('let go of while the provider holds them: refused (dcm_transaction_already_processed), and given back', async () => {
+test('let go of while the provider holds them: given back (dcm_transaction_already_processed)', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer, 1000)
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 300, count: 1 } })
@@ -244,4 +245,18 @@ test('a process that dies before it has asked leaves nothing held', async () => 
   expect((await placing).status).toBe(409)
   await carryOut()
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
+})
+
+test('what waits for a pharmacist is held, and taken when it has been approved', async () => {
+  const buyer = await member(1000)
+  const { body } = await complete(await cartOf(buyer, 1000), buyer)
+  const { id } = body.data
+  const standing = (status: string) => desk.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  await standing('requires_action')
+  await hear('order.placed', id)
+  expect(await docomo.transactionsOf(buyer.subject)).toEqual([['use', 1000, 'held']])
+  await standing('pending')
+  await settleOrderPoints(desk.shop.ctx(), id)
+  await carryOut()
+  expect(await docomo.transactionsOf(buyer.subject)).toEqual([['use', 1000, 'settled']])
 })

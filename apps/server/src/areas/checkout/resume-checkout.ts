@@ -32,7 +32,7 @@ export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
   else await provider.cancel(session.data, `${session.id}:void`)
 }
 
-/** Null where the points that the buyer meant to pay with are not to be had: what was set aside for the rest goes back. */
+/** Null where the points that the buyer meant to use are not to be had: what was set aside for the rest goes back. */
 async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   try {
     return await ask(ctx, attempt)

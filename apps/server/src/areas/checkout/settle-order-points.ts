@@ -5,8 +5,8 @@ import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder }
 
 /**
  * Brings the points of an order up to how it stands. Those it uses of a d-account are taken for good when it needs no
- * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money goes
- * back, none when it is cancelled. Guests earn none. Safe to repeat.
+ * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money
+ * goes back, none when it is cancelled. Guests earn none. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))

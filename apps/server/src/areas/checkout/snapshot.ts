@@ -45,7 +45,7 @@ export interface Snapshot {
   d_points?: number
 }
 
-/** What a cart pays with points: the shop's own, and among them those of a d-account, with the last figures of its card. */
+/** What a cart pays with points, and how many of them are a d-account's, with the last figures of its card. */
 export interface Spent {
   points: number
   d_points: number

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Has the provider set aside what an attempt uses of a d-account, before any money is asked for. Answers null, or why it
- * is not held; then the attempt has to be let go, and what the provider may have done all the same is given back.
+ * Has the provider set aside what an attempt uses of a d-account, before any money is asked for. Answers null, or why
+ * it is not held; then the attempt has to be let go, and what the provider may have done all the same is given back.
  */
 export async function holdDPoints(ctx: Ctx, key: string): Promise<PointsTrouble | null> {
   const entry = await getEntry(ctx, key)

@@ -41,7 +41,7 @@ export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<vo
       select customer_id, 'used_back', -delta, attempt_id, ${tx.now}::timestamptz from point_movement
       where attempt_id = ${attempt_id} and kind = 'used' on conflict do nothing returning customer_id, delta)
     update point_account a set balance = a.balance + back.delta, updated_at = ${tx.now}
-    from back where a.customer_id = back.customer_id`.execute(tx.db)
+    from back where a.customer_id = back.customer_id`.execute(tx.send)
   await wantGivenBack(tx, attempt_id)
 }
 
@@ -55,9 +55,9 @@ interface Earned {
 }
 
 /**
- * Brings what an order has earned up to what it is worth now. Safe to repeat. What is sure goes to the member's d-account
- * where one is connected, else to the shop's own points. Points that were sure stay so; what must go back is taken as far
- * as there is something to take, for nobody owes points.
+ * Brings what an order has earned up to what it is worth now. Safe to repeat. What is sure goes to the member's
+ * d-account where one is connected, else to the shop's own points. Points that were sure stay so; what must go back is
+ * taken as far as there is something to take, for nobody owes points.
  */
 export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure }: Earned): Promise<void> {
   const account = await lockAccount(tx, customer_id)

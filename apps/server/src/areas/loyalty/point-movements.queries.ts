@@ -5,8 +5,8 @@ import type { Ctx } from '../../base/ctx.ts'
 type Told = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
 
 /**
- * One page of a member's movements, the newest first: the shop's own points and those with the provider. What a try used
- * that came to no order was given back, and is not told of.
+ * One page of a member's movements, the newest first: the shop's own points and those with the provider. What a try
+ * used that came to no order was given back, and is not told of.
  */
 export async function pageOfMovements(
   { db }: Pick<Ctx, 'db'>,

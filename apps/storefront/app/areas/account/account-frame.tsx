@@ -9,6 +9,7 @@ const rooms = [
   { to: '/account', name: 'マイページ' },
   { to: '/account/orders', name: '注文履歴' },
   { to: '/account/subscriptions', name: '定期便' },
+  { to: '/account/points', name: 'ポイント' },
   { to: '/account/addresses', name: 'アドレス帳' },
   { to: '/account/cards', name: 'カード' },
   { to: '/account/favorites', name: 'お気に入り' },

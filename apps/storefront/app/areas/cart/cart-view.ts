@@ -50,6 +50,16 @@ export interface Totals {
   giftCards: number
   total: number
   taxes: TaxPart[]
+  /** Of a member. */
+  points?: PointsPart
+}
+
+/** What points do to a total: so many pay of it, one yen each, and so many come back. */
+export interface PointsPart {
+  used: number
+  /** Yen that are left to pay. */
+  toPay: number
+  earned: number
 }
 
 export interface CartView {

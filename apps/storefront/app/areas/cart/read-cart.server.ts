@@ -1,11 +1,11 @@
-import { account, carts, shippingOptions, validateCart } from '@kusuribako/client/routes'
+import { account, carts, customerPoints, shippingOptions, validateCart } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { type Api, orErrorPage } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
-import { type CartView, cartExpand, viewCart } from './cart-view.ts'
+import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
 
 export interface OpenCart {
   cart: Cart
@@ -35,7 +35,16 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   const customer = me.ok ? me.data.customer : null
   const costsFee = flags.includes('shipping-fee')
   const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee })
+  if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
+}
+
+/** What points do to a cart; nothing where they cannot be told. */
+async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
+  const found = await api.mine(customerPoints.ofCart, { params: { id } })
+  if (!found.ok) return undefined
+  const { pointsUsed, toPay, pointsEarned } = found.data.data
+  return { used: pointsUsed, toPay, earned: pointsEarned }
 }
 
 /** The problems of every line, as a refusal of the order carries them. */

@@ -1,8 +1,8 @@
-import { yen } from '@kusuribako/ui/format.ts'
+import { count, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
-import type { Totals as Figures } from './cart-view.ts'
+import type { Totals as Figures, PointsPart } from './cart-view.ts'
 
-/** What it comes to: goods, codes, delivery, the total, and the tax inside it by rate. */
+/** What it comes to: goods, codes, delivery, the total, points, and the tax inside it by rate. */
 export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string[] }) {
   return (
     <div>
@@ -29,9 +29,28 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
           </dt>
           <dd className="text-2xl font-semibold tabular-nums">{yen(totals.total)}</dd>
         </div>
+        {totals.points && totals.points.used > 0 && <PaidWithPoints {...totals.points} />}
       </dl>
       <TaxParts totals={totals} />
+      {totals.points && totals.points.earned > 0 && (
+        <p className="mt-3 rounded-field bg-leaf-tint px-3 py-2 text-sm text-leaf-deep">
+          このご注文で<span className="font-semibold tabular-nums">{count(totals.points.earned)}ポイント</span>
+          がたまります（発送後に付与）
+        </p>
+      )}
     </div>
+  )
+}
+
+function PaidWithPoints({ used, toPay }: PointsPart) {
+  return (
+    <>
+      <Row name="ポイント利用">−{count(used)}ポイント</Row>
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">お支払い金額</dt>
+        <dd className="text-xl font-semibold tabular-nums">{yen(toPay)}</dd>
+      </div>
+    </>
   )
 }
 

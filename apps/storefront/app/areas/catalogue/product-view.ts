@@ -115,7 +115,7 @@ function variantOf(
     saleClass: metadata.jsm_category_name,
     price: variant.price,
     originalPrice: variant.on_sale ? variant.original_price_with_tax : null,
-    points: metadata.dpoint_custom_amount ?? Math.floor((variant.price ?? 0) * (metadata.dpoint_custom_rate ?? 0)),
+    points: variant.d_points,
     limit: quantity_limit.limit,
     limitReason: quantity_limit.reason,
     stock: variant.in_stock ? (variant.low_stock ? 'few' : 'plenty') : 'none',

@@ -37,7 +37,7 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
             title={
               <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
                 <span>ご注文の内容（{cart.count}点）</span>
-                <span className="tabular-nums">{yen(cart.totals.total)}</span>
+                <span className="tabular-nums">{yen(cart.totals.points?.toPay ?? cart.totals.total)}</span>
               </span>
             }
           >

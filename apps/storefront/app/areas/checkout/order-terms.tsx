@@ -1,4 +1,4 @@
-import { yen } from '@kusuribako/ui/format.ts'
+import { count, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '../shell/settings.ts'
@@ -11,13 +11,16 @@ import { walletNames } from './wallet-words.ts'
 export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutView; needsPharmacist: boolean }) {
   const { address, delivery, card, wallet, cart, email } = checkout
   const { supportPhone } = useSettings()
+  const isPaid = cart.totals.points?.toPay === 0
   return (
     <dl className="grid gap-5 border-t border-line pt-6 text-sm leading-relaxed">
       <Term name="お支払いの総額">
-        {yen(cart.totals.total)}（税込・送料{cart.totals.shipping ? yen(cart.totals.shipping) : '無料'}を含みます）
+        <Total totals={cart.totals} />
       </Term>
       <Term name="お支払い方法と時期">
-        {wallet ? (
+        {isPaid ? (
+          'ポイントですべてお支払いいただきます。'
+        ) : wallet ? (
           <>
             {walletNames[wallet.id]}
             {wallet.descriptor && `（${wallet.descriptor.replace(/ *\(Amazon Pay\)$/, '')}）`}
@@ -58,6 +61,20 @@ export function OrderTerms({ checkout, needsPharmacist }: { checkout: CheckoutVi
         {supportPhone && `（電話 ${supportPhone}）`}
       </Term>
     </dl>
+  )
+}
+
+function Total({ totals: { total, shipping, points } }: Pick<CheckoutView['cart'], 'totals'>) {
+  return (
+    <>
+      {yen(total)}（税込・送料{shipping ? yen(shipping) : '無料'}を含みます）
+      {points && points.used > 0 && (
+        <>
+          <br />
+          うちポイント {count(points.used)}ポイント、お支払い {yen(points.toPay)}
+        </>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { PointsForm } from '../points/points-form.tsx'
 import { AmazonButton } from './amazon-button.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import { CardName } from './card-name.tsx'
@@ -14,43 +15,49 @@ import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
 import { walletNames, walletNotes } from './wallet-words.ts'
 
-/** How to pay: a saved card, a new one typed into the provider's fields, or a wallet. Nothing is charged here. */
+/** How to pay: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
   const { declined, wallets, wallet, amazonButton } = checkout
   const [method, setMethod] = useState<string>(wallet?.id ?? 'card')
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
-  const { send, busy, problem } = useCardForm(fields, method === 'card' && card === 'new')
+  const part = checkout.cart.totals.points
+  const isPaid = part?.toPay === 0
+  const { send, busy, problem } = useCardForm(fields, !isPaid && method === 'card' && card === 'new')
   const trouble = problem ?? refusal?.refused ?? null
-  const isAmazonOpen = method === 'amazon-pay' && wallet?.id !== 'amazon-pay'
+  const isAmazonOpen = !isPaid && method === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
-    <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
-      <input type="hidden" name="intent" value="payment" />
-      {declined && !trouble && (
-        <Notice kind="danger" title="お支払いできませんでした" announced>
-          <p>{declined}</p>
-          <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
-        </Notice>
-      )}
-      {trouble && (
-        <FocusedNotice kind="danger" about={trouble}>
-          {trouble}
-        </FocusedNotice>
-      )}
-      {wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
-      {method === 'card' && <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />}
-      {isAmazonOpen && amazonButton && <AmazonButton button={amazonButton} place="payment" />}
-      {method === 'card' && (
-        <p className="text-sm text-quiet">
-          カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
-        </p>
-      )}
-      {!isAmazonOpen && (
-        <StepButton step="payment" busy={busy}>
-          最終確認へ進む
-        </StepButton>
-      )}
-    </Form>
+    <div className="grid gap-6">
+      {checkout.points && part && <PointsForm known={checkout.points} part={part} refused={refusal?.errors.points} />}
+      <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
+        <input type="hidden" name="intent" value="payment" />
+        {declined && !trouble && (
+          <Notice kind="danger" title="お支払いできませんでした" announced>
+            <p>{declined}</p>
+            <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
+          </Notice>
+        )}
+        {trouble && (
+          <FocusedNotice kind="danger" about={trouble}>
+            {trouble}
+          </FocusedNotice>
+        )}
+        {isPaid && <p>ポイントですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>}
+        {!isPaid && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
+        {!isPaid && method === 'card' && <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />}
+        {isAmazonOpen && amazonButton && <AmazonButton button={amazonButton} place="payment" />}
+        {!isPaid && method === 'card' && (
+          <p className="text-sm text-quiet">
+            カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
+          </p>
+        )}
+        {!isAmazonOpen && (
+          <StepButton step="payment" busy={busy}>
+            最終確認へ進む
+          </StepButton>
+        )}
+      </Form>
+    </div>
   )
 }
 

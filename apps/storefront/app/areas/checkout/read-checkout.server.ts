@@ -8,6 +8,7 @@ import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
 import type { CartLineView } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
+import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
 import type { AmazonButtonData } from './amazon-button.tsx'
@@ -54,6 +55,8 @@ export interface CheckoutView {
   email: string | null
   address: AddressValues | null
   buyer: Buyer | null
+  /** What the member can use, where the payment is to be chosen. */
+  points: KnownPoints | null
   delivery: Delivery | null
   deliveries: Delivery[]
   medicines: MedicineLine[]
@@ -95,19 +98,22 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   const known = walletOf(open)
   const wallet = known && !isDeclined && known.isReady ? { id: known.id, descriptor: known.descriptor } : null
   const card = isDeclined || known ? null : chosenCard(data)
+  const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
     address: isWhole(cart),
     delivery: (cart.shipping_methods ?? []).length > 0,
     medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
-    payment: card !== null || wallet !== null || view.totals.total === 0,
+    payment: card !== null || wallet !== null || toPay === 0,
   }
   const birthday = textOr(cart.metadata?.buyer_birthday)
   const isRegular = view.lines.some(({ plan }) => plan !== null)
+  const current = currentStep(progress, opened)
   return {
     cart: view,
     blockedBy: open.blockedBy,
     steps: stepsOf(progress),
-    current: currentStep(progress, opened),
+    current,
+    points: buyer && view.totals.points && current === 'payment' ? await readPoints(api, true) : null,
     email: cart.email ?? null,
     address: cart.shipping_address ?? null,
     buyer,

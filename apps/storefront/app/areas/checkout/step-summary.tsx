@@ -1,4 +1,4 @@
-import { yen } from '@kusuribako/ui/format.ts'
+import { count, yen } from '@kusuribako/ui/format.ts'
 import { AddressText } from './address-text.tsx'
 import { CardName } from './card-name.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
@@ -8,6 +8,7 @@ import { walletNames } from './wallet-words.ts'
 /** What was chosen in a step, in a few words. */
 export function StepSummary({ name, checkout }: { name: StepName; checkout: CheckoutView }) {
   const { email, address, delivery, medicines, card, wallet } = checkout
+  const { points } = checkout.cart.totals
   switch (name) {
     case 'address':
       return (
@@ -27,8 +28,18 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
     case 'medicine':
       return <p>{medicines.length}点の医薬品について、ご回答いただきました。</p>
     case 'payment':
-      if (wallet) return <p>{walletNames[wallet.id]}</p>
-      return card ? <CardName card={card} /> : <p>お支払いはありません。</p>
+      return (
+        <>
+          {points && points.used > 0 && <p>ポイント {count(points.used)}ポイントを利用</p>}
+          {points?.toPay === 0 ? null : wallet ? (
+            <p>{walletNames[wallet.id]}</p>
+          ) : card ? (
+            <CardName card={card} />
+          ) : (
+            <p>お支払いはありません。</p>
+          )}
+        </>
+      )
     default:
       return null
   }

@@ -14,6 +14,7 @@ import { type FormErrors, readForm } from '../../forms.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
+import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
 import { readAnswers, todayInTokyo } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
@@ -99,8 +100,28 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
   return onward()
 }
 
+/** How many points pay of it: as typed, all that can, or none. The step stays open, for the rest has to be paid. */
+export async function takePoints(api: Api, { cart, view }: OpenCart, request: Request) {
+  const form = await request.formData()
+  const typed = digits(String(form.get('points') ?? '').replaceAll(/[,，]/g, ''))
+  const use = String(form.get('use') ?? 'some')
+  const wish = use === 'none' ? 0 : use === 'all' ? await mostPoints(api, view.totals.total) : Number(typed || 'NaN')
+  if (!Number.isInteger(wish)) return stay('payment', { errors: { points: 'ポイント数を数字で入力してください' } })
+  const d_points = wish > 0 ? { points_to_use: Math.min(wish, view.totals.total) } : null
+  const body = { cart_id: cart.id, metadata: { d_points } }
+  const answer = await unlocked(api, cart.id, () => api.mine(shopCarts.updateMetadata, { body }))
+  if (answer.ok) return redirect('/checkout?step=payment', 303)
+  return stay('payment', { errors: { points: wordsFor(answer.error.code) } })
+}
+
+async function mostPoints(api: Api, total: number): Promise<number> {
+  const found = await readPoints(api, true)
+  return found.known ? Math.min(found.points.points, total) : total
+}
+
 /** How to pay: by a wallet, which is asked when the order is placed, or by a card. */
 export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, request: Request) {
+  if (view.cart.totals.points?.toPay === 0) return onward()
   const method = String((await request.clone().formData()).get('method') ?? 'card')
   const wallet = view.wallets.find((id) => id === method)
   if (!wallet) return takeCard(api, open, view.buyer, request)

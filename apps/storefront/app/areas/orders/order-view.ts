@@ -1,7 +1,7 @@
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
-import { type Totals, totalsOf } from '../cart/cart-view.ts'
+import { type PointsPart, type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import { isWallet } from '../checkout/wallet-words.ts'
@@ -54,7 +54,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     hasReview: order.review !== null,
     awaitsBuyer: Boolean(order.review?.waits_for),
     lines,
-    totals: totalsOf(order, goods),
+    totals: { ...totalsOf(order, goods), points: pointsOf(order) },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
@@ -62,6 +62,12 @@ export function viewOrder(order: ShopOrder): OrderView {
     parcels: order.fulfillments.filter(({ canceled_at }) => !canceled_at).map(viewParcel),
     codes: order.discounts.map(({ code }) => code),
   }
+}
+
+/** As the order itself tells of them (shop.md §3). */
+function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
+  const { pointsSpent = 0, awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
+  return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
 }
 
 function viewLine(line: FullOrder['items'][number]): Goods {

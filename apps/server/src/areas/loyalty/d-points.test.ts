@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dPoints } from '../../adapters/points/d-points.ts'
+import { cartWith } from '../../base/testing/carts.ts'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { giveUsedPointsBack, holdDPoints, setEarned, usePoints } from './index.ts'
+import { jobs } from './jobs.ts'
+
+let shop: TestShop
+let sandbox: TestSandbox
+let docomo: ReturnType<typeof dPointsDesk>
+let staff: Record<string, string>
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = await testShop(sandbox.settings, { points: dPoints(sandbox.settings, 400) })
+  docomo = dPointsDesk(sandbox)
+  staff = await signInStaff(shop)
+})
+beforeEach(() => sandbox.fault({ api: null }))
+afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
+
+const member = (account: Parameters<typeof dAccountMember>[2]) => dAccountMember(shop, sandbox, account)
+type Member = Awaited<ReturnType<typeof member>>
+const read = ({ headers }: Pick<Member, 'headers'>, accurate = false) =>
+  shop.call('GET', `/store/v1/d-points/get-points?accurate=${accurate}`, undefined, headers)
+const giveOwn = ({ id }: Pick<Member, 'id'>, delta: number) =>
+  shop.call('POST', `/admin/v1/points/${id}`, { delta, note: 'はじめ' }, staff)
+const tx = <T>(work: (tx: Parameters<typeof setEarned>[0]) => Promise<T>) => shop.ctx().tx(work)
+const entriesOf = async ({ id }: Member) => {
+  const rows = await shop.db
+    .selectFrom('d_point_entry')
+    .select(['kind', 'points', 'state', 'refusal'])
+    .where('customer_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ kind, points, state, refusal }) => [kind, points, state, refusal])
+}
+/** What was left behind is carried out a while later. */
+const runJob = (at: number, minutes = 2) => later(minutes, () => jobs[at]!.run(shop.ctx()))
+async function later(minutes: number, work: () => Promise<unknown>) {
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + minutes * 60_000)
+  await work().finally(() => {
+    shop.clock.now = now
+  })
+}
+const disagreements = async (about: RegExp) => {
+  const { body } = await shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
+  return body.data.disagreements
+    .filter((one: { about: string }) => about.test(one.about))
+    .map(({ kind, amount, ours, theirs }: Record<string, unknown>) => [kind, amount, ours, theirs])
+}
+
+test('the provider is asked once; then what it said is told with its hour, until it is asked anew', async () => {
+  const buyer = await member({ points: 1000 })
+  await giveOwn(buyer, 30)
+  const askedAt = shop.clock.now.toISOString()
+  const first = { points: 1030, dPoints: { points: 1000, cardNumberLast4: '4242', askedAt } }
+  expect((await read(buyer)).body.data).toEqual({ ...first, pendingPoints: 0, accountStatus: 'active' })
+  await docomo.set(buyer.subject, { points: 700 })
+  await later(60, async () => expect((await read(buyer)).body.data).toMatchObject(first))
+  expect((await read(buyer, true)).body.data).toMatchObject({ points: 730, dPoints: { points: 700 } })
+  const other = `${buyer.subject}-other`
+  await docomo.set(other, { points: 5 })
+  const metadata = JSON.stringify({ dAccountOpenId: other })
+  await shop.db.updateTable('customer').set({ metadata }).where('id', '=', buyer.id).execute()
+  expect((await read(buyer)).body.data.points).toBe(35)
+})
+
+test.each([
+  ['suspended', 'suspended'],
+  ['not_ready', 'not_ready'],
+  ['invalid_card', 'not_ready'],
+] as const)('of a d-account that is %s only the shop’s own points are told', async (status, accountStatus) => {
+  const buyer = await member({ points: 1000, status })
+  await giveOwn(buyer, 30)
+  expect((await read(buyer, true)).body.data).toMatchObject({ points: 30, accountStatus })
+})
+
+test.each([
+  ['dcm_docomo_timeout', { delay_ms: 900 }],
+  ['dcm_docomo_internal_error', { status: 503 }],
+  ['dcm_docomo_bad_request', { status: 400 }],
+  ['dcm_token_error', { status: 401 }],
+  ['dcm_unknown_error', { status: 418 }],
+])('%s: nobody knows, except what was said before', async (code, fault) => {
+  const buyer = await member({ points: 1000 })
+  await sandbox.fault({ api: { match: '/d-points/v1', ...fault } })
+  expect(await read(buyer)).toMatchObject({ status: 503, body: { code } })
+  await sandbox.fault({ api: null })
+  expect((await read(buyer)).body.data.points).toBe(1000)
+  await sandbox.fault({ api: { match: '/d-points/v1', ...fault } })
+  expect((await read(buyer)).body.data.points).toBe(1000)
+  expect(await read(buyer, true)).toMatchObject({ status: 503, body: { code } })
+})
+
+test('an award that the provider refuses for good is the shop’s to give, less what was taken back since', async () => {
+  const buyer = await member({ points: 0, status: 'suspended' })
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
+  await tx((tx) => setEarned(tx, { ...of, points: 30 }))
+  await tx((tx) => setEarned(tx, { ...of, points: 20 }))
+  for (let time = 0; time < 2; time++) await runJob(0)
+  expect(await entriesOf(buyer)).toEqual([
+    ['award', 30, 'refused', 'dcm_dcard_suspended'],
+    ['revoke', 10, 'refused', null],
+  ])
+  expect((await read(buyer, true)).body.data.points).toBe(20)
+  await tx((tx) => setEarned(tx, { ...of, points: 20 }))
+  await tx((tx) => setEarned(tx, { ...of, points: 5 }))
+  expect((await read(buyer, true)).body.data.points).toBe(5)
+})
+
+test('an award waits for a provider that is away; what is promised waits for the goods', async () => {
+  const buyer = await member({ points: 0 })
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 30 }
+  await tx((tx) => setEarned(tx, { ...of, is_sure: false }))
+  expect((await read(buyer, true)).body.data).toMatchObject({ points: 0, pendingPoints: 30 })
+  await tx((tx) => setEarned(tx, { ...of, is_sure: true }))
+  await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 500 } })
+  await runJob(0)
+  expect(await entriesOf(buyer)).toEqual([['award', 30, 'asked', null]])
+  await later(61, async () =>
+    expect(await disagreements(/^dpt_/)).toContainEqual(['points_overdue', 30, 'settled', null]),
+  )
+  await sandbox.fault({ api: null })
+  await runJob(0)
+  expect((await read(buyer, true)).body.data).toMatchObject({ points: 30, pendingPoints: 0 })
+})
+
+test('what the provider says otherwise is told to staff', async () => {
+  const buyer = await member({ points: 1000 })
+  const attempt_id = `att_${buyer.id}`
+  expect(await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))).toBe(400)
+  expect(await holdDPoints(shop.ctx(), attempt_id)).toBeNull()
+  await jobs[1]!.run(shop.ctx())
+  expect(await disagreements(new RegExp(attempt_id))).toEqual([])
+  await shop.ctx().outside.points!.cancel(attempt_id)
+  await jobs[1]!.run(shop.ctx())
+  expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_differ', 400, 'held', 'canceled']])
+  await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+  await runJob(0)
+  expect(await disagreements(new RegExp(attempt_id))).toEqual([])
+  expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
+})
+
+test('a closed account leaves its own points behind, and keeps those of its d-account', async () => {
+  const buyer = await member({ points: 1000 })
+  await giveOwn(buyer, 300)
+  await read(buyer)
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 12, is_sure: false }
+  await tx((tx) => setEarned(tx, of))
+  expect((await shop.call('POST', '/store/v1/customers/delete', {}, buyer.headers)).status).toBe(200)
+  const account = await shop.db
+    .selectFrom('point_account')
+    .select(['balance', 'pending'])
+    .where('customer_id', '=', buyer.id)
+    .executeTakeFirst()
+  expect(account).toEqual({ balance: 0, pending: 0 })
+  const last = await shop.db
+    .selectFrom('point_movement')
+    .select(['kind', 'delta', 'pending_delta'])
+    .where('customer_id', '=', buyer.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(last).toEqual({ kind: 'expired', delta: -300, pending_delta: -12 })
+  expect(
+    await shop.db.selectFrom('d_point_balance').select('points').where('customer_id', '=', buyer.id).execute(),
+  ).toEqual([])
+  expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
+})
+
+test('a cart tells what points pay of it and what it will earn; a guest’s earns nothing', async () => {
+  const goods = await smallCatalogue(shop)
+  const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
+  await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()
+  const ofCart = async (headers = {}, points = 0) => {
+    const cart_id = await cartWith(shop, goods, { lotion: 2 }, headers)
+    const wish = { cart_id, metadata: { d_points: { points_to_use: points } } }
+    if (points) await shop.call('POST', '/store/v1/cart/update-metadata', wish, headers)
+    return (await shop.call('GET', `/store/v1/d-points/of-cart/${cart_id}`, undefined, headers)).body.data
+  }
+  const buyer = await member({ points: 1000 })
+  expect(await ofCart(buyer.headers)).toEqual({ pointsUsed: 0, toPay: 2200, pointsEarned: 22 })
+  expect(await ofCart(buyer.headers, 701)).toEqual({ pointsUsed: 701, toPay: 1499, pointsEarned: 14 })
+  expect(await ofCart()).toEqual({ pointsUsed: 0, toPay: 2200, pointsEarned: 0 })
+  const stranger = await signInCustomer(shop)
+  expect((await shop.call('GET', '/store/v1/d-points/of-cart/cart_none', undefined, stranger.headers)).status).toBe(404)
+})

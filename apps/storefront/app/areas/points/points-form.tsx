@@ -1,0 +1,74 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Field } from '@kusuribako/ui/field.tsx'
+import { count } from '@kusuribako/ui/format.ts'
+import { TextInput } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { Form, useNavigation } from 'react-router'
+import type { PointsPart } from '../cart/cart-view.ts'
+import type { KnownPoints } from './read-points.server.ts'
+import { statusWords } from './words.ts'
+
+interface PointsFormProps {
+  known: KnownPoints
+  part: PointsPart
+  refused: string | undefined
+}
+
+/** How many points pay of the order. Works without JavaScript: each button is a form's. */
+export function PointsForm({ known, part, refused }: PointsFormProps) {
+  const { formData } = useNavigation()
+  const sending = formData?.get('intent') === 'points' ? formData.get('use') : null
+  if (!known.known) return <Notice kind="warning">{known.trouble}</Notice>
+  const { points, accountStatus = 'active' } = known.points
+  const most = Math.min(points, part.used + part.toPay)
+  const words = statusWords[accountStatus]
+  return (
+    <section aria-label="ポイント" className="grid gap-3 border-b border-line pb-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-sm font-semibold">ポイントを使う</h3>
+        <p className="text-sm">
+          使えるポイント <span className="font-semibold tabular-nums">{count(points)}</span>
+        </p>
+      </div>
+      {words && <Notice kind="warning">{words}</Notice>}
+      {most === 0 ? (
+        <p className="text-sm text-quiet">ご利用いただけるポイントはありません。</p>
+      ) : (
+        <Form method="post" preventScrollReset noValidate className="grid gap-3" key={part.used}>
+          <input type="hidden" name="intent" value="points" />
+          <Field
+            id="points"
+            label="ご利用になるポイント"
+            help={`1ポイントを1円として、${count(most)}ポイントまで使えます。`}
+            error={refused}
+          >
+            <div className="flex gap-2">
+              <TextInput
+                name="points"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={part.used > 0 ? String(part.used) : ''}
+                className="min-w-0"
+              />
+              <Button kind="plain" name="use" value="some" className="shrink-0 px-4" busy={sending === 'some'}>
+                使う
+              </Button>
+            </div>
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            {part.used < most && (
+              <Button kind="plain" name="use" value="all" busy={sending === 'all'}>
+                全部使う（{count(most)}ポイント）
+              </Button>
+            )}
+            {part.used > 0 && (
+              <Button kind="quiet" name="use" value="none" busy={sending === 'none'}>
+                ポイントを使わない
+              </Button>
+            )}
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OwnPoints, PointMovement } from '@kusuribako/contract/loyalty/points'
+
+/** Why the points of a d-account are not among those that can be used; null where they are. */
+export const statusWords: Record<NonNullable<OwnPoints['accountStatus']>, string | null> = {
+  active: null,
+  suspended: 'dポイントカードの利用が停止されているため、dポイントはご利用いただけません。',
+  not_ready:
+    '連携したdアカウントにdポイントカードが登録されていないため、dポイントはご利用いただけません。dポイントのサイトで登録すると使えるようになります。',
+}
+
+const kindWords: Record<PointMovement['kind'], string> = {
+  used: 'ご注文で利用',
+  used_back: 'ご注文の取り消しによる返還',
+  earned: 'お買い物で付与',
+  revoked: '返品・返金による付与の取り消し',
+  corrected: '当店からの調整',
+  expired: '失効',
+}
+
+/** What happened, and by how much; what is only promised says so. */
+export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement, 'kind' | 'delta' | 'pending_delta'>) {
+  const isPromise = delta === 0 && pending_delta !== 0
+  if (!isPromise) return { what: kindWords[kind], points: delta, isPromise }
+  return { what: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し', points: pending_delta, isPromise }
+}
+
+/** With its sign, as a ledger shows it. */
+export const signed = (points: number) =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toLocaleString('ja-JP')}`
