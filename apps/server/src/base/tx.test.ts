@@ -87,3 +87,48 @@ test('when what leaves with COMMIT fails, nothing is written, and the connection
   await shop.ctx().tx((tx) => write(tx, 'after it'))
   expect(await written()).toEqual([...before, 'after it'])
 })
+
+const sending = ({ send, now }: Tx, value: string) =>
+  send
+    .insertInto('return_reason')
+    .values({ id: newId('return_reason'), value, label: value, created_at: now, updated_at: now })
+    .execute()
+
+test('what is sent is written in its order, and seen by what is read after it', async () => {
+  const seen = await shop.ctx().tx(async (tx) => {
+    const all = () => tx.db.selectFrom('return_reason').select('value').where('value', 'like', 'sent %').execute()
+    await sending(tx, 'sent 1')
+    const first = all()
+    await sending(tx, 'sent 2')
+    return Promise.all([first, all()])
+  })
+  expect(seen.map((rows) => rows.map(({ value }) => value).sort())).toEqual([['sent 1'], ['sent 1', 'sent 2']])
+  expect((await written()).slice(-2)).toEqual(['sent 1', 'sent 2'])
+})
+
+test('what was sent and failed fails the next that is waited for, else COMMIT, and nothing is written', async () => {
+  const before = await written()
+  const toNext = shop.ctx().tx(async (tx) => {
+    await sending(tx, 'a\u0000b')
+    await write(tx, 'after what failed')
+  })
+  await expect(toNext).rejects.toMatchObject({ code: '22021' })
+  const toCommit = shop.ctx().tx(async (tx) => {
+    await write(tx, 'before what fails')
+    await sending(tx, 'a\u0000b')
+  })
+  await expect(toCommit).rejects.toMatchObject({ code: '22021' })
+  expect(await written()).toEqual(before)
+})
+
+test('nothing that answers is sent, and nothing after the end', async () => {
+  let kept: Tx | undefined
+  await shop.ctx().tx(async (tx) => {
+    kept = tx
+    const reading = tx.send.selectFrom('return_reason').select('value').execute()
+    await expect(reading).rejects.toThrow('Nobody hears what is sent')
+    const returning = tx.send.deleteFrom('return_reason').returning('value').execute()
+    await expect(returning).rejects.toThrow('Nobody hears what is sent')
+  })
+  await expect(sending(kept!, 'too late')).rejects.toThrow('The transaction has ended')
+})

@@ -8,8 +8,10 @@ import { type AddressFields, keepAddress } from './keep-address.ts'
 const most = 100
 
 const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
-  await ctx.tx((tx) => put(tx, body.address))
-  return answerMe(ctx)
+  return ctx.tx(async (tx) => {
+    await put(tx, body.address)
+    return answerMe(tx)
+  })
 }
 
 async function put(tx: Tx, address: AddressFields) {
@@ -22,13 +24,15 @@ async function put(tx: Tx, address: AddressFields) {
 }
 
 const change: Handler<typeof api.updateAddress> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => write(tx, params.address_id, body))
-  return answerMe(ctx)
+  return ctx.tx(async (tx) => {
+    await write(tx, params.address_id, body)
+    return answerMe(tx)
+  })
 }
 
 async function write(tx: Tx, id: string, fields: AddressFields) {
   await getOwnAddress(tx, id, tx.who.customer_id!)
-  await tx.db
+  await tx.send
     .updateTable('address')
     .set({ ...fields, updated_at: tx.now })
     .where('id', '=', id)
@@ -37,8 +41,10 @@ async function write(tx: Tx, id: string, fields: AddressFields) {
 
 /** Removing what is not there, or is not one's own, changes nothing and says nothing (platform contract). */
 const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
-  await ctx.tx((tx) => takeOut(tx, params.address_id))
-  return answerMe(ctx)
+  return ctx.tx(async (tx) => {
+    await takeOut(tx, params.address_id)
+    return answerMe(tx)
+  })
 }
 
 const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }) => {
@@ -58,7 +64,7 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
     .where('customer_id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  await tx.db
+  await tx.send
     .updateTable('customer')
     .set({ billing_address_id: null })
     .where('id', '=', customer_id)

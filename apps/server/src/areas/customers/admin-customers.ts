@@ -48,18 +48,19 @@ const get: Handler<typeof api.get> = (ctx, { params, query }) => answer(ctx, par
 /** Opens an account; its owner is asked by mail to verify the address. */
 const create: Handler<typeof api.create> = async (ctx, { body: { password, metadata, ...fields } }) => {
   const password_hash = await hashPassword(password)
-  const id = await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const made = await openAccount(tx, { ...fields, password_hash }, false)
     if (metadata) await noteOnCustomer(tx, made, ownMetadata(metadata))
-    return made
+    return answer(tx, made)
   })
-  return answer(ctx, id)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
-  await ctx.tx((tx) => change(tx, params.id, body, password_hash))
-  return answer(ctx, params.id, query)
+  return ctx.tx(async (tx) => {
+    await change(tx, params.id, body, password_hash)
+    return answer(tx, params.id, query)
+  })
 }
 
 async function change(tx: Tx, id: string, body: Input<typeof api.update>['body'], password_hash?: string) {
@@ -72,7 +73,7 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   if (!customer.has_account && password_hash) {
     throw refuse('not_allowed', undefined, 'A guest has no password. Open an account instead')
   }
-  await tx.db
+  await tx.send
     .updateTable('customer')
     .set({ ...fields, ...(email && { email }), updated_at: tx.now })
     .where('id', '=', id)
@@ -91,10 +92,10 @@ async function setGroups(tx: Tx, customer_id: string, ids: string[]) {
     .execute()
   const unknown = ids.find((id) => !known.some((group) => group.id === id))
   if (unknown) throw notFound('customer_group', unknown)
-  await tx.db.deleteFrom('customer_group_customer').where('customer_id', '=', customer_id).execute()
+  await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', customer_id).execute()
   if (ids.length === 0) return
   const rows = ids.map((customer_group_id) => ({ customer_group_id, customer_id }))
-  await tx.db.insertInto('customer_group_customer').values(rows).execute()
+  await tx.send.insertInto('customer_group_customer').values(rows).execute()
 }
 
 export const adminCustomerRoutes = [

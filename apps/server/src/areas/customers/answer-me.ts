@@ -1,9 +1,9 @@
-import type { Ctx } from '../../base/ctx.ts'
+import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCustomer } from './customers.queries.ts'
 
 /** Answers the signed-in customer. */
-export async function answerMe(ctx: Ctx) {
+export async function answerMe(ctx: Pick<Ctx | Tx, 'db' | 'who'>) {
   const customer = await findCustomer(ctx.db, ctx.who.customer_id!)
   if (!customer) throw refuse('unauthorized')
   return { customer }

@@ -7,8 +7,12 @@ export async function changePassword(
   account: { id: string; email: string },
   password_hash: string,
 ): Promise<void> {
-  await tx.db.updateTable('customer').set({ password_hash, updated_at: tx.now }).where('id', '=', account.id).execute()
-  await tx.db
+  await tx.send
+    .updateTable('customer')
+    .set({ password_hash, updated_at: tx.now })
+    .where('id', '=', account.id)
+    .execute()
+  await tx.send
     .deleteFrom('mailed_code')
     .where('customer_id', '=', account.id)
     .where('purpose', '=', 'reset_password')

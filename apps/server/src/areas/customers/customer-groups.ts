@@ -41,18 +41,22 @@ const get: Handler<typeof api.get> = (ctx, { params, query }) => answer(ctx, par
 const create: Handler<typeof api.create> = async (ctx, { body: { name, metadata } }) => {
   const id = newId('customer_group')
   const row = { id, name, metadata: changedMetadata(null, metadata), created_at: ctx.now, updated_at: ctx.now }
-  await ctx.tx((tx) => tx.db.insertInto('customer_group').values(row).execute())
-  return answer(ctx, id)
+  return ctx.tx(async (tx) => {
+    await tx.send.insertInto('customer_group').values(row).execute()
+    return answer(tx, id)
+  })
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
-  await ctx.tx((tx) => change(tx, params.id, body))
-  return answer(ctx, params.id, query)
+  return ctx.tx(async (tx) => {
+    await change(tx, params.id, body)
+    return answer(tx, params.id, query)
+  })
 }
 
 async function change(tx: Tx, id: string, { name, metadata }: { name?: string; metadata?: Record<string, unknown> }) {
   const group = await getGroup(tx, id)
-  await tx.db
+  await tx.send
     .updateTable('customer_group')
     .set({
       ...(name !== undefined && { name }),
@@ -72,8 +76,8 @@ async function getGroup(tx: Tx, id: string): Promise<Row> {
 /** Deleting twice is deleting once. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
-    await tx.db.updateTable('customer_group').set({ deleted_at: tx.now }).where('id', '=', params.id).execute()
-    await tx.db.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id).execute()
+    await tx.send.updateTable('customer_group').set({ deleted_at: tx.now }).where('id', '=', params.id).execute()
+    await tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id).execute()
   })
   return { id: params.id, object: 'customer_group', deleted: true }
 }
@@ -83,8 +87,10 @@ const customersOf: Handler<typeof api.listCustomers> = (ctx, { params, query }) 
   listCustomers(ctx, { ...query, groups: [params.id] })
 
 const add: Handler<typeof api.addCustomers> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => putIn(tx, params.id, idsOf(body)))
-  return answer(ctx, params.id)
+  return ctx.tx(async (tx) => {
+    await putIn(tx, params.id, idsOf(body))
+    return answer(tx, params.id)
+  })
 }
 
 const idsOf = ({ customer_ids }: { customer_ids: { id: string }[] }) => [...new Set(customer_ids.map(({ id }) => id))]
@@ -101,7 +107,7 @@ async function putIn(tx: Tx, customer_group_id: string, ids: string[]) {
   if (unknown.length) throw notFound('customer', unknown.join(', '))
   if (ids.length === 0) return
   const rows = ids.map((customer_id) => ({ customer_group_id, customer_id }))
-  await tx.db
+  await tx.send
     .insertInto('customer_group_customer')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -110,12 +116,11 @@ async function putIn(tx: Tx, customer_group_id: string, ids: string[]) {
 
 /** Who is not in it is not taken out of it. */
 const takeOut: Handler<typeof api.removeCustomers> = async (ctx, { params, body }) => {
-  await ctx.tx(async (tx) => {
-    await getGroup(tx, params.id)
-    const mine = tx.db.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id)
+  return ctx.tx(async (tx) => {
+    const mine = tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id)
     await mine.where('customer_id', '=', sql<string>`any(${idsOf(body)})`).execute()
+    return answer(tx, params.id)
   })
-  return answer(ctx, params.id)
 }
 
 export const customerGroupRoutes = [

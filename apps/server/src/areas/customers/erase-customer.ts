@@ -8,19 +8,19 @@ import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
   const nowhere = { company: null, address_1: null, address_2: null, city: null, province: null, postal_code: null }
-  await tx.db
+  await tx.send
     .updateTable('customer')
     .set({ ...nobody, email: `${id.toLowerCase()}@erased.invalid`, password_hash: null, billing_address_id: null })
     .set({ updated_at: tx.now, deleted_at: tx.now })
     .where('id', '=', id)
     .execute()
-  await tx.db
+  await tx.send
     .updateTable('address')
     .set({ ...nobody, ...nowhere, updated_at: tx.now, deleted_at: tx.now })
     .where('customer_id', '=', id)
     .execute()
-  await tx.db.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
-  await tx.db.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
+  await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
+  await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
   await endSessionsOf(tx, id)
   await forgetAttempts(tx, { of: 'customer', email })
 }

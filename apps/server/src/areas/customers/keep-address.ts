@@ -29,7 +29,7 @@ export async function keepAddress(
 ) {
   const country_code = fields.country_code?.toLowerCase() ?? null
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('address')
     .values({ id, ...fields, country_code, customer_id, ...stamps })
     .execute()

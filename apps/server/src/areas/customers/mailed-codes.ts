@@ -21,8 +21,12 @@ export const fromToken = (token: string): MailedCode => {
 /** Makes the code of one letter; codes of earlier letters for the same purpose are worth nothing from now on. */
 export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purpose): Promise<MailedCode> {
   const [uid, code] = [randomBytes(12).toString('base64url'), randomBytes(32).toString('base64url')]
-  await tx.db.deleteFrom('mailed_code').where('customer_id', '=', customer_id).where('purpose', '=', purpose).execute()
-  await tx.db
+  await tx.send
+    .deleteFrom('mailed_code')
+    .where('customer_id', '=', customer_id)
+    .where('purpose', '=', purpose)
+    .execute()
+  await tx.send
     .insertInto('mailed_code')
     .values({
       id: uid,

@@ -19,9 +19,12 @@ interface Account {
 /** Makes an account and signs it in (platform contract). A guest of the same e-mail address stays a guest. */
 const register: Handler<typeof api.register> = async (ctx, { body: { password, ...fields } }) => {
   const password_hash = await hashPassword(password)
-  const id = await ctx.tx((tx) => openAccount(tx, { ...fields, password_hash }, false))
-  await ctx.session.start({ customer_id: id })
-  return { customer: await findCustomer(ctx.db, id) }
+  const customer = await ctx.tx(async (tx) => {
+    const id = await openAccount(tx, { ...fields, password_hash }, false)
+    return (await findCustomer(tx.db, id))!
+  })
+  await ctx.session.start({ customer_id: customer.id })
+  return { customer }
 }
 
 /** Makes an account that can be signed in to once its e-mail address is verified. */

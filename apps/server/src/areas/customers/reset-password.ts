@@ -48,8 +48,8 @@ async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: s
   const account = customer_id && (await findAccount(tx.db, 'id', customer_id))
   if (!account || (email !== undefined && account.email !== email)) return null
   await changePassword(tx, account, password_hash)
-  await markVerified(tx, account.id)
-  return findAccount(tx.db, 'id', account.id)
+  const [, changed] = await Promise.all([markVerified(tx, account.id), findAccount(tx.db, 'id', account.id)])
+  return changed
 }
 
 export const resetPasswordRoutes = [

@@ -6,10 +6,8 @@ import { provePassword } from '../identity/index.ts'
 import { findAccount } from './customers.queries.ts'
 
 /** The account whose password was given; refuses with `ams_invalid_credentials` or `ams_account_locked`. */
-export async function proveCustomer(ctx: Ctx, given: { email: string; password: string }) {
-  const account = await findAccount(ctx.db, 'email', given.email)
-  return provePassword(ctx, { of: 'customer', ...given }, account, keepHash)
-}
+export const proveCustomer = (ctx: Ctx, given: { email: string; password: string }) =>
+  provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash)
 
 /** Signs a customer with a verified e-mail address in; the cookie from before is worth nothing afterwards. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {

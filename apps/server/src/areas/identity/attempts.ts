@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../base/ctx.ts'
+import type { Reading, Tx } from '../../base/ctx.ts'
 
 const most = 10
 const window_ms = 15 * 60_000
@@ -14,21 +14,21 @@ const keyOf = ({ of, email }: Whose) =>
   `attempts:${of}:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
 /**
- * Counts one attempt before it is judged, so that a hundred at once count as a hundred. The window opens with the
- * first.
+ * Counts one attempt before it is judged, whatever becomes of the request, so that a hundred at once count as a
+ * hundred. The window opens with the first.
  */
-export async function countAttempt(tx: Tx, whose: Whose): Promise<'fine' | 'too many'> {
-  const now_ms = tx.now.getTime()
+export async function countAttempt({ db, now }: Reading, whose: Whose): Promise<'fine' | 'too many'> {
+  const now_ms = now.getTime()
   const { rows } = await sql<{ points: number }>`
     insert into rate_limit as r (key, points, expire) values (${keyOf(whose)}, 1, ${now_ms + window_ms})
     on conflict (key) do update set
       points = case when r.expire <= ${now_ms} then 1 else r.points + 1 end,
       expire = case when r.expire <= ${now_ms} then excluded.expire else r.expire end
-    returning points`.execute(tx.db)
+    returning points`.execute(db)
   return rows[0]!.points > most ? 'too many' : 'fine'
 }
 
 /** Opens a locked address again: someone has proved to be its owner. */
 export async function forgetAttempts(tx: Tx, whose: Whose): Promise<void> {
-  await tx.db.deleteFrom('rate_limit').where('key', '=', keyOf(whose)).execute()
+  await tx.send.deleteFrom('rate_limit').where('key', '=', keyOf(whose)).execute()
 }

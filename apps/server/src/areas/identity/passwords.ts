@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 
@@ -29,16 +30,16 @@ interface Account {
 }
 
 /**
- * Refuses unless the password is that of the account. Ten failures in a quarter of an hour lock the address, whether or
+ * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour lock the address, whether or
  * not it has an account. A hash of a former cost is made anew and given to `keep`.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
   given: { of: 'customer' | 'staff'; email: string; password: string },
-  account: A | undefined,
+  find: (db: Db, by: 'email', email: string) => Promise<A | undefined>,
   keep: (tx: Tx, id: string, password_hash: string) => Promise<unknown>,
 ): Promise<A> {
-  const attempts = await ctx.tx((tx) => countAttempt(tx, given))
+  const [attempts, account] = await Promise.all([countAttempt(ctx, given), find(ctx.db, 'email', given.email)])
   if (attempts === 'too many') throw refuse('ams_account_locked')
   const right = await verifyPassword(account?.password_hash, given.password)
   if (!account || !right) throw refuse('ams_invalid_credentials')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import { type Caller, nobody, type Session, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
@@ -43,18 +44,9 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
   }
   return {
     start: async (who) => {
-      const old = secret ? await takeOver(db, now, secret) : undefined
       const fresh = randomBytes(32).toString('base64url')
-      const lasts_ms = who.staff_id ? staffSession_ms : customerSession_ms
-      const asked = new Date(now.getTime() + lasts_ms)
-      // Who works here and signs in as a customer too does not get more hours at work by it.
-      const expires_at = old?.staff_id && !who.staff_id ? old.expires_at : asked
-      const row = { customer_id: old?.customer_id ?? null, staff_id: old?.staff_id ?? null, ...who }
-      await db
-        .insertInto('session')
-        .values({ id: hashOf(fresh), ...row, created_at: now, expires_at })
-        .execute()
-      reply.setCookie(cookieName, fresh, { ...options, expires: expires_at })
+      const expires = await takeOver(db, now, secret, fresh, who)
+      reply.setCookie(cookieName, fresh, { ...options, expires })
     },
     end: async (part) => {
       if (!secret) return
@@ -78,18 +70,31 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
 
 /** Signs a customer out everywhere; bearer tokens end with the password by themselves. */
 export async function endSessionsOf(tx: Tx, customer_id: string): Promise<void> {
-  await tx.db.deleteFrom('session').where('customer_id', '=', customer_id).execute()
+  await tx.send.deleteFrom('session').where('customer_id', '=', customer_id).execute()
 }
 
 /** Signs a member of staff out everywhere. */
 export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> {
-  await tx.db.deleteFrom('session').where('staff_id', '=', staff_id).execute()
+  await tx.send.deleteFrom('session').where('staff_id', '=', staff_id).execute()
 }
 
-/** The session that a new one replaces; one that has ended hands nothing on. */
-async function takeOver(db: Db, now: Date, secret: string) {
-  const old = await db.deleteFrom('session').where('id', '=', hashOf(secret)).returningAll().executeTakeFirst()
-  return old && old.expires_at > now ? old : undefined
+/** Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. */
+async function takeOver(
+  db: Db,
+  now: Date,
+  old: string | undefined,
+  fresh: string,
+  { customer_id = null, staff_id = null }: { customer_id?: string | null; staff_id?: string | null },
+): Promise<Date> {
+  const asked = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
+  // Who works here and signs in as a customer too does not get more hours at work by it.
+  const { rows } = await sql<{ expires_at: Date }>`
+    with gone as (delete from session where id = ${old ? hashOf(old) : null} returning *)
+    insert into session (id, customer_id, staff_id, created_at, expires_at)
+    select ${hashOf(fresh)}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
+      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${asked} end
+    from (select) as one left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
+  return rows[0]!.expires_at
 }
 
 /** How a cookie's secret and an API token are kept. */

@@ -43,7 +43,7 @@ async function write(tx: Tx, claims: { user_id: string; mark: string }, email: s
   if (!staff || markOf(staff.password_hash) !== claims.mark) throw refuse('unauthorized')
   if (email !== undefined && email !== staff.email) throw refuse('unauthorized')
   const changed = { password_hash: hash, updated_at: tx.now }
-  await tx.db.updateTable('staff').set(changed).where('id', '=', staff.id).execute()
+  await tx.send.updateTable('staff').set(changed).where('id', '=', staff.id).execute()
   await endStaffSessions(tx, staff.id)
   await forgetAttempts(tx, { of: 'staff', email: staff.email })
   return { ...staff, ...changed }

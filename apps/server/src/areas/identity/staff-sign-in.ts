@@ -30,12 +30,10 @@ const token: Handler<typeof api.token> = async (ctx, { body }) => {
   }
 }
 
-async function prove(ctx: Ctx, given: { email: string; password: string }) {
-  const staff = await findStaff(ctx.db, 'email', given.email)
-  return provePassword(ctx, { of: 'staff', ...given }, staff, keepHash).catch((error) => {
+const prove = (ctx: Ctx, given: { email: string; password: string }) =>
+  provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash).catch((error) => {
     throw inPlatformWords(error)
   })
-}
 
 /** The platform knows one answer to a wrong password, and none of its own to a locked account. */
 export function inPlatformWords(error: Refused): unknown {

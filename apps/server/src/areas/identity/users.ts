@@ -43,8 +43,10 @@ async function answer({ db }: Pick<Ctx, 'db'>, id: string, api_token?: string | 
 
 const create: Handler<typeof api.create> = async (ctx, { body: { password, role = 'member', ...fields } }) => {
   const password_hash = await hashPassword(password)
-  const id = await ctx.tx((tx) => hire(tx, { ...fields, role: roleOf(role), password_hash }))
-  return { user: await answer(ctx, id) }
+  return ctx.tx(async (tx) => {
+    const id = await hire(tx, { ...fields, role: roleOf(role), password_hash })
+    return { user: await answer(tx, id) }
+  })
 }
 
 interface Hired {
@@ -69,8 +71,10 @@ export async function hire(tx: Tx, staff: Hired): Promise<string> {
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => change(tx, params.id, body))
-  return { user: await answer(ctx, params.id, body.api_token) }
+  return ctx.tx(async (tx) => {
+    await change(tx, params.id, body)
+    return { user: await answer(tx, params.id, body.api_token) }
+  })
 }
 
 async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
@@ -79,7 +83,7 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   if (role && role !== 'owner') await keepOneOwnerBeside(tx, id)
   const staff = await findStaff(tx.db, 'id', id)
   if (!staff) throw notFound('staff', id)
-  await tx.db
+  await tx.send
     .updateTable('staff')
     .set({
       ...fields,
@@ -119,7 +123,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
 
 async function letGo(tx: Tx, id: string) {
   await keepOneOwnerBeside(tx, id)
-  await tx.db
+  await tx.send
     .updateTable('staff')
     .set({ deleted_at: tx.now, api_token: null })
     .where('id', '=', id)

@@ -39,13 +39,13 @@ const prove = (ctx: Ctx, given: { email: string; password: string }) =>
 const newest = 100
 
 async function answer({ db }: Ctx, id: string) {
-  const customer = await findCustomer(db, id)
-  if (!customer) throw refuse('unauthorized')
-  const { rows } = await sql<{ order: Row }>`
+  const orders = sql<{ order: Row }>`
     select to_jsonb(o) - 'total' || jsonb_build_object('items',
       (select coalesce(jsonb_agg(to_jsonb(l) || '{"swap_id": null, "claim_order_id": null}' order by l.created_at, l.id), '[]')
         from line_item l where l.order_id = o.id)) as "order"
-    from orders o where o.customer_id = ${id} order by o.created_at desc, o.id desc limit ${newest}`.execute(db)
+    from orders o where o.customer_id = ${id} order by o.created_at desc, o.id desc limit ${newest}`
+  const [customer, { rows }] = await Promise.all([findCustomer(db, id), orders.execute(db)])
+  if (!customer) throw refuse('unauthorized')
   const { billing_address: _, ...shown } = customer
   return { customer: { ...shown, orders: rows.map((row) => row.order) } }
 }
