@@ -98,7 +98,7 @@ test('a session that ends in the middle of work loses nothing that was typed', a
 })
 
 test('a clerk keeps the reasons for a return, and reads why the medicines are not theirs to decide', async () => {
-  const page = await signedIn('admin@example.com', '/app')
+  const page = await signedIn('admin@example.com', '/app/settings/return-reasons')
   await heading(page, '返品理由')
   expect(await page.getByRole('button', { name: '薬剤師確認' }).isDisabled()).toBe(true)
   await page.getByText('薬剤師として登録されたアカウントだけが行えます。').waitFor()

@@ -10,7 +10,7 @@ import {
   shopProducts,
 } from '@kusuribako/client/routes'
 
-export interface WaitingOrder {
+export interface PlacedOrder {
   id: string
   display_id: number
   cart_id: string
@@ -21,11 +21,19 @@ export interface WaitingOrder {
 }
 
 /** A guest buys a first-class medicine by card, through the API: the order waits for a pharmacist. */
-export async function placeWaitingOrder(apiUrl: string, email: string): Promise<WaitingOrder> {
+export const placeWaitingOrder = (apiUrl: string, email: string): Promise<PlacedOrder> =>
+  placeOrder(apiUrl, email, { handle: 'norumia-loxoprofen-l-quick', quantity: 1 })
+
+/** A guest buys pieces of a product by card, through the API. */
+export async function placeOrder(
+  apiUrl: string,
+  email: string,
+  { handle, quantity }: { handle: string; quantity: number },
+): Promise<PlacedOrder> {
   const call = connect({ baseUrl: apiUrl })
-  const product = sure(await call(shopProducts.get, { query: { handle: 'norumia-loxoprofen-l-quick' } })).data
+  const product = sure(await call(shopProducts.get, { query: { handle } })).data
   const region = sure(await call(regions.list)).regions[0]!
-  const items = [{ variant_id: product.variants[0]!.id, quantity: 1 }]
+  const items = [{ variant_id: product.variants[0]!.id, quantity }]
   const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
   const params = { id: cart.id }
   sure(await call(carts.update, { params, body: { email, shipping_address: address } }))
@@ -46,7 +54,7 @@ export async function placeWaitingOrder(apiUrl: string, email: string): Promise<
 }
 
 /** What the card network knows of the money for an order: its state, and how many yen were received. */
-export async function paymentFor(sandboxUrl: string, { cart_id }: WaitingOrder) {
+export async function paymentFor(sandboxUrl: string, { cart_id }: PlacedOrder) {
   const headers = { authorization: 'Bearer sk_test_kusuribako' }
   const answer = await fetch(`${sandboxUrl}/v1/payment_intents?limit=100`, { headers })
   const { data } = (await answer.json()) as { data: Intent[] }

@@ -1,5 +1,6 @@
 import { type CallError, connect, type Input, type Route } from '@kusuribako/client'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -11,10 +12,17 @@ export class Refusal extends Error {
   readonly details: CallError['details']
   constructor({ code, message, details }: CallError) {
     super(message)
-    this.code = code
+    this.code = codeBySentence.get(message) ?? code
     this.details = details
   }
 }
+
+/** The platform's calls leave some codes off the wire: their sentence says which one was meant. */
+const codeBySentence = new Map(
+  (Object.keys(refusals) as RefusalCode[]).flatMap((code) =>
+    refusals[code].wire === undefined ? [] : [[refusals[code].message, code] as const],
+  ),
+)
 
 /** Why something failed; what is no refusal never reached the backend. */
 export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
@@ -23,12 +31,53 @@ export const codeOf = (error: Error) => (error instanceof Refusal ? error.code :
  * Asks the backend; answers what the contract says, throws a `Refusal`. Whoever is not signed in any more is shown the
  * sign-in over the page, which stays as it is.
  */
-export async function ask<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<z.output<E['answer']>> {
-  const outcome = await (call as (to: Route<E>, input: Input<E>) => ReturnType<typeof call<E>>)(to, input)
+export async function ask<E extends Endpoint>(
+  to: Route<E>,
+  input: Input<E>,
+  headers: Record<string, string> = {},
+): Promise<Answer<E>> {
+  const outcome = await (call as Caller<E>)(to, input, { headers })
   if (outcome.ok) return outcome.data
   const refusal = new Refusal(outcome.error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
   throw refusal
+}
+
+type Answer<E extends Endpoint> = z.output<E['answer']>
+type Caller<E extends Endpoint> = (
+  to: Route<E>,
+  input: Input<E>,
+  options: { headers: Record<string, string> },
+) => ReturnType<typeof call<E>>
+
+/**
+ * Asks for what must not be done twice. Where no answer came, asking the same again carries the same key, and the
+ * backend does it once (architecture: Idempotency-Key).
+ */
+export async function askOnce<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<Answer<E>> {
+  const what = JSON.stringify([to.method, to.path, input])
+  const key = unanswered.get(what) ?? newKey()
+  unanswered.set(what, key)
+  try {
+    const answer = await ask(to, input, { 'idempotency-key': key })
+    unanswered.delete(what)
+    return answer
+  } catch (error) {
+    if (codeOf(error as Error) !== 'unknown_error') unanswered.delete(what)
+    throw error
+  }
+}
+const unanswered = new Map<string, string>()
+// `randomUUID` is missing where the console is opened without TLS.
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+/** What was read under these names is read anew after a yes and after a no: either way it may have changed. */
+export async function reread<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
+  try {
+    return await asked
+  } finally {
+    await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
 }
 
 /** The key of who is signed in: `Staff`, or null. */

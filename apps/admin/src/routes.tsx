@@ -29,6 +29,62 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: Start },
             {
+              path: 'orders',
+              lazy: async () => ({ Component: (await import('./orders/orders-page.tsx')).OrdersPage }),
+            },
+            {
+              path: 'orders/:orderId',
+              lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+            },
+            {
+              path: 'products',
+              lazy: async () => ({ Component: (await import('./goods/products-page.tsx')).ProductsPage }),
+            },
+            {
+              path: 'products/:productId',
+              lazy: async () => ({ Component: (await import('./goods/product-page.tsx')).ProductPage }),
+            },
+            {
+              path: 'subscriptions',
+              lazy: async () => ({
+                Component: (await import('./subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+              }),
+            },
+            {
+              path: 'subscriptions/:subscriptionId',
+              lazy: async () => ({
+                Component: (await import('./subscriptions/subscription-page.tsx')).SubscriptionPage,
+              }),
+            },
+            {
+              path: 'subscription-plans',
+              lazy: async () => ({ Component: (await import('./subscriptions/plans-page.tsx')).PlansPage }),
+            },
+            {
+              path: 'wallet-payments',
+              lazy: async () => ({ Component: (await import('./money/wallet-payments.tsx')).WalletPaymentsPage }),
+            },
+            {
+              path: 'reconciliation',
+              lazy: async () => ({ Component: (await import('./money/reconciliation.tsx')).ReconciliationPage }),
+            },
+            {
+              path: 'receipts',
+              lazy: async () => ({ Component: (await import('./money/receipts.tsx')).ReceiptsPage }),
+            },
+            {
+              path: 'blocked-carts',
+              lazy: async () => ({ Component: (await import('./settings/blocked-carts.tsx')).BlockedCartsPage }),
+            },
+            {
+              path: 'settings/feature-flags',
+              lazy: async () => ({ Component: (await import('./settings/feature-flags.tsx')).FeatureFlagsPage }),
+            },
+            {
+              path: 'audit-log',
+              lazy: async () => ({ Component: (await import('./settings/audit-log.tsx')).AuditLogPage }),
+            },
+            {
               path: 'reviews',
               lazy: async () => ({ Component: (await import('./reviews/queue.tsx')).Queue }),
             },

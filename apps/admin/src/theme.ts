@@ -48,6 +48,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--color-quiet)',
     '--mantine-color-error': 'var(--color-danger)',
     '--mantine-color-default-border': 'var(--color-edge)',
+    // The borders of fields.
+    '--mantine-color-gray-4': 'var(--color-edge)',
   },
   light: {},
   dark: {},

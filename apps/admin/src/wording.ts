@@ -1,6 +1,4 @@
-import type { CallError } from '@kusuribako/client'
-
-/** Every word of the console. */
+/** The words of the frame and of the first screens; each further part keeps its own in `words.ts`. */
 export const words = {
   product: 'くすりばこ 管理',
   skip: '本文へ移動',
@@ -62,10 +60,47 @@ export const words = {
     developer: '開発者',
   },
   pharmacist: '薬剤師',
+  readOnly: 'このアカウントは閲覧だけができます。',
+  notYours: 'このアカウントには、この画面を見る権限がありません。管理者にご相談ください。',
+
+  list: {
+    search: '検索',
+    clear: '検索をやめる',
+    filter: '絞り込み',
+    count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
+    found: (count: number, what: string) => `「${what}」に合うもの ${count.toLocaleString('ja-JP')}件`,
+    empty: '当てはまるものはありません。',
+    pages: 'ページ',
+    range: (from: number, to: number, count: number) =>
+      `${count.toLocaleString('ja-JP')}件中 ${from.toLocaleString('ja-JP')}〜${to.toLocaleString('ja-JP')}件`,
+    earlier: '前へ',
+    later: '次へ',
+    none: 'なし',
+    toOrder: 'ご注文を見る',
+  },
+  number: {
+    missing: '数字を入力してください。',
+    range: (min: number, max: number) =>
+      `${min.toLocaleString('ja-JP')}から${max.toLocaleString('ja-JP')}までの数字を入力してください。`,
+  },
 
   nav: {
     label: '仕事',
+    waiting: '件待ち',
+    orders: '受注',
+    all: '注文',
+    subscriptions: '定期便',
+    blockedCarts: '止めたカート',
+    products: '商品・在庫',
+    plans: '定期便のコース',
+    wallets: 'ウォレット払い',
+    reconciliation: '入出金の照合',
+    receipts: '領収書',
+    flags: '機能の切り替え',
+    auditLog: '操作の記録',
     reviews: '薬剤師確認',
+    goods: '商品',
+    money: 'お金',
     settings: '設定',
     reasons: '返品理由',
     onlyPharmacists: '薬剤師として登録されたアカウントだけが行えます。',
@@ -105,11 +140,6 @@ export const words = {
       total: '合計',
       decided: '判断',
     },
-    count: (count: number) => `${count}件`,
-    pages: 'ページ',
-    range: (from: number, to: number, count: number) => `${count}件中 ${from}〜${to}件`,
-    earlier: '前へ',
-    later: '次へ',
     age: (years: number | null) => (years === null ? '不明' : `${years}才`),
     lines: (first: string, more: number) => (more ? `${first} ほか${more}点` : first),
     waits: (time: string) => `${time}待ち`,
@@ -222,20 +252,3 @@ export const words = {
   hours: (hours: number, minutes: number) => `${hours}時間${minutes}分`,
   days: (days: number, hours: number) => `${days}日${hours}時間`,
 } as const
-
-const refusalWords: Partial<Record<CallError['code'], string>> = {
-  information_not_confirmed: 'お客さまがお薬の説明を確認したあとに、承認してください。',
-  order_not_waiting_for_review: 'このご注文は、ほかの方がすでに判断しました。画面を読み直してください。',
-  unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
-  forbidden: 'このアカウントには、この操作の権限がありません。',
-  not_found: '見つかりませんでした。すでに削除された可能性があります。',
-  invalid_data: '入力内容をご確認ください。',
-  conflict: 'ほかの操作と重なりました。もう一度お試しください。',
-  too_many_requests: '操作が続いたため、一時的に受け付けを止めています。少し時間をおいてお試しください。',
-  payment_provider_failed:
-    '決済会社から返事がありませんでした。判断は記録され、支払いの手続きは自動で続きます。状態を読み直しました。',
-  unknown_error: 'サーバーに接続できませんでした。入力内容はそのままです。少し時間をおいてもう一度お試しください。',
-}
-
-/** What staff read when the backend says no: what happened and what to do next. */
-export const refusalText = (code: CallError['code']): string => refusalWords[code] ?? refusalWords.invalid_data!

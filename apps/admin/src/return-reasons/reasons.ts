@@ -1,6 +1,6 @@
 import { returnReasons } from '@kusuribako/client/routes'
 import { useQuery } from '@tanstack/react-query'
-import { ask, queries } from '../api.ts'
+import { ask, reread } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 
 /** What a form holds of a reason; a child knows its parent. */
@@ -45,15 +45,7 @@ export const saveReason = ({ id, parent, ...body }: ReasonInput & { id?: string;
     id
       ? ask(returnReasons.update, { params: { id }, body })
       : ask(returnReasons.create, { body: { ...body, ...(parent && { parent_return_reason_id: parent }) } }),
+    'return-reasons',
   )
 
-export const removeReason = (id: string) => reread(ask(returnReasons.delete, { params: { id } }))
-
-/** After a yes and after a no: either way the list may have changed. */
-async function reread<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } finally {
-    await queries.invalidateQueries({ queryKey: ['return-reasons'] })
-  }
-}
+export const removeReason = (id: string) => reread(ask(returnReasons.delete, { params: { id } }), 'return-reasons')

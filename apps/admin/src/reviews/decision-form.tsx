@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { codeOf } from '../api.ts'
-import { refusalText, words } from '../wording.ts'
+import { refusalText } from '../refusal-words.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { words } from '../wording.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
-import { Facts, Section } from './review-page.tsx'
 import { type Decision, decide, useReviews } from './reviews.ts'
 
 const say = words.review

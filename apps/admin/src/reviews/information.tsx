@@ -4,8 +4,9 @@ import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
-import { refusalText, words } from '../wording.ts'
-import { Facts, Section } from './review-page.tsx'
+import { refusalText } from '../refusal-words.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { words } from '../wording.ts'
 import { informBuyer } from './reviews.ts'
 
 const say = words.review

@@ -53,7 +53,7 @@ function Listed({ state, page }: { state: ReviewState; page: number }) {
   return (
     <>
       <p role="status" className="mb-2 text-sm text-quiet">
-        {say.count(data.count)} · {say.refreshed}
+        {words.list.count(data.count)} · {say.refreshed}
       </p>
       {data.reviews.length === 0 ? (
         <div className="rounded-card border border-line bg-surface p-8 text-center">
@@ -67,10 +67,10 @@ function Listed({ state, page }: { state: ReviewState; page: number }) {
         </>
       )}
       {(page > 1 || data.count > from + data.reviews.length) && (
-        <nav aria-label={say.pages} className="mt-4 flex items-center gap-4 text-sm">
-          <To state={state} page={page - 1} isOpen={page > 1} label={say.earlier} />
-          {say.range(from + 1, from + data.reviews.length, data.count)}
-          <To state={state} page={page + 1} isOpen={data.count > from + data.reviews.length} label={say.later} />
+        <nav aria-label={words.list.pages} className="mt-4 flex items-center gap-4 text-sm">
+          <To state={state} page={page - 1} isOpen={page > 1} label={words.list.earlier} />
+          {words.list.range(from + 1, from + data.reviews.length, data.count)}
+          <To state={state} page={page + 1} isOpen={data.count > from + data.reviews.length} label={words.list.later} />
         </nav>
       )}
     </>

@@ -2,11 +2,12 @@ import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { Facts, Section } from '../shell/section.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -30,9 +31,7 @@ export function ReviewPage() {
   const { orderId = '' } = useParams()
   return (
     <OnlyPharmacists>
-      <Link to="/reviews" className="inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4">
-        ← {say.back}
-      </Link>
+      <Back to="/reviews">{say.back}</Back>
       {/* Another order is another page: what was typed for one must not stand under the next. */}
       <Story key={orderId} orderId={orderId} />
     </OnlyPharmacists>
@@ -68,28 +67,6 @@ function Story({ orderId }: { orderId: string }) {
       <Information review={review} />
       <DecisionForm review={review} />
     </div>
-  )
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 sm:p-5">
-      <h2 className="mb-3 text-base">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { pharmacistReviews } from '@kusuribako/client/routes'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask, queries } from '../api.ts'
+import { ask, reread } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 
 export type ReviewState = PharmacistReview['state']
@@ -63,10 +63,4 @@ export async function decide({ order_id, ...body }: Decision) {
   return (await afterwards(ask(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
 }
 
-async function afterwards<T>(done: Promise<T>): Promise<T> {
-  try {
-    return await done
-  } finally {
-    await Promise.all(['review', 'reviews'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
-  }
-}
+const afterwards = <T>(done: Promise<T>) => reread(done, 'review', 'reviews', 'orders', 'order')

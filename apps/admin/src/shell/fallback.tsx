@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
 import { codeOf } from '../api.ts'
-import { refusalText, words } from '../wording.ts'
+import { refusalText } from '../refusal-words.ts'
+import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** Something could not be read: what happened, and a way to try again. */

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ask, codeOf } from '../api.ts'
-import { refusalText, words } from '../wording.ts'
+import { refusalText } from '../refusal-words.ts'
+import { words } from '../wording.ts'
 import { Sign } from './sign-in.tsx'
 
 /** Where the link of an invitation leads: a name and a password, and the place is taken. */

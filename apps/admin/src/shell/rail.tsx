@@ -1,60 +1,94 @@
+import type { Part } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { NavLink } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useWaitingCount } from '../reviews/reviews.ts'
 import { words } from '../wording.ts'
+import { useRight } from './rights.ts'
 
-/** The tasks of the shop, as far as this person may do them. */
+const say = words.nav
+
+/** The tasks of the shop, as far as this person may look at them. */
 export function Rail({ staff }: { staff: Staff }) {
-  const waiting = useWaitingCount(staff.is_pharmacist)
   return (
-    <ul className="flex flex-col gap-1">
-      <li>
-        {staff.is_pharmacist ? (
-          <Task to="/reviews" label={words.nav.reviews} count={waiting} />
-        ) : (
-          <>
-            <button
-              type="button"
-              disabled
-              className="px-3 py-2 text-sm font-semibold text-quiet"
-              aria-describedby="only-pharmacists"
-            >
-              {words.nav.reviews}
-            </button>
-            <p id="only-pharmacists" className="px-3 text-xs text-quiet">
-              {words.nav.onlyPharmacists}
-            </p>
-          </>
-        )}
-      </li>
-      <li className="mt-4">
-        <h2 className="px-3 pb-1 text-xs text-quiet">{words.nav.settings}</h2>
-        <Task to="/settings/return-reasons" label={words.nav.reasons} />
-      </li>
-    </ul>
+    <div className="flex flex-col gap-4 overflow-y-auto">
+      <Group label={say.orders}>
+        <Task part="orders" to="/orders" label={say.all} />
+        <Reviews isPharmacist={staff.is_pharmacist} />
+        <Task part="orders" to="/subscriptions" label={say.subscriptions} />
+        <Task part="orders" to="/blocked-carts" label={say.blockedCarts} />
+      </Group>
+      <Group label={say.goods}>
+        <Task part="goods" to="/products" label={say.products} />
+        <Task part="offers" to="/subscription-plans" label={say.plans} />
+      </Group>
+      <Group label={say.money}>
+        <Task part="money" to="/wallet-payments" label={say.wallets} />
+        <Task part="money" to="/reconciliation" label={say.reconciliation} />
+        <Task part="money" to="/receipts" label={say.receipts} />
+      </Group>
+      <Group label={say.settings}>
+        <Task part="orders" to="/settings/return-reasons" label={say.reasons} />
+        <Task part="settings" to="/settings/feature-flags" label={say.flags} />
+        <Task part="proof" to="/audit-log" label={say.auditLog} />
+      </Group>
+    </div>
   )
 }
 
-function Task({ to, label, count }: { to: string; label: ReactNode; count?: number }) {
-  const here = useMatch(`${to}/*`) !== null
+function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <NavLink
-      component={Link}
-      to={to}
-      label={label}
-      active={here}
-      aria-current={here ? 'page' : undefined}
-      className="min-h-11 rounded-field font-semibold"
-      rightSection={
-        count ? (
-          <span className="rounded-chip bg-leaf px-2 text-xs text-white">
-            {count}
-            <span className="sr-only">件待ち</span>
-          </span>
-        ) : null
-      }
-    />
+    <div>
+      <h2 className="px-3 pb-1 text-xs text-quiet">{label}</h2>
+      <ul className="flex flex-col gap-0.5">{children}</ul>
+    </div>
+  )
+}
+
+/** What the law leaves to pharmacists stands there for everybody, and says so. */
+function Reviews({ isPharmacist }: { isPharmacist: boolean }) {
+  const waiting = useWaitingCount(isPharmacist)
+  if (isPharmacist) return <Task part="pharmacy" to="/reviews" label={say.reviews} count={waiting} />
+  return (
+    <li>
+      <button
+        type="button"
+        disabled
+        className="px-3 py-2 text-sm font-semibold text-quiet"
+        aria-describedby="only-pharmacists"
+      >
+        {say.reviews}
+      </button>
+      <p id="only-pharmacists" className="px-3 text-xs text-quiet">
+        {say.onlyPharmacists}
+      </p>
+    </li>
+  )
+}
+
+function Task({ part, to, label, count }: { part: Part; to: string; label: ReactNode; count?: number }) {
+  const { mayRead } = useRight(part)
+  const here = useMatch(`${to}/*`) !== null
+  if (!mayRead) return null
+  return (
+    <li>
+      <NavLink
+        component={Link}
+        to={to}
+        label={label}
+        active={here}
+        aria-current={here ? 'page' : undefined}
+        className="min-h-11 rounded-field font-semibold"
+        rightSection={
+          count ? (
+            <span className="rounded-chip bg-leaf px-2 text-xs text-white">
+              {count}
+              <span className="sr-only">{say.waiting}</span>
+            </span>
+          ) : null
+        }
+      />
+    </li>
   )
 }

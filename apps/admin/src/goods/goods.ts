@@ -1,0 +1,92 @@
+import { adminProducts, locationLevels, stockLocations, variantInventory } from '@kusuribako/client/routes'
+import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import { ask, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Product = Pick<FullProduct, 'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'variants'>
+export type Variant = Product['variants'][number]
+
+const fields = 'id,title,handle,status,thumbnail,metadata'
+const shape = { fields, expand: 'variants,variants.prices' }
+
+/** One page of the goods, as the address asks for them. */
+export function useProducts() {
+  const { get, paging } = usePlace(perPage)
+  const status = get('view')
+  const query = {
+    ...(status === 'published' && { status: ['published'] }),
+    ...(status === 'draft' && { status: ['draft', 'proposed', 'rejected'] }),
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+    ...shape,
+  }
+  return useReading('goods', ['products', query], async () => {
+    const { products, count } = await ask(adminProducts.list, { query })
+    return { rows: products as Product[], count }
+  })
+}
+
+export const useProduct = (id: string) =>
+  useReading(
+    'goods',
+    ['product', id],
+    async () => (await ask(adminProducts.get, { params: { id }, query: shape })).product as Product,
+  )
+
+/** Shows a product in the shop, or takes it out. */
+export const setStatus = (id: string, status: 'published' | 'draft') =>
+  reread(ask(adminProducts.update, { params: { id }, body: { status } }), 'product', 'products')
+
+/** How many pieces of an item lie at a place. */
+export interface Shelf {
+  item_id: string
+  location_id: string
+  place: string
+  stocked: number
+  reserved: number
+}
+
+/** Where the pieces of a variant lie. */
+export const useShelves = (variant_id: string) =>
+  useReading('stock', ['shelves', variant_id], async (): Promise<Shelf[]> => {
+    const [{ variant }, { stock_locations }] = await Promise.all([
+      ask(variantInventory.get, { params: { id: variant_id } }),
+      ask(stockLocations.list, {}),
+    ])
+    const nameOf = (id: string) => stock_locations.find((location) => location.id === id)?.name ?? id
+    return variant.inventory.flatMap(({ id: item_id, location_levels = [] }) =>
+      location_levels.map(({ location_id = '', stocked_quantity = 0, reserved_quantity = 0 }) => ({
+        item_id,
+        location_id,
+        place: nameOf(location_id),
+        stocked: stocked_quantity,
+        reserved: reserved_quantity,
+      })),
+    )
+  })
+
+/** Writes down what was counted, shelf by shelf: the first no ends it, and what was written before stays. */
+export const countShelves = (counted: readonly (Shelf & { now: number })[]) =>
+  reread(writeCounts(counted), 'shelves', 'product', 'products')
+
+async function writeCounts(counted: readonly (Shelf & { now: number })[]) {
+  for (const { item_id: id, location_id, stocked, now } of counted)
+    if (now !== stocked)
+      await ask(locationLevels.update, { params: { id, location_id }, body: { stocked_quantity: now } })
+}
+
+/** Free pieces of all variants together; null where one of them is not counted. */
+export const stockOf = ({ variants }: Pick<Product, 'variants'>): number | null =>
+  variants.some(({ manage_inventory }) => !manage_inventory)
+    ? null
+    : variants.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0)
+
+/** What one piece costs where nothing is taken off it, in yen; null without a price. */
+export const priceOf = ({ prices }: Pick<Variant, 'prices'>): number | null =>
+  prices.find(({ price_list_id, min_quantity }) => !price_list_id && !min_quantity)?.amount ?? null
+
+export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | null {
+  const given = variants[0]?.metadata?.jsm_category_name
+  return typeof given === 'string' && given ? given : null
+}

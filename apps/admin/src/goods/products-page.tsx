@@ -1,0 +1,66 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { FilterLinks, SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { type Product, priceOf, saleClassOf, stockOf, useProducts } from './goods.ts'
+import { say } from './words.ts'
+
+/** The goods, newest first; the address holds view, words and page. */
+export function ProductsPage() {
+  return (
+    <Only part="goods" title={say.title}>
+      <PageTitle>{say.title}</PageTitle>
+      <p className="text-sm text-quiet">{say.lead}</p>
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Found />
+    </Only>
+  )
+}
+
+const Found = () => <Listed reading={useProducts()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+
+const columns: Column<Product>[] = [
+  {
+    name: say.columns.product,
+    cell: ({ id, title, thumbnail }) => (
+      <span className="flex items-center gap-3">
+        {thumbnail && <img src={thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
+        <RowLink to={`/products/${id}`}>{title}</RowLink>
+      </span>
+    ),
+  },
+  {
+    name: say.columns.saleClass,
+    cell: (product) => {
+      const saleClass = saleClassOf(product)
+      return saleClass ? <SaleClassBadge saleClass={saleClass} /> : null
+    },
+  },
+  { name: say.columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: say.columns.variants, cell: ({ variants }) => say.variants(variants.length) },
+  { name: say.columns.price, cell: ({ variants }) => pricesOf(variants), isFigure: true },
+  { name: say.columns.stock, cell: (product) => <Stock pieces={stockOf(product)} />, isFigure: true },
+]
+
+export const StatusBadge = ({ status }: Pick<Product, 'status'>) => (
+  <Badge tone={status === 'published' ? 'success' : 'neutral'}>{say.statuses[status]}</Badge>
+)
+
+/** Free pieces in words: none left is said, not only coloured. */
+export function Stock({ pieces }: { pieces: number | null }) {
+  if (pieces === null) return say.uncounted
+  return pieces > 0 ? say.pieces(pieces) : <span className="font-semibold text-danger">{say.soldOut}</span>
+}
+
+function pricesOf(variants: Product['variants']): string {
+  const prices = variants.map(priceOf).filter((price) => price !== null)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  if (prices.length === 0) return ''
+  return least === most ? yen(least) : `${yen(least)}〜`
+}

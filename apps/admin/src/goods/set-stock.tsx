@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { countShelves, type Shelf, useShelves, type Variant } from './goods.ts'
+import { say } from './words.ts'
+
+interface SetStockProps {
+  variant: Variant
+  name: string
+  close: () => void
+  finish: (said: string) => void
+}
+
+/** Writes down how many pieces somebody has counted on the shelf. */
+export function SetStock({ variant, name, close, finish }: SetStockProps) {
+  const { data: shelves, error, refetch } = useShelves(variant.id)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({ mutationFn: countShelves, onSuccess: () => finish(say.saved(name)) })
+  const textOf = (shelf: Shelf) => typed[keyOf(shelf)] ?? String(shelf.stocked)
+  return (
+    <AskFirst
+      title={say.stockAsk(name)}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (shelves?.length && shelves.every((shelf) => !whyNotNumber(textOf(shelf), limitsOf(shelf))))
+          saving.mutate(shelves.map((shelf) => ({ ...shelf, now: wholeNumber(textOf(shelf))! })))
+      }}
+    >
+      <p>{say.stockDoes}</p>
+      {!shelves && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={2} />)}
+      {shelves?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
+      {shelves?.map((shelf, at) => (
+        <NumberField
+          key={keyOf(shelf)}
+          label={shelves.length > 1 ? say.shelfOf(shelf.place) : say.onShelf}
+          description={say.shelfHelp(shelf.reserved, shelf.stocked - shelf.reserved)}
+          value={textOf(shelf)}
+          change={(text) => setTyped({ ...typed, [keyOf(shelf)]: text })}
+          {...limitsOf(shelf)}
+          isTried={isTried}
+          autoFocus={at === 0}
+        />
+      ))}
+    </AskFirst>
+  )
+}
+
+const keyOf = ({ item_id, location_id }: Shelf) => `${item_id} ${location_id}`
+/** What is reserved lies there still. */
+const limitsOf = ({ reserved }: Shelf) => ({ min: reserved, max: 1_000_000 })

@@ -1,0 +1,59 @@
+import { moneyDesk, receipts } from '@kusuribako/client/routes'
+import type { Disagreement, WalletPayment, WalletPaymentStatus } from '@kusuribako/contract/payments/wallets'
+import type { z } from 'zod'
+import { ask } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { sayWallet } from './words.ts'
+
+export type Wallet = z.infer<typeof WalletPayment>
+export type Different = z.infer<typeof Disagreement>
+type Status = z.infer<typeof WalletPaymentStatus>
+
+const isStatus = (word: string): word is Status => word !== 'all' && Object.hasOwn(sayWallet.views, word)
+
+/** One page of the payments by wallet, as the address asks for them. */
+export function useWalletPayments() {
+  const { get, paging } = usePlace(perPage)
+  const status = get('view')
+  const query = { ...(isStatus(status) && { status }), ...paging }
+  return useReading('money', ['wallet-payments', query], async () => {
+    const { wallet_payments, count } = (await ask(moneyDesk.walletPayments, { query })).data
+    return { rows: wallet_payments, count }
+  })
+}
+
+export const useDisagreements = () =>
+  useReading('money', ['reconciliation'], async () => {
+    const { disagreements, count } = (await ask(moneyDesk.reconciliation, {})).data
+    return { rows: disagreements, count }
+  })
+
+/** What receipts may be looked for by, as the address spells it. */
+export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const
+
+/** One page of the receipts, as the address asks for them. */
+export function useReceipts() {
+  const { get, paging } = usePlace(perPage)
+  const words = receiptWords.flatMap((name) => {
+    const given = get(name)
+    const value = name.startsWith('total') ? wholeNumber(given) : given
+    return value === null || value === '' ? [] : [[name, value] as const]
+  })
+  const query = { ...Object.fromEntries(words), ...paging }
+  return useReading('money', ['receipts', query], async () => {
+    const found = (await ask(receipts.list, { query })).data
+    return { rows: found.receipts, count: found.count }
+  })
+}
+
+/** Fetches the paper itself and hands it to the browser to keep. */
+export async function saveReceipt(id: string): Promise<void> {
+  const { pdf, file_name } = (await ask(receipts.get, { params: { id } })).data
+  const bytes = Uint8Array.from(atob(pdf), (char) => char.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: file_name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,48 @@
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { OrderLink } from '../shell/order-link.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { providerNames } from '../shell/provider-names.ts'
+import type { Column } from '../shell/rows.tsx'
+import { type Different, useDisagreements } from './money.ts'
+import { sayReconciliation as say } from './words.ts'
+
+const names = say.columns
+
+/** What disagrees between our books and the providers', the oldest first. */
+export const ReconciliationPage = () => (
+  <Only part="money" title={say.title}>
+    <PageTitle>{say.title}</PageTitle>
+    <p className="text-sm text-quiet">{say.lead}</p>
+    <Found />
+  </Only>
+)
+
+const Found = () => (
+  <Listed
+    reading={useDisagreements()}
+    columns={columns}
+    keyOf={({ kind, about }) => `${kind} ${about}`}
+    label={say.title}
+    empty={say.empty}
+  />
+)
+
+const columns: Column<Different>[] = [
+  {
+    name: names.kind,
+    cell: ({ kind, about }) => (
+      <>
+        <span className="font-semibold">{say.kinds[kind] ?? kind}</span>
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{about}</span>
+      </>
+    ),
+  },
+  { name: names.provider, cell: ({ provider_id }) => providerNames[provider_id] ?? provider_id },
+  { name: names.ours, cell: ({ ours }) => say.states[ours] ?? ours },
+  { name: names.theirs, cell: ({ theirs }) => (theirs === null ? say.none : (say.states[theirs] ?? theirs)) },
+  { name: names.since, cell: ({ since }) => dateAndTime(since) },
+  { name: names.order, cell: ({ order_id }) => <OrderLink id={order_id} /> },
+  { name: names.amount, cell: ({ amount }) => yen(amount), isFigure: true },
+]

@@ -1,0 +1,63 @@
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { FilterLinks } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { OrderLink } from '../shell/order-link.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { providerNames } from '../shell/provider-names.ts'
+import type { Column } from '../shell/rows.tsx'
+import { useWalletPayments, type Wallet } from './money.ts'
+import { sayWallet as say } from './words.ts'
+
+const names = say.columns
+const tones: Record<Wallet['status'], Tone> = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  canceled: 'neutral',
+  expired: 'neutral',
+  refunded: 'neutral',
+}
+
+/** The payments by wallet, newest first, with what became of each. */
+export const WalletPaymentsPage = () => (
+  <Only part="money" title={say.title}>
+    <PageTitle>{say.title}</PageTitle>
+    <p className="text-sm text-quiet">{say.lead}</p>
+    <FilterLinks name="view" choices={Object.entries(say.views)} />
+    <Found />
+  </Only>
+)
+
+const Found = () => <Listed reading={useWalletPayments()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+
+const columns: Column<Wallet>[] = [
+  {
+    name: names.wallet,
+    cell: ({ provider_id }) => <span className="font-semibold">{providerNames[provider_id] ?? provider_id}</span>,
+  },
+  { name: names.started, cell: ({ created_at }) => dateAndTime(created_at) },
+  { name: names.status, cell: ({ status }) => <Badge tone={tones[status]}>{say.views[status]}</Badge> },
+  { name: names.order, cell: ({ order_id }) => <OrderLink id={order_id} /> },
+  { name: names.events, cell: ({ metadata }) => <Events events={metadata.events} /> },
+  { name: names.amount, cell: ({ amount }) => yen(amount), isFigure: true },
+]
+
+/** What happened on the way, opened on request. */
+function Events({ events }: { events: Wallet['metadata']['events'] }) {
+  if (events.length === 0) return say.noEvents
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2 text-leaf">{say.events(events.length)}</summary>
+      <ol className="flex flex-col gap-1">
+        {events.map(({ type, message, createdAt }) => (
+          <li key={`${createdAt} ${message}`} className="[overflow-wrap:anywhere]">
+            <span className={type === 'ERROR' ? 'font-semibold text-danger' : ''}>{message}</span>
+            <span className="block text-xs text-quiet">{dateAndTime(createdAt)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

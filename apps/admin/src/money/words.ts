@@ -1,0 +1,77 @@
+/** The words of money that comes and goes. */
+export const sayWallet = {
+  title: 'ウォレット払い',
+  lead: 'PayPay・Amazon Pay・楽天ペイ・d払いの、お支払い一回ごとの記録です。',
+  views: {
+    all: 'すべて',
+    pending: '手続き中',
+    completed: '完了',
+    failed: '失敗',
+    canceled: '取り消し',
+    expired: '期限切れ',
+    refunded: '返金済み',
+  },
+  columns: { wallet: 'ウォレット', started: '開始', status: '状態', order: 'ご注文', events: '記録', amount: '金額' },
+  events: (events: number) => `${events}件の記録`,
+  noEvents: 'なし',
+} as const
+
+export const sayReconciliation = {
+  title: '入出金の照合',
+  lead: '店の記録と決済会社の記録が食い違うもの、手続きが長く終わらないものです。ここが空なら、お金は合っています。',
+  empty: '食い違いはありません。',
+  columns: {
+    kind: '内容',
+    provider: '決済',
+    ours: '店の記録',
+    theirs: '決済会社',
+    since: 'いつから',
+    order: 'ご注文',
+    amount: '金額',
+  },
+  kinds: {
+    state_differs: '記録が食い違っています',
+    capture_overdue: '支払いの確定が終わっていません',
+    release_overdue: '取り消した支払いが残っています',
+    refund_overdue: '返金が終わっていません',
+    attempt_overdue: '支払いの手続きが終わっていません',
+    points_differ: 'ポイントの記録が食い違っています',
+    points_overdue: 'ポイントの手続きが終わっていません',
+    points_refused: 'ポイントの手続きが断られました',
+  } as Record<string, string>,
+  states: {
+    authorized: '未確定',
+    captured: '確定済み',
+    canceled: '取り消し',
+    held: '預かり中',
+    decided: '返金待ち',
+    open: '手続き中',
+    refunded: '返金済み',
+    failed: '失敗',
+  } as Record<string, string>,
+  none: 'なし',
+} as const
+
+export const sayReceipt = {
+  title: '領収書',
+  lead: 'お客さまに渡した領収書（適格簡易請求書）です。日付・金額・宛名で探せます（電子帳簿保存法）。',
+  from: '発行日（から）',
+  to: '発行日（まで）',
+  least: '金額（以上）',
+  most: '金額（以下）',
+  addressee: '宛名の一部',
+  search: '検索',
+  clear: '条件を消す',
+  columns: {
+    number: '番号',
+    issued: '発行',
+    addressee: '宛名',
+    times: '回数',
+    order: 'ご注文',
+    total: '金額',
+    pdf: '控え',
+  },
+  times: (times: number) => (times > 1 ? `${times}回（再発行あり）` : '1回'),
+  open: 'PDF',
+  openOf: (number: string) => `領収書 ${number} の PDF を保存`,
+} as const

@@ -1,0 +1,16 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import type { Order } from './orders.ts'
+import { deliveryTones, paymentTones, statusTones } from './progress.ts'
+import { say } from './words.ts'
+
+export const PaymentBadge = ({ order }: { order: Pick<Order, 'payment_status'> }) => (
+  <Badge tone={paymentTones[order.payment_status]}>{say.payments[order.payment_status]}</Badge>
+)
+
+/** An order that is called off or waits for a pharmacist is not on its way, whatever is packed of it. */
+export function DeliveryBadge({ order }: { order: Pick<Order, 'status' | 'fulfillment_status'> }) {
+  const { status, fulfillment_status } = order
+  if (status === 'canceled' || status === 'requires_action')
+    return <Badge tone={statusTones[status]}>{say.statuses[status]}</Badge>
+  return <Badge tone={deliveryTones[fulfillment_status]}>{say.deliveries[fulfillment_status]}</Badge>
+}

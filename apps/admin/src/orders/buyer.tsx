@@ -1,0 +1,39 @@
+import type { Address } from '@kusuribako/contract/customers/addresses'
+import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { words } from '../wording.ts'
+import type { Order } from './orders.ts'
+import { say } from './words.ts'
+
+/** Who bought, and where it goes. */
+export function Buyer({ order }: { order: Order }) {
+  const { shipping_address: to, billing_address: bill, shipping_methods } = order
+  const ways = shipping_methods.flatMap(({ return_id, shipping_option }) =>
+    return_id === null && shipping_option ? [shipping_option.name] : [],
+  )
+  const isElsewhere = bill && to && linesOf(bill) !== linesOf(to)
+  return (
+    <Section title={say.buyer}>
+      <Facts
+        isNarrow
+        facts={[
+          [say.name, to ? fullName(to) : words.list.none],
+          [say.email, order.email],
+          [say.phone, to?.phone ? phone(to.phone) : words.list.none],
+          [say.address, to ? linesOf(to) : words.list.none],
+          ...(isElsewhere ? [[say.billing, `${fullName(bill)}\n${linesOf(bill)}`] as [string, string]] : []),
+          [say.delivery, ways.join('、') || words.list.none],
+        ]}
+      />
+    </Section>
+  )
+}
+
+export const linesOf = (address: Pick<Address, 'postal_code' | 'province' | 'city' | 'address_1' | 'address_2'>) =>
+  [
+    address.postal_code && `〒${postalCode(address.postal_code)}`,
+    [address.province, address.city, address.address_1].filter(Boolean).join(''),
+    address.address_2,
+  ]
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Section } from '../shell/section.tsx'
+import type { Begin } from './order-page.tsx'
+import type { Order } from './orders.ts'
+import { waitsForPharmacist } from './progress.ts'
+import { say } from './words.ts'
+
+/** The two ways an order ends: nothing is left to do, or it is called off. */
+export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<Begin> }) {
+  if (order.status !== 'pending' && !waitsForPharmacist(order)) return null
+  return (
+    <Section title={say.end}>
+      <div className="flex flex-wrap gap-2">
+        {order.status === 'pending' && (
+          <Button variant="default" onClick={() => begin({ act: 'complete' })}>
+            {say.complete}
+          </Button>
+        )}
+        <Button variant="outline" color="danger" onClick={() => begin({ act: 'cancel' })}>
+          {say.cancel}
+        </Button>
+      </div>
+    </Section>
+  )
+}

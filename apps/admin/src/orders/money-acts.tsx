@@ -1,0 +1,86 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { ActProps } from './acting.tsx'
+import { capture, refund } from './orders.ts'
+import { isOpen } from './progress.ts'
+import { say } from './words.ts'
+
+/** Takes the money that was set aside. */
+export function CapturePayment({ order, close, finish }: ActProps) {
+  const [open] = useState(() => order.payments.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0))
+  const capturing = useMutation({
+    mutationFn: () => capture(order.id),
+    onSuccess: (state) => finish(state === 'requires_action' ? say.captureRefused : say.captured),
+  })
+  return (
+    <AskFirst
+      title={say.captureAsk(yen(open))}
+      act={say.capture}
+      {...capturing}
+      close={close}
+      submit={() => capturing.mutate()}
+    >
+      <p>{say.captureDoes}</p>
+    </AskFirst>
+  )
+}
+
+type Reason = keyof typeof say.reasons
+const reasons = Object.entries(say.reasons).map(([value, label]) => ({ value, label }))
+
+/** Gives a part of the money back, or all that is left of it. */
+export function RefundMoney({ order, close, finish }: ActProps) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<Reason>('other')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const limits = { min: 1, max: order.refundable_amount }
+  const refunding = useMutation({
+    mutationFn: (amount: number) => refund(order.id, { amount, reason, ...(note.trim() && { note: note.trim() }) }),
+    onSuccess: (_, amount) => finish(say.refundDone(yen(amount))),
+  })
+  return (
+    <AskFirst
+      title={say.refundAsk(order.display_id)}
+      act={say.refund}
+      isDanger
+      {...refunding}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (!whyNotNumber(typed, limits)) refunding.mutate(wholeNumber(typed)!)
+      }}
+    >
+      <p>{say.refundDoes}</p>
+      <NumberField
+        label={say.amount}
+        description={say.amountHelp(yen(order.refundable_amount))}
+        value={typed}
+        change={setTyped}
+        {...limits}
+        isTried={isTried}
+        data-autofocus
+      />
+      <NativeSelect
+        label={say.reason}
+        data={reasons}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value as Reason)}
+      />
+      <Textarea
+        label={say.note}
+        description={say.noteHelp}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={2}
+      />
+    </AskFirst>
+  )
+}

@@ -1,0 +1,86 @@
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { providerNames } from '../shell/provider-names.ts'
+import { Section } from '../shell/section.tsx'
+import type { Begin } from './order-page.tsx'
+import type { Order } from './orders.ts'
+import { isOpen } from './progress.ts'
+import { say } from './words.ts'
+
+/** What the order comes to, how it was paid, and what was given back. */
+export function Money({ order, begin }: { order: Order; begin: Begin }) {
+  const mayCapture = order.status === 'pending' && order.payments.some(isOpen)
+  const mayRefund = order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken)
+  return (
+    <Section
+      title={say.money}
+      acts={
+        begin && (
+          <>
+            {mayCapture && <Button onClick={() => begin({ act: 'capture' })}>{say.capture}</Button>}
+            {mayRefund && (
+              <Button variant="default" onClick={() => begin({ act: 'refund' })}>
+                {say.refund}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Sums order={order} />
+      <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-3 text-sm">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {providerNames[payment.provider_id] ?? payment.provider_id}
+              <span className="ml-3 text-quiet">{stateOf(payment)}</span>
+            </span>
+            <span className="tabular-nums">{yen(payment.amount)}</span>
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="[overflow-wrap:anywhere]">
+              {say.refundLine(say.reasons[refund.reason])}
+              <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
+              {refund.note && <span className="block text-quiet">{refund.note}</span>}
+            </span>
+            <span className="tabular-nums">−{yen(refund.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Payment = Order['payments'][number]
+const isTaken = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
+
+function stateOf({ captured_at, canceled_at }: Payment): string {
+  if (canceled_at) return say.letGo
+  return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
+}
+
+function Sums({ order }: { order: Order }) {
+  const sums: [string, number, boolean?][] = [
+    [say.subtotal, order.subtotal],
+    [say.discount, -order.discount_total],
+    [say.shipping, order.shipping_total ?? 0],
+    [say.tax, order.tax_total ?? 0],
+    [say.giftCard, -order.gift_card_total],
+    [say.total, order.total, true],
+    [say.refunded, -order.refunded_total],
+  ]
+  return (
+    <dl className="flex flex-col gap-1">
+      {sums
+        .filter(([, amount, isAlways]) => isAlways || amount !== 0)
+        .map(([name, amount, isTotal]) => (
+          <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : 'text-sm'}`}>
+            <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+            <dd className="tabular-nums">{amount < 0 ? `−${yen(-amount)}` : yen(amount)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

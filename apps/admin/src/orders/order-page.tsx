@@ -1,0 +1,112 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Said } from '../shell/said.tsx'
+import { useStaff } from '../shell/session.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { type Act, Acting } from './acting.tsx'
+import { DeliveryBadge, PaymentBadge } from './badges.tsx'
+import { Buyer } from './buyer.tsx'
+import { EndOfOrder } from './end-of-order.tsx'
+import { Lines } from './lines.tsx'
+import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { type Order, useOrder } from './orders.ts'
+import { Parcels } from './parcels.tsx'
+import { statusTones, waitsForPharmacist } from './progress.ts'
+import { Returns } from './returns.tsx'
+import { Timeline } from './timeline-list.tsx'
+import { say } from './words.ts'
+
+/** One order from top to bottom: what was bought, how it travels, its money, what comes back. */
+export function OrderPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <Only part="orders" title={say.title}>
+      <Back to="/orders">{say.back}</Back>
+      {/* Another order is another page: what was typed for one must not stand under the next. */}
+      <Story key={orderId} orderId={orderId} />
+    </Only>
+  )
+}
+
+function Story({ orderId }: { orderId: string }) {
+  const { data: order, error, refetch } = useOrder(orderId)
+  const { mayWrite } = useRight('orders')
+  const [act, setAct] = useState<Act | null>(null)
+  const [said, setSaid] = useState('')
+  if (!order) {
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
+  }
+  const begin = mayWrite
+    ? (next: Act) => {
+        setSaid('')
+        setAct(next)
+      }
+    : null
+  const finish = (what: string) => {
+    setAct(null)
+    setSaid(what)
+  }
+  return (
+    <>
+      <Head order={order} />
+      <Said said={said} clear={() => setSaid('')} />
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Lines order={order} />
+          <Parcels order={order} begin={begin} />
+          <Money order={order} begin={begin} />
+          <Returns order={order} begin={begin} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Buyer order={order} />
+          <Notes orderId={order.id} begin={begin} />
+          <Timeline order={order} />
+          {begin && <EndOfOrder order={order} begin={begin} />}
+        </div>
+      </div>
+      {act && <Acting act={act} order={order} close={() => setAct(null)} finish={finish} />}
+    </>
+  )
+}
+
+/** What a section calls to begin an act; null for whoever may only look. */
+export type Begin = ((act: Act) => void) | null
+
+function Head({ order }: { order: Order }) {
+  const { data: staff } = useStaff()
+  const isEnded = order.status === 'completed' || order.status === 'archived'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle>{say.number(order.display_id)}</PageTitle>
+        <DeliveryBadge order={order} />
+        <PaymentBadge order={order} />
+        {isEnded && <Badge tone={statusTones[order.status]}>{say.statuses[order.status]}</Badge>}
+      </div>
+      <p className="text-sm text-quiet">
+        {say.placed} {dateAndTime(order.created_at)}
+      </p>
+      {waitsForPharmacist(order) && (
+        <Alert color="warning" mt="md">
+          <p className="text-ink">{say.waitsForReview}</p>
+          {staff?.is_pharmacist && (
+            <Link to={`/reviews/${order.id}`} className="inline-flex min-h-11 items-center text-leaf underline">
+              {say.toReview}
+            </Link>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
+import { FilterLinks, SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { DeliveryBadge, PaymentBadge } from './badges.tsx'
+import { type Order, useOrders } from './orders.ts'
+import type { View } from './views.ts'
+import { say } from './words.ts'
+
+const { columns: names } = say
+const choices = Object.entries(say.views) as [View, string][]
+
+/** The orders, newest first; the address holds view, words and page. */
+export function OrdersPage() {
+  return (
+    <Only part="orders" title={say.title}>
+      <PageTitle>{say.title}</PageTitle>
+      <p className="text-sm text-quiet">{say.lead}</p>
+      <FilterLinks name="view" choices={choices} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Found />
+    </Only>
+  )
+}
+
+const Found = () => <Listed reading={useOrders()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+
+const columns: Column<Order>[] = [
+  {
+    name: names.number,
+    cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.number(display_id)}</RowLink>,
+  },
+  { name: names.placed, cell: ({ created_at }) => dateAndTime(created_at) },
+  {
+    name: names.customer,
+    cell: ({ shipping_address, email }) => (
+      <>
+        {shipping_address && fullName(shipping_address)}
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+      </>
+    ),
+  },
+  { name: names.pieces, cell: ({ items }) => linesOf(items) },
+  { name: names.payment, cell: (order) => <PaymentBadge order={order} /> },
+  { name: names.delivery, cell: (order) => <DeliveryBadge order={order} /> },
+  { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
+]
+
+/** The first line, and how many pieces there are in all. */
+function linesOf(items: Order['items']) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <span className="line-clamp-1">{items[0]?.title}</span>
+      <span className="block text-xs text-quiet">{say.pieces(pieces)}</span>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { adminOrders, adminReturns, notes, returnReasons } from '@kusuribako/client/routes'
+import type { OrderLine } from '@kusuribako/contract/carts/line-items'
+import type { AdminOrder } from '@kusuribako/contract/orders/admin-order'
+import type { adminOrders as contract } from '@kusuribako/contract/orders/admin-orders'
+import type { Fulfillment } from '@kusuribako/contract/orders/order'
+import type { adminReturns as returnContract } from '@kusuribako/contract/returns/admin-returns'
+import type { Return } from '@kusuribako/contract/returns/returns'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { viewOf, views } from './views.ts'
+
+export type Line = OrderLine
+export type Parcel = z.infer<typeof Fulfillment>
+export type Coming = Return
+type Lists = 'items' | 'fulfillments' | 'returns' | 'swaps' | 'claims'
+
+/** An order as its page asks for it. */
+export interface Order extends Required<Omit<AdminOrder, Lists>> {
+  items: Line[]
+  fulfillments: Parcel[]
+  returns: Coming[]
+  swaps: Started[]
+  claims: Started[]
+}
+interface Started {
+  id: string
+  created_at: string
+}
+
+const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_status', 'email', 'created_at', 'total']
+const listedWith = ['items', 'shipping_address']
+
+/** One page of the orders, as the address asks for them. */
+export function useOrders() {
+  const { get, paging } = usePlace(perPage)
+  const query = {
+    ...views[viewOf(get('view'))],
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+    fields: listed.join(),
+    expand: listedWith.join(),
+  }
+  return useReading('orders', ['orders', query], async () => {
+    const { orders, count } = await ask(adminOrders.list, { query })
+    return { rows: orders as Order[], count }
+  })
+}
+
+const shown = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
+  fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods
+  shipping_methods.shipping_option discounts swaps claims`.split(/\s+/)
+
+/** One order with everything that became of it. */
+export const useOrder = (id: string) =>
+  useReading(
+    'orders',
+    ['order', id],
+    async () => (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order,
+  )
+
+const afterwards = <T>(asked: Promise<T>) =>
+  reread(asked, 'order', 'orders', 'reviews', 'review', 'product', 'products')
+/** The acts answer the order; what the page needs of it is read anew. */
+const query = { fields: 'id,payment_status', expand: '' }
+type Body<A extends 'fulfill' | 'ship' | 'refund'> = z.input<(typeof contract)[A]['body']>
+
+export const pack = (id: string, body: Body<'fulfill'>) =>
+  afterwards(askOnce(adminOrders.fulfill, { params: { id }, query, body }))
+export const unpack = (id: string, fulfillment_id: string) =>
+  afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
+export const ship = (id: string, body: Body<'ship'>) =>
+  afterwards(askOnce(adminOrders.ship, { params: { id }, query, body }))
+
+/** Answers how the payment stands: a provider may say no. */
+export const capture = async (id: string) =>
+  (await afterwards(ask(adminOrders.capture, { params: { id }, query }))).order.payment_status
+export const refund = (id: string, body: Body<'refund'>) =>
+  afterwards(askOnce(adminOrders.refund, { params: { id }, query, body }))
+export const cancel = (id: string) => afterwards(ask(adminOrders.cancel, { params: { id }, query }))
+export const complete = (id: string) => afterwards(ask(adminOrders.complete, { params: { id }, query }))
+
+export const requestReturn = (id: string, body: z.input<(typeof returnContract)['request']['body']>) =>
+  afterwards(askOnce(adminReturns.request, { params: { id }, query, body }))
+export const receiveReturn = (id: string, body: { items: { item_id: string; quantity: number }[]; refund?: number }) =>
+  afterwards(askOnce(adminReturns.receive, { params: { id }, body }))
+export const cancelReturn = (id: string) => afterwards(ask(adminReturns.cancel, { params: { id } }))
+
+/** What staff have written down about an order, the oldest first. */
+export const useNotes = (order_id: string) =>
+  useReading('orders', ['notes', order_id], async () =>
+    (await ask(notes.list, { query: { resource_id: order_id, limit: 100 } })).notes.toSorted((a, b) =>
+      a.created_at.localeCompare(b.created_at),
+    ),
+  )
+export const writeNote = (order_id: string, value: string) =>
+  reread(ask(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
+export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
+
+/** The reasons a return may have: those below another stand after it. */
+export const useReturnReasons = () =>
+  useReading('orders', ['return-reasons', 'choices'], async () =>
+    (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children }) => [
+      { value: id, label: label ?? id },
+      ...(return_reason_children ?? []).map((child) => ({ value: child.id, label: `${label} ／ ${child.label}` })),
+    ]),
+  )

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import type { ActProps } from './acting.tsx'
+import { pack } from './orders.ts'
+import { allOf, Nothing, PiecesFields, piecesOf, sumOf } from './pieces-fields.tsx'
+import { leftToPack } from './progress.ts'
+import { say } from './words.ts'
+
+/** Puts pieces into a parcel: all that is left, unless told otherwise. */
+export function PackGoods({ order, close, finish }: ActProps) {
+  const [lines] = useState(() => order.items.filter((line) => leftToPack(line) > 0))
+  const [typed, setTyped] = useState(() => allOf(lines, leftToPack))
+  const [isTried, setTried] = useState(false)
+  const pieces = piecesOf(lines, typed, leftToPack)
+  const packing = useMutation({
+    mutationFn: (items: NonNullable<typeof pieces>) => pack(order.id, { items }),
+    onSuccess: (_, items) => finish(say.packed(sumOf(items))),
+  })
+  return (
+    <AskFirst
+      title={say.packAsk(order.display_id)}
+      act={say.pack}
+      {...packing}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (pieces?.length) packing.mutate(pieces)
+      }}
+    >
+      <p>{say.packDoes}</p>
+      <PiecesFields
+        lines={lines}
+        mostOf={leftToPack}
+        helpOf={say.left}
+        label={say.packNow}
+        typed={typed}
+        change={setTyped}
+        isTried={isTried}
+      />
+      <Nothing isShown={isTried && pieces?.length === 0} />
+    </AskFirst>
+  )
+}

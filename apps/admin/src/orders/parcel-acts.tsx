@@ -1,0 +1,67 @@
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
+import { Checkbox, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import type { ActProps } from './acting.tsx'
+import { ship, unpack } from './orders.ts'
+import { parcelName } from './progress.ts'
+import { say } from './words.ts'
+
+type ParcelActProps = ActProps & { parcel: string }
+
+/** Notes that a parcel has left, with its tracking numbers. */
+export function ShipParcel({ order, parcel, close, finish }: ParcelActProps) {
+  const [numbers, setNumbers] = useState('')
+  const [isQuiet, setQuiet] = useState(order.no_notification ?? false)
+  const [name] = useState(() => parcelName(order, parcel))
+  const shipping = useMutation({
+    mutationFn: () =>
+      ship(order.id, { fulfillment_id: parcel, tracking_numbers: numbersIn(numbers), no_notification: isQuiet }),
+    onSuccess: () => finish(say.shipped(name)),
+  })
+  return (
+    <AskFirst title={say.shipAsk(name)} act={say.ship} {...shipping} close={close} submit={() => shipping.mutate()}>
+      <p>{say.shipDoes}</p>
+      <Textarea
+        label={say.tracking}
+        description={say.trackingHelp}
+        value={numbers}
+        onChange={(event) => setNumbers(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        inputMode="numeric"
+        data-autofocus
+      />
+      <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
+    </AskFirst>
+  )
+}
+
+/** One number a line; full-width ones are meant as they are. */
+const numbersIn = (typed: string) =>
+  toHalfWidth(typed)
+    .split(/[\n,、]+/)
+    .map((number) => number.trim())
+    .filter(Boolean)
+
+/** Takes a parcel apart that has not left. */
+export function UnpackParcel({ order, parcel, close, finish }: ParcelActProps) {
+  const [name] = useState(() => parcelName(order, parcel))
+  const unpacking = useMutation({
+    mutationFn: () => unpack(order.id, parcel),
+    onSuccess: () => finish(say.unpacked(name)),
+  })
+  return (
+    <AskFirst
+      title={say.unpackAsk(name)}
+      act={say.unpack}
+      isDanger
+      {...unpacking}
+      close={close}
+      submit={() => unpacking.mutate()}
+    >
+      <p>{say.unpackDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,75 @@
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Section } from '../shell/section.tsx'
+import type { Begin } from './order-page.tsx'
+import type { Order, Parcel } from './orders.ts'
+import { leftToPack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
+import { say } from './words.ts'
+
+const tones: Record<ReturnType<typeof parcelState>, Tone> = {
+  packed: 'warning',
+  shipped: 'success',
+  canceled: 'neutral',
+}
+
+/** The boxes of an order: what lies in them, and whether they have left. */
+export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
+  const mayPack = order.status === 'pending' && order.items.some((line) => leftToPack(line) > 0)
+  return (
+    <Section
+      title={say.parcels}
+      acts={begin && mayPack && <Button onClick={() => begin({ act: 'pack' })}>{say.pack}</Button>}
+    >
+      {order.fulfillments.length === 0 && (
+        <p className="text-sm text-quiet">{waitsForPharmacist(order) ? say.waitsForReview : say.noParcels}</p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {order.fulfillments.map((parcel) => (
+          <li key={parcel.id} className="rounded-field border border-line px-3 py-3">
+            <ParcelStory order={order} parcel={parcel} begin={begin} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ParcelStory({ order, parcel, begin }: { order: Order; parcel: Parcel; begin: Begin }) {
+  const state = parcelState(parcel)
+  const name = parcelName(order, parcel.id)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{name}</h3>
+        <Badge tone={tones[state]}>{say.parcelStates[state]}</Badge>
+        <span className="text-sm text-quiet">
+          {parcel.shipped_at
+            ? say.shippedAt(dateAndTime(parcel.shipped_at))
+            : say.packedAt(dateAndTime(parcel.created_at))}
+        </span>
+      </div>
+      <ul className="mt-1 text-sm">
+        {parcel.items.map(({ item_id, quantity }) => (
+          <li key={item_id} className="[overflow-wrap:anywhere]">
+            {say.piecesOf(order.items.find(({ id }) => id === item_id)?.title ?? '', quantity)}
+          </li>
+        ))}
+      </ul>
+      {parcel.tracking_links.length > 0 && (
+        <p className="mt-1 text-sm">
+          <span className="text-quiet">{say.tracking}</span>{' '}
+          <span className="tabular-nums">{parcel.tracking_links.map((link) => link.tracking_number).join('、')}</span>
+        </p>
+      )}
+      {begin && state === 'packed' && order.status !== 'canceled' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => begin({ act: 'ship', parcel: parcel.id })}>{say.ship}</Button>
+          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id })}>
+            {say.unpack}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

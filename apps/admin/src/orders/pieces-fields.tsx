@@ -1,0 +1,78 @@
+import { NumberField } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { Picture } from './lines.tsx'
+import type { Line } from './orders.ts'
+import { say } from './words.ts'
+
+/** What was typed for each line, by its id. */
+export type Typed = Record<string, string>
+
+interface PiecesFieldsProps {
+  lines: readonly Line[]
+  /** How many pieces of a line there may be. */
+  mostOf: (line: Line) => number
+  helpOf: (pieces: number) => string
+  /** What the numbers are for. */
+  label: string
+  typed: Typed
+  change: (typed: Typed) => void
+  isTried: boolean
+}
+
+/** One number a line; an empty one counts as none. */
+export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, isTried }: PiecesFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {lines.map((line, at) => (
+        <div key={line.id} className="flex items-center gap-3">
+          <Picture line={line} />
+          <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+            {line.title}
+            <span className="block text-xs text-quiet">{helpOf(mostOf(line))}</span>
+          </p>
+          <NumberField
+            aria-label={`${line.title} ${label}`}
+            value={typed[line.id] ?? ''}
+            change={(text) => change({ ...typed, [line.id]: text })}
+            min={0}
+            max={mostOf(line)}
+            isOptional
+            isTried={isTried}
+            className="w-24 shrink-0"
+            data-autofocus={at === 0 || undefined}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The lines with their numbers, those without any left out; null while a number cannot be meant. */
+export function piecesOf(
+  lines: readonly Line[],
+  typed: Typed,
+  mostOf: (line: Line) => number,
+): { item_id: string; quantity: number }[] | null {
+  const given = lines.map((line) => {
+    const text = typed[line.id]?.trim() ?? ''
+    return { item_id: line.id, quantity: text ? wholeNumber(text) : 0, most: mostOf(line) }
+  })
+  if (given.some(({ quantity, most }) => quantity === null || quantity > most)) return null
+  return given.flatMap(({ item_id, quantity }) => (quantity ? [{ item_id, quantity }] : []))
+}
+
+export const sumOf = (pieces: readonly { quantity: number }[]) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Every line with as many pieces as there may be. */
+export const allOf = (lines: readonly Line[], mostOf: (line: Line) => number): Typed =>
+  Object.fromEntries(lines.map((line) => [line.id, String(mostOf(line))]))
+
+/** What is wrong with the numbers together. */
+export const Nothing = ({ isShown }: { isShown: boolean }) =>
+  isShown ? (
+    <p role="alert" className="text-sm text-danger">
+      {say.noPieces}
+    </p>
+  ) : null

@@ -1,0 +1,59 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { ActProps } from './acting.tsx'
+import { type Line, receiveReturn } from './orders.ts'
+import { Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
+import { isMedicine } from './progress.ts'
+import { say } from './words.ts'
+
+/** Notes what has come back, and gives its money back. */
+export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
+  const [coming] = useState(() => order.returns.find((one) => one.id === id)!)
+  const [lines] = useState(() => order.items.filter((line) => coming.items.some(({ item_id }) => item_id === line.id)))
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(coming.items.map(({ item_id, quantity }) => [item_id, String(quantity)])),
+  )
+  const [amount, setAmount] = useState(String(coming.refund_amount))
+  const [isTried, setTried] = useState(false)
+  const mostOf = (line: Line) => line.quantity - (line.returned_quantity ?? 0)
+  const limits = { min: 0, max: order.refundable_amount }
+  const items = piecesOf(lines, typed, mostOf)
+  const receiving = useMutation({
+    mutationFn: (given: { items: NonNullable<typeof items>; refund: number }) => receiveReturn(id, given),
+    onSuccess: () => finish(say.receiveDone),
+  })
+  return (
+    <AskFirst
+      title={say.receiveAsk}
+      act={say.receive}
+      {...receiving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (items?.length && !whyNotNumber(amount, limits)) receiving.mutate({ items, refund: wholeNumber(amount)! })
+      }}
+    >
+      <p>{say.receiveDoes}</p>
+      <PiecesFields
+        {...{ lines, mostOf, typed, isTried }}
+        helpOf={say.returnable}
+        label={say.received}
+        change={setTyped}
+      />
+      <Nothing isShown={isTried && items?.length === 0} />
+      <NumberField
+        label={say.receiveRefund}
+        description={say.amountHelp(yen(order.refundable_amount))}
+        value={amount}
+        change={setAmount}
+        {...limits}
+        isTried={isTried}
+      />
+      {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,70 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import type { ActProps } from './acting.tsx'
+import { type Line, requestReturn, useReturnReasons } from './orders.ts'
+import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { isMedicine, leftToReturn } from './progress.ts'
+import { say } from './words.ts'
+
+/** Asks goods back, or notes that they are here already. */
+export function RequestReturn({ order, close, finish }: ActProps) {
+  const { data: reasons = [] } = useReturnReasons()
+  const [returns] = useState(order.returns)
+  const mostOf = (line: Line) => leftToReturn(line, returns)
+  const [lines] = useState(() => order.items.filter((line) => (line.shipped_quantity ?? 0) > 0 && mostOf(line) > 0))
+  const [typed, setTyped] = useState<Typed>({})
+  const [reason_id, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [receive_now, setHere] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const pieces = piecesOf(lines, typed, mostOf)
+  const requesting = useMutation({
+    mutationFn: (asked: NonNullable<typeof pieces>) =>
+      requestReturn(order.id, {
+        items: asked.map((item) => ({ ...item, ...(reason_id && { reason_id }) })),
+        receive_now,
+        ...(note.trim() && { note: note.trim() }),
+      }),
+    onSuccess: () => finish(receive_now ? say.requestedAndReceived : say.requested),
+  })
+  return (
+    <AskFirst
+      title={say.requestAsk(order.display_id)}
+      act={say.request}
+      {...requesting}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (pieces?.length) requesting.mutate(pieces)
+      }}
+    >
+      <p>{say.requestDoes}</p>
+      <PiecesFields
+        {...{ lines, mostOf, typed, isTried }}
+        helpOf={say.returnable}
+        label={say.returnPieces}
+        change={setTyped}
+      />
+      <Nothing isShown={isTried && pieces?.length === 0} />
+      <NativeSelect
+        label={say.returnReason}
+        data={[{ value: '', label: say.noReason }, ...reasons]}
+        value={reason_id}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Textarea
+        label={say.note}
+        description={say.noteHelp}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={2}
+      />
+      <Checkbox label={say.here} checked={receive_now} onChange={(event) => setHere(event.currentTarget.checked)} />
+      {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,97 @@
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Section } from '../shell/section.tsx'
+import type { ActProps } from './acting.tsx'
+import type { Begin } from './order-page.tsx'
+import { type Coming, cancelReturn, type Order } from './orders.ts'
+import { leftToReturn } from './progress.ts'
+import { say } from './words.ts'
+
+const tones: Record<Coming['status'], Tone> = {
+  requested: 'warning',
+  received: 'success',
+  requires_action: 'danger',
+  canceled: 'neutral',
+}
+
+/** What comes back of an order, and whether it is here. */
+export function Returns({ order, begin }: { order: Order; begin: Begin }) {
+  const mayAsk =
+    order.status !== 'canceled' &&
+    order.items.some((line) => (line.shipped_quantity ?? 0) > 0 && leftToReturn(line, order.returns) > 0)
+  return (
+    <Section
+      title={say.returns}
+      acts={
+        begin &&
+        mayAsk && (
+          <Button variant="default" onClick={() => begin({ act: 'return' })}>
+            {say.request}
+          </Button>
+        )
+      }
+    >
+      {order.returns.length === 0 && <p className="text-sm text-quiet">{say.noReturns}</p>}
+      <ul className="flex flex-col gap-3">
+        {order.returns.map((coming) => (
+          <li key={coming.id} className="rounded-field border border-line px-3 py-3">
+            <ReturnStory order={order} coming={coming} begin={begin} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; begin: Begin }) {
+  const note = coming.metadata?.note
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={tones[coming.status]}>{say.returnStates[coming.status]}</Badge>
+        <span className="text-quiet">{dateAndTime(coming.received_at ?? coming.created_at)}</span>
+        <span className="tabular-nums">{say.returnRefund(yen(coming.refund_amount))}</span>
+      </div>
+      <ul className="mt-1 text-sm">
+        {coming.items.map(({ item_id, quantity, reason }) => (
+          <li key={item_id} className="[overflow-wrap:anywhere]">
+            {say.piecesOf(order.items.find(({ id }) => id === item_id)?.title ?? '', quantity)}
+            {reason?.label && <span className="ml-3 text-quiet">{reason.label}</span>}
+          </li>
+        ))}
+      </ul>
+      {typeof note === 'string' && note && <p className="mt-1 text-sm whitespace-pre-wrap text-quiet">{note}</p>}
+      {begin && coming.status === 'requested' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => begin({ act: 'receive', coming: coming.id })}>{say.receive}</Button>
+          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'cancel-return', coming: coming.id })}>
+            {say.cancelReturn}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Calls a return off that has not come. */
+export function CancelReturn({ coming, close, finish }: ActProps & { coming: string }) {
+  const canceling = useMutation({
+    mutationFn: () => cancelReturn(coming),
+    onSuccess: () => finish(say.returnCanceled),
+  })
+  return (
+    <AskFirst
+      title={say.cancelReturnAsk}
+      act={say.cancelReturn}
+      isDanger
+      {...canceling}
+      close={close}
+      submit={() => canceling.mutate()}
+    >
+      <p>{say.cancelReturnDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Order } from './orders.ts'
+import { timelineOf } from './timeline.ts'
+
+const at = (hour: number) => `2026-06-01T${String(hour).padStart(2, '0')}:00:00Z`
+
+/** As much of an order as the timeline reads. */
+const order = {
+  created_at: at(1),
+  canceled_at: null,
+  payments: [{ amount: 1518, captured_at: at(2), canceled_at: null }],
+  fulfillments: [
+    { id: 'ful_1', created_at: at(3), shipped_at: null, canceled_at: at(4), tracking_links: [] },
+    {
+      id: 'ful_2',
+      created_at: at(5),
+      shipped_at: at(6),
+      canceled_at: null,
+      tracking_links: [{ tracking_number: '1234' }, { tracking_number: '5678' }],
+    },
+  ],
+  refunds: [{ created_at: at(9), amount: 500, note: '箱つぶれ' }],
+  returns: [
+    { created_at: at(7), received_at: at(8), status: 'received', updated_at: at(8) },
+    { created_at: at(10), received_at: null, status: 'canceled', updated_at: at(11) },
+  ],
+  swaps: [],
+  claims: [{ id: 'claim_1', created_at: at(12) }],
+} as unknown as Order
+
+test('what became of an order stands in the order in which it happened', () => {
+  expect(timelineOf(order)).toEqual([
+    { at: at(1), what: 'ご注文を受け付けました' },
+    { at: at(2), what: '1,518円の支払いを確定しました' },
+    { at: at(3), what: '荷物 1を梱包しました' },
+    { at: at(4), what: '荷物 1の梱包を取り消しました' },
+    { at: at(5), what: '荷物 2を梱包しました' },
+    { at: at(6), what: '荷物 2を発送しました', more: '1234、5678' },
+    { at: at(7), what: '返品を受け付けました' },
+    { at: at(8), what: '返品を受け取りました' },
+    { at: at(9), what: '500円を返金しました', more: '箱つぶれ' },
+    { at: at(10), what: '返品を受け付けました' },
+    { at: at(11), what: '返品を取り消しました' },
+    { at: at(12), what: '不良・誤配送の対応を始めました' },
+  ])
+})
+
+test('an order that was cancelled before it was paid', () => {
+  const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
+  const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }
+  expect(timelineOf(canceled as unknown as Order).map(({ what }) => what)).toEqual([
+    'ご注文を受け付けました',
+    'ご注文を取り消しました',
+    '1,518円の支払いを取り消しました',
+  ])
+})

@@ -1,0 +1,21 @@
+import type { adminOrders } from '@kusuribako/contract/orders/admin-orders'
+import type { z } from 'zod'
+import type { say } from './words.ts'
+
+type Query = z.input<(typeof adminOrders)['list']['query']>
+export type View = keyof typeof say.views
+
+/** What each ready view of the list asks for: the work that waits, and what has been done. */
+export const views: Record<View, Query> = {
+  all: {},
+  to_pack: { status: ['pending'], fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'canceled'] },
+  to_ship: { status: ['pending'], fulfillment_status: ['fulfilled', 'partially_shipped'] },
+  shipped: { fulfillment_status: ['shipped'] },
+  review: { status: ['requires_action'] },
+  to_capture: { status: ['pending'], payment_status: ['awaiting', 'requires_action', 'not_paid'] },
+  returned: { fulfillment_status: ['partially_returned', 'returned'] },
+  canceled: { status: ['canceled'] },
+}
+
+/** The view that an address names, else all. */
+export const viewOf = (word: string): View => (Object.hasOwn(views, word) ? (word as View) : 'all')

@@ -1,0 +1,52 @@
+import type { CallError } from '@kusuribako/client'
+
+const refusalWords: Partial<Record<CallError['code'], string>> = {
+  information_not_confirmed: 'お客さまがお薬の説明を確認したあとに、承認してください。',
+  order_not_waiting_for_review: 'このご注文は、ほかの方がすでに判断しました。画面を読み直してください。',
+  unauthorized: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  forbidden: 'このアカウントには、この操作の権限がありません。',
+  not_found: '見つかりませんでした。すでに削除された可能性があります。',
+  invalid_data: '入力内容をご確認ください。',
+  not_allowed: 'いまの状態では、この操作はできません。画面の内容をご確認ください。',
+  duplicate_error: '同じものがすでにあります。',
+  conflict: 'ほかの操作と重なりました。もう一度お試しください。',
+  answer_lost: 'この操作はすでに行われています。画面を読み直して、結果をご確認ください。',
+  too_many_requests: '操作が続いたため、一時的に受け付けを止めています。少し時間をおいてお試しください。',
+  payment_provider_failed:
+    '決済会社から返事がありませんでした。操作は記録され、支払いの手続きは自動で続きます。状態を読み直しました。',
+  unknown_error: 'サーバーに接続できませんでした。入力内容はそのままです。少し時間をおいてもう一度お試しください。',
+
+  order_canceled: 'このご注文は取り消されています。',
+  order_waits_for_pharmacist: '薬剤師の承認を待っているご注文です。承認のあとで行えます（薬機法36条の10）。',
+  order_not_completed: '完了したご注文だけを保管できます。',
+  order_has_refunds: '返金したご注文は取り消せません。残りの額を返すときは、返金をお使いください。',
+  order_has_parcels: '梱包済みの荷物があるため取り消せません。先に梱包を取り消してください。',
+  order_has_returns: '返品の受け付けがあるため取り消せません。先に返品を取り消してください。',
+  order_has_swaps: '交換の受け付けがあるため取り消せません。先に交換を取り消してください。',
+  order_has_claims: '不良・誤配送の対応があるため取り消せません。先にその対応を取り消してください。',
+  refund_over_paid: 'お支払いの残りより大きな額は返せません。返金できる額をご確認ください。',
+  refund_over_captured: 'まだ確定していないお支払いです。確定した額の残りまで返せます。',
+  refund_over_refundable: '返金額が、返金できる残りの額を超えています。',
+  no_shipping_methods: 'お届け方法が決まっていないため、梱包できません。',
+  fulfillment_over_quantity: 'まだ梱包していない数より多く指定しています。数をご確認ください。',
+  insufficient_inventory: '在庫が足りません。在庫数をご確認ください。',
+  fulfillment_shipped: 'この荷物はすでに発送済みです。',
+  fulfillment_canceled: 'この梱包は取り消されています。',
+  line_of_canceled: '取り消されたご注文の商品は返品できません。',
+  returned_too_many: '返品できる数を超えています。数をご確認ください。',
+  return_canceled: 'この返品は取り消されています。',
+  return_received_already: 'この返品は、すでに受け取りが記録されています。',
+  payment_provider_refused: '決済会社が支払いを受け付けませんでした。決済会社の管理画面をご確認ください。',
+  stock_is_reserved: 'ご注文に引き当て済みの数より少なくはできません。',
+  item_not_at_location: 'この商品は、この場所では扱われていません。',
+  cart_completed_already: 'このカートは、すでにご注文になっています。',
+  quantity_over_limit: '一度に購入できる数を超えています。',
+  subscription_not_active: 'この定期便は、いま続いていません。',
+  subscription_not_paused: 'この定期便は、お休み中ではありません。',
+  subscription_date_out_of_range: 'お届け日は、明日から半年以内で選んでください。',
+  subscription_renewal_in_progress: '次の回のご注文を作っているところです。数分おいてからお試しください。',
+  subscription_plan_cycles_contradict: '最少の回数は、最多の回数より大きくできません。',
+}
+
+/** What staff read when the backend says no: what happened and what to do next. */
+export const refusalText = (code: CallError['code']): string => refusalWords[code] ?? refusalWords.invalid_data!

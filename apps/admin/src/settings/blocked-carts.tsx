@@ -1,0 +1,123 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { type Blocked, blockCart, letCartGo, useBlockedCarts } from './settings.ts'
+import { sayBlocked as say } from './words.ts'
+
+const names = say.columns
+
+/** The carts that staff hold back, newest first. */
+export const BlockedCartsPage = () => (
+  <Only part="orders" title={say.title}>
+    <Carts />
+  </Only>
+)
+
+function Carts() {
+  const { mayWrite } = useRight('orders')
+  const reading = useBlockedCarts()
+  const [act, begin] = useState<Blocked | 'new' | null>(null)
+  const [said, setSaid] = useState('')
+  const close = () => begin(null)
+  const finish = (what: string) => {
+    close()
+    setSaid(what)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <PageTitle>{say.title}</PageTitle>
+          <p className="text-sm text-quiet">{say.lead}</p>
+        </div>
+        {mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
+      </div>
+      <Said said={said} clear={() => setSaid('')} />
+      <Listed
+        reading={reading}
+        columns={columnsFor(mayWrite ? begin : null)}
+        keyOf={({ id }) => id}
+        label={say.title}
+      />
+      {act === 'new' && <BlockCart close={close} finish={finish} />}
+      {act && act !== 'new' && <LetGo cart={act} close={close} finish={finish} />}
+    </>
+  )
+}
+
+const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] => [
+  { name: names.cart, cell: ({ cart_id }) => <span className="[overflow-wrap:anywhere]">{cart_id}</span> },
+  {
+    name: names.state,
+    cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'success'}>{say.states[state]}</Badge>,
+  },
+  { name: names.since, cell: ({ created_at }) => dateAndTime(created_at) },
+  ...(begin
+    ? [
+        {
+          name: names.act,
+          cell: (cart: Blocked) => (
+            <Button variant="default" onClick={() => begin(cart)} aria-label={say.removeOf(cart.cart_id)}>
+              {say.remove}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+]
+
+interface ActProps {
+  close: () => void
+  finish: (said: string) => void
+}
+
+function BlockCart({ close, finish }: ActProps) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const id = typed.trim()
+  const isId = /^cart_\w{1,64}$/.test(id)
+  const blocking = useMutation({ mutationFn: () => blockCart(id), onSuccess: () => finish(say.added) })
+  return (
+    <AskFirst
+      title={say.addAsk}
+      act={say.add}
+      isDanger
+      {...blocking}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isId) blocking.mutate()
+      }}
+    >
+      <p>{say.addDoes}</p>
+      <TextInput
+        label={say.cartId}
+        description={say.cartIdHelp}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isTried && !isId && say.cartIdWrong}
+        autoComplete="off"
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+function LetGo({ cart, close, finish }: ActProps & { cart: Blocked }) {
+  const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })
+  return (
+    <AskFirst title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
+      <p className="[overflow-wrap:anywhere]">{cart.cart_id}</p>
+      <p>{say.removeDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,45 @@
+import { adminFlags, auditLog, blockedCarts } from '@kusuribako/client/routes'
+import type { AuditEntry } from '@kusuribako/contract/backoffice/audit-log'
+import type { BlockedCart } from '@kusuribako/contract/carts/blocked-carts'
+import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
+import type { z } from 'zod'
+import { ask, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Entry = z.infer<typeof AuditEntry>
+export type Blocked = z.infer<typeof BlockedCart>
+export type { FlagState }
+
+/** One page of the carts that were blocked, newest first. */
+export function useBlockedCarts() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('orders', ['blocked-carts', query], async () => {
+    const { blocked_carts, count } = (await ask(blockedCarts.list, { query })).data
+    return { rows: blocked_carts, count }
+  })
+}
+export const blockCart = (cart_id: string) => reread(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
+export const letCartGo = (id: string) => reread(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
+
+/** What the record may be looked for by, as the address spells it. */
+export const auditWords = ['resource_type', 'resource_id'] as const
+
+/** One page of the record of what staff changed, newest first. */
+export function useAuditLog() {
+  const { get, paging } = usePlace(perPage)
+  const words = auditWords.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
+  const query = { ...Object.fromEntries(words), ...paging }
+  return useReading('proof', ['audit-log', query], async () => {
+    const { entries, count } = await ask(auditLog.list, { query })
+    return { rows: entries, count }
+  })
+}
+
+export const useFlags = () =>
+  useReading('settings', ['feature-flags'], async () => {
+    const { feature_flags } = (await ask(adminFlags.list, {})).data
+    return { rows: feature_flags, count: feature_flags.length }
+  })
+export const switchFlag = ({ id, state }: Pick<FlagState, 'id' | 'state'>) =>
+  reread(ask(adminFlags.update, { body: { id, state } }), 'feature-flags')

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { words } from '../wording.ts'
+import { usePlace } from './place.ts'
+
+const say = words.list
+
+interface FilterLinksProps {
+  /** The name in the address. */
+  name: string
+  /** What may be chosen, the first unless the address says otherwise: value and word. */
+  choices: readonly (readonly [value: string, word: string])[]
+}
+
+/** Ready views of a list, one of them chosen; each is an address of its own. */
+export function FilterLinks({ name, choices }: FilterLinksProps) {
+  const { get, queryWith } = usePlace()
+  const chosen = get(name) || choices[0]![0]
+  return (
+    <nav aria-label={say.filter} className="-mx-4 mt-3 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0">
+      <ul className="flex w-max gap-2 py-1 sm:w-auto sm:flex-wrap">
+        {choices.map(([value, word], at) => (
+          <li key={value}>
+            <Link
+              to={{ search: queryWith({ [name]: at === 0 ? '' : value }) }}
+              aria-current={value === chosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-chip border border-line bg-surface px-4 text-sm whitespace-nowrap aria-[current]:border-leaf aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-leaf-deep"
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Words to look for; the address holds them. */
+export function SearchBox({ label, help }: { label: string; help: string }) {
+  const { get, go } = usePlace()
+  const q = get('q')
+  const [typed, setTyped] = useState(q)
+  useEffect(() => setTyped(q), [q])
+  return (
+    <search className="mt-3">
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go({ q: typed.trim() })
+        }}
+      >
+        <TextInput
+          label={label}
+          description={help}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          maxLength={255}
+          className="w-full sm:w-96"
+        />
+        <Button type="submit" variant="default">
+          {say.search}
+        </Button>
+        {q && (
+          <Button variant="subtle" onClick={() => go({ q: '' })}>
+            {say.clear}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { words } from '../wording.ts'
+import { Trouble } from './fallback.tsx'
+import { Pages } from './pages.tsx'
+import { type Column, Rows } from './rows.tsx'
+import { Waiting } from './waiting.tsx'
+
+interface ListedProps<T> {
+  reading: UseQueryResult<{ rows: T[]; count: number }>
+  columns: readonly Column<T>[]
+  keyOf: (row: T) => string | number
+  label: string
+  /** Said where there is nothing. */
+  empty?: string
+}
+
+/** A list as it was read: how many there are, one page of them, and the way through the others. */
+export function Listed<T>({ reading: { data, error, refetch }, ...shown }: ListedProps<T>) {
+  if (error && !data) return <Trouble error={error} again={refetch} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <p role="status" className="mt-3 mb-2 text-sm text-quiet">
+        {words.list.count(data.count)}
+      </p>
+      <Rows rows={data.rows} {...shown} />
+      <Pages shown={data.rows.length} count={data.count} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { words } from '../wording.ts'
+import { wholeNumber } from './whole-number.ts'
+
+const say = words.number
+
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'min' | 'max'> {
+  value: string
+  change: (typed: string) => void
+  min: number
+  max: number
+  /** May stay empty. */
+  isOptional?: boolean
+  /** Somebody has tried to send it. */
+  isTried: boolean
+}
+
+/** A whole number, typed in whatever width. */
+export function NumberField({ value, change, min, max, isOptional = false, isTried, ...rest }: NumberFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isTried ? whyNotNumber(value, { min, max, isOptional }) : undefined}
+    />
+  )
+}
+
+/** Why it cannot be sent, in words; undefined when it can. */
+export function whyNotNumber(
+  typed: string,
+  { min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean },
+): string | undefined {
+  if (isOptional && !typed.trim()) return undefined
+  const number = wholeNumber(typed)
+  if (number === null) return say.missing
+  return number < min || number > max ? say.range(min, max) : undefined
+}

@@ -1,0 +1,26 @@
+import type { Part } from '@kusuribako/contract/identity/rights'
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { words } from '../wording.ts'
+import { PageTitle } from './page-title.tsx'
+import { useRight } from './rights.ts'
+
+/** Who may not read a part of the work reads why this screen is not theirs; who may only read is told so. */
+export function Only({ part, title, children }: { part: Part; title: string; children: ReactNode }) {
+  const { mayRead, mayWrite } = useRight(part)
+  if (mayRead)
+    return (
+      <>
+        {!mayWrite && part !== 'proof' && <p className="mb-2 text-sm text-quiet">{words.readOnly}</p>}
+        {children}
+      </>
+    )
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Alert color="info" mt="md">
+        <span className="text-ink">{words.notYours}</span>
+      </Alert>
+    </>
+  )
+}

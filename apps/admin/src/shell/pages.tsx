@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { words } from '../wording.ts'
+import { perPage, usePlace } from './place.ts'
+
+const say = words.list
+
+/** The way through a long list, shown where it has more than one page. */
+export function Pages({ shown, count, page_size = perPage }: { shown: number; count: number; page_size?: number }) {
+  const { page } = usePlace()
+  const from = (page - 1) * page_size
+  const hasMore = count > from + shown
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
+      <To page={page - 1} isOpen={page > 1} label={say.earlier} />
+      {shown > 0 && say.range(from + 1, from + shown, count)}
+      <To page={page + 1} isOpen={hasMore} label={say.later} />
+    </nav>
+  )
+}
+
+function To({ page, isOpen, label }: { page: number; isOpen: boolean; label: string }) {
+  const { queryWith } = usePlace()
+  if (!isOpen)
+    return (
+      <Button variant="default" disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <Button variant="default" component={Link} to={{ search: queryWith({ page: page > 1 ? String(page) : '' }) }}>
+      {label}
+    </Button>
+  )
+}

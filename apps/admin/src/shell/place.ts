@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+
+export const perPage = 50
+
+/**
+ * Where one is in a list: the address holds words, filter and page, so that going back finds the same place. A change
+ * of words or filter begins at the first page.
+ */
+export function usePlace(page_size = perPage) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  /** The address's query with these changed; an empty one is left out. */
+  const queryWith = (changes: Record<string, string>): string => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries({ page: '', ...changes })) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return `?${next}`
+  }
+  return {
+    page,
+    paging: { limit: page_size, offset: (page - 1) * page_size },
+    get: (name: string) => search.get(name) ?? '',
+    queryWith,
+    go: (changes: Record<string, string>) => setSearch(queryWith(changes)),
+  }
+}

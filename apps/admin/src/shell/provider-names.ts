@@ -1,0 +1,11 @@
+/** What staff call those who carry money, by their id. */
+export const providerNames: Record<string, string> = {
+  'stripe-custom': 'クレジットカード',
+  stripe: 'クレジットカード',
+  paypay: 'PayPay',
+  'amazon-pay': 'Amazon Pay',
+  'rakuten-pay': '楽天ペイ',
+  'd-pay': 'd払い',
+  manual: '手作業',
+  system: '店で管理',
+}

@@ -1,0 +1,84 @@
+import { Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { words } from '../wording.ts'
+
+export interface Column<T> {
+  name: string
+  cell: (row: T) => ReactNode
+  /** Figures stand to the right. */
+  isFigure?: boolean
+}
+interface RowsProps<T> {
+  rows: readonly T[]
+  /** The first names the row. */
+  columns: readonly Column<T>[]
+  keyOf: (row: T) => string | number
+  label: string
+  /** Said where there is no row. */
+  empty?: string
+}
+
+/** A table at a desk, cards on a phone. A link in the first cell that covers its row makes the whole row lead there. */
+export function Rows<T>(props: RowsProps<T>) {
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  if (props.rows.length === 0)
+    return (
+      <p className="rounded-card border border-line bg-surface p-8 text-center text-quiet">
+        {props.empty ?? words.list.empty}
+      </p>
+    )
+  return isWide ? <Wide {...props} /> : <Cards {...props} />
+}
+
+function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <Table className="rows" stickyHeader stickyHeaderOffset={56} verticalSpacing="sm" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {[head!, ...rest].map(({ name, isFigure }) => (
+              <Table.Th key={name} scope="col" ta={isFigure ? 'right' : undefined} className="whitespace-nowrap">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={keyOf(row)} className="relative">
+              <Table.Th scope="row" className="font-normal">
+                {head!.cell(row)}
+              </Table.Th>
+              {rest.map(({ name, cell, isFigure }) => (
+                <Table.Td key={name} className={isFigure ? 'text-right whitespace-nowrap tabular-nums' : ''}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Cards<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="relative rounded-card border border-line bg-surface p-4">
+          {head!.cell(row)}
+          <dl className="mt-2 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1 text-sm">
+            {rest.map(({ name, cell }) => (
+              <div key={name} className="contents">
+                <dt className="text-quiet">{name}</dt>
+                <dd className="min-w-0 [overflow-wrap:anywhere]">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { words } from '../wording.ts'
+
+/** What has been done, in words: read aloud, in sight, and put away by hand. */
+export function Said({ said, clear }: { said: string; clear: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+  return (
+    <div role="status" ref={place}>
+      {said && (
+        <Alert color="success" my="md" withCloseButton closeButtonLabel={words.close} onClose={clear}>
+          <span className="text-ink">{said}</span>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  title: string
+  /** What can be done here, beside the title. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page's story, in a frame of its own. */
+export function Section({ title, acts, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base">{title}</h2>
+        {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values, one pair a line. */
+export function Facts({ facts, isNarrow }: { facts: [name: string, value: ReactNode][]; isNarrow?: boolean }) {
+  return (
+    <dl
+      className={`grid gap-x-4 gap-y-2 ${isNarrow ? 'grid-cols-[6rem_1fr]' : 'grid-cols-[7rem_1fr] sm:grid-cols-[10rem_1fr]'}`}
+    >
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import { date } from '@kusuribako/ui/format.ts'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { cancel, pause, resume, setNextDay, setQuantity } from './subscriptions.ts'
+import { say } from './words.ts'
+
+/** What is being done to a regular delivery. */
+export type Act = 'setDate' | 'setQuantity' | 'pause' | 'resume' | 'cancel'
+
+interface ActProps {
+  subscription: Subscription
+  close: () => void
+  finish: (said: string) => void
+}
+
+/** The dialog of an act. */
+export function Acting({ act, ...props }: ActProps & { act: Act }) {
+  if (act === 'setDate') return <SetDate {...props} />
+  if (act === 'setQuantity') return <SetQuantity {...props} />
+  return <Plain act={act} {...props} />
+}
+
+const plain = {
+  pause: { does: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
+  resume: { does: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
+  cancel: { does: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
+} as const
+
+/** An act that needs nothing but a yes. */
+function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typeof plain }) {
+  const { does, title, body, done } = plain[act]
+  const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
+  return (
+    <AskFirst
+      title={title}
+      act={say[act]}
+      isDanger={act === 'cancel'}
+      {...acting}
+      close={close}
+      submit={() => acting.mutate()}
+    >
+      <p>{body}</p>
+    </AskFirst>
+  )
+}
+
+const tokyoDay = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+function SetDate({ subscription, close, finish }: ActProps) {
+  const { id, next_order_at } = subscription
+  const [day, setDay] = useState(next_order_at ? tokyoDay(next_order_at) : '')
+  const [isTried, setTried] = useState(false)
+  const setting = useMutation({
+    mutationFn: () => setNextDay(id, day),
+    onSuccess: () => finish(say.dateSet(date(day))),
+  })
+  return (
+    <AskFirst
+      title={say.setDateAsk}
+      act={say.setDate}
+      {...setting}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (day) setting.mutate()
+      }}
+    >
+      <p>{say.setDateDoes}</p>
+      <TextInput
+        type="date"
+        label={say.date}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={isTried && !day && say.dateMissing}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+const limits = { min: 1, max: 1000 }
+
+function SetQuantity({ subscription, close, finish }: ActProps) {
+  const [typed, setTyped] = useState(String(subscription.quantity))
+  const [isTried, setTried] = useState(false)
+  const setting = useMutation({
+    mutationFn: (pieces: number) => setQuantity(subscription.id, pieces),
+    onSuccess: (_, pieces) => finish(say.quantitySet(pieces)),
+  })
+  return (
+    <AskFirst
+      title={say.setQuantityAsk}
+      act={say.setQuantity}
+      {...setting}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (!whyNotNumber(typed, limits)) setting.mutate(wholeNumber(typed)!)
+      }}
+    >
+      <p>{say.setQuantityDoes}</p>
+      <NumberField label={say.quantity} value={typed} change={setTyped} {...limits} isTried={isTried} data-autofocus />
+    </AskFirst>
+  )
+}

@@ -1,0 +1,136 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
+import { type Plan, savePlan } from './subscriptions.ts'
+import { sayPlan as say, say as sayRegular } from './words.ts'
+
+interface PlanDialogProps {
+  /** Null: a new one. */
+  plan: Plan | null
+  close: () => void
+  finish: (said: string) => void
+}
+
+const optionsOf = <T extends Record<string, string>>(words: T) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Draws up a plan or changes one. */
+export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
+  const [given, setGiven] = useState<Given>(() => givenOf(plan))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({ mutationFn: savePlan, onSuccess: () => finish(say.saved(given.title.trim())) })
+  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={plan ? say.editOf(plan.title) : say.addTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isWhole(given)) saving.mutate({ ...(plan && { id: plan.id }), plan: inputOf(given) })
+      }}
+    >
+      <Fields given={given} set={set} isTried={isTried} />
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+}
+
+const Fields = ({ given, set, isTried }: FieldsProps) => (
+  <>
+    <TextInput
+      label={say.name}
+      value={given.title}
+      onChange={(event) => set({ title: event.currentTarget.value })}
+      error={isTried && !given.title.trim() && say.nameMissing}
+      maxLength={255}
+      data-autofocus
+    />
+    <Textarea
+      label={say.description}
+      value={given.description}
+      onChange={(event) => set({ description: event.currentTarget.value })}
+      maxLength={10_000}
+      autosize
+      minRows={2}
+    />
+    <div className="grid gap-4 sm:grid-cols-3">
+      <NumberField
+        label={say.interval}
+        value={given.interval}
+        change={(interval) => set({ interval })}
+        {...limits.interval}
+        isTried={isTried}
+      />
+      <NativeSelect
+        label={say.frequency}
+        data={optionsOf(sayRegular.frequencies)}
+        value={given.frequency}
+        onChange={(event) => set({ frequency: event.currentTarget.value as Given['frequency'] })}
+      />
+      <NativeSelect
+        label={say.status}
+        data={optionsOf(say.statuses)}
+        value={given.status}
+        onChange={(event) => set({ status: event.currentTarget.value as Given['status'] })}
+      />
+    </div>
+    <Discount name={say.first} given={given.first} set={(first) => set({ first })} isTried={isTried} />
+    <Discount name={say.later} given={given.later} set={(later) => set({ later })} isTried={isTried} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField
+        label={say.minimum}
+        description={say.minimumHelp}
+        value={given.minimum}
+        change={(minimum) => set({ minimum })}
+        {...limits.cycles}
+        isTried={isTried}
+      />
+      <NumberField
+        label={say.maximum}
+        description={say.maximumHelp}
+        value={given.maximum}
+        change={(maximum) => set({ maximum })}
+        {...limits.cycles}
+        isTried={isTried}
+      />
+    </div>
+  </>
+)
+
+interface DiscountProps {
+  name: string
+  given: Given['first']
+  set: (given: Given['first']) => void
+  isTried: boolean
+}
+
+const Discount = ({ name, given, set, isTried }: DiscountProps) => (
+  <fieldset className="grid gap-4 sm:grid-cols-2">
+    <legend className="mb-1 text-sm font-semibold">{name}</legend>
+    <NativeSelect
+      aria-label={`${name} ${say.kind}`}
+      data={optionsOf(say.kinds)}
+      value={given.kind}
+      onChange={(event) => set({ ...given, kind: event.currentTarget.value as Kind })}
+    />
+    {given.kind !== 'none' && (
+      <NumberField
+        aria-label={`${name} ${say.kinds[given.kind]}`}
+        value={given.value}
+        change={(value) => set({ ...given, value })}
+        {...limits[given.kind]}
+        isTried={isTried}
+      />
+    )}
+  </fieldset>
+)

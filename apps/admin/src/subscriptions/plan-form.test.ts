@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { givenOf, inputOf, isWhole } from './plan-form.ts'
+import type { Plan } from './subscriptions.ts'
+
+const terms = {
+  title: '毎月のお届け',
+  description: null,
+  frequency_interval: 1,
+  frequency: 'months',
+  status: 'published',
+  first_time_discount_price: null,
+  first_time_discount_amount: null,
+  first_time_discount_rate: 20,
+  discount_price: null,
+  discount_amount: 100,
+  discount_rate: null,
+  minimum_cycles: 3,
+  maximum_cycles: null,
+} as const
+
+test('a plan that is opened and saved stays what it was', () => {
+  expect(inputOf(givenOf(terms as unknown as Plan))).toEqual(terms)
+})
+
+test('another kind of discount takes the place of the one before', () => {
+  const given = {
+    ...givenOf(terms as unknown as Plan),
+    first: { kind: 'price', value: '９８０' },
+    minimum: '',
+  } as const
+  expect(inputOf(given)).toEqual({
+    ...terms,
+    first_time_discount_price: 980,
+    first_time_discount_rate: null,
+    minimum_cycles: null,
+  })
+})
+
+test.each([
+  ['no title', { title: ' ' }],
+  ['no interval', { interval: '' }],
+  ['an interval of nothing', { interval: '0' }],
+  ['a rate above a hundred', { later: { kind: 'rate', value: '101' } as const }],
+  ['a discount without its number', { first: { kind: 'amount', value: '' } as const }],
+  ['cycles that are no number', { maximum: 'ずっと' }],
+])('with %s it is not sent', (_, wrong) => {
+  const given = { ...givenOf(null), title: '毎月' }
+  expect(isWhole(given)).toBe(true)
+  expect(isWhole({ ...given, ...wrong })).toBe(false)
+})

@@ -1,0 +1,150 @@
+import type { Subscription, SubscriptionEvent } from '@kusuribako/contract/subscriptions/subscriptions'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date, dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { linesOf } from '../orders/buyer.tsx'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Said } from '../shell/said.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { type Act, Acting } from './acting.tsx'
+import { useSubscription } from './subscriptions.ts'
+import { StatusBadge } from './subscriptions-page.tsx'
+import { say } from './words.ts'
+
+/** One regular delivery: its terms, its orders, and all that happened to it. */
+export function SubscriptionPage() {
+  const { subscriptionId = '' } = useParams()
+  return (
+    <Only part="orders" title={say.title}>
+      <Back to="/subscriptions">{say.back}</Back>
+      <Story key={subscriptionId} id={subscriptionId} />
+    </Only>
+  )
+}
+
+function Story({ id }: { id: string }) {
+  const { data, error, refetch } = useSubscription(id)
+  const { mayWrite } = useRight('orders')
+  const [act, begin] = useState<Act | null>(null)
+  const [said, setSaid] = useState('')
+  if (!data) {
+    const code = error && codeOf(error)
+    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
+  }
+  const { subscription, events } = data
+  const finish = (what: string) => {
+    begin(null)
+    setSaid(what)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle>{[subscription.product.title, subscription.variant.title].filter(Boolean).join(' ')}</PageTitle>
+        <StatusBadge status={subscription.status} />
+      </div>
+      <Said said={said} clear={() => setSaid('')} />
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Terms subscription={subscription} email={subscription.email} />
+          {mayWrite && <Choices status={subscription.status} begin={begin} />}
+          <Orders orders={subscription.orders} />
+        </div>
+        <Events events={events} />
+      </div>
+      {act && <Acting act={act} subscription={subscription} close={() => begin(null)} finish={finish} />}
+    </>
+  )
+}
+
+function Terms({ subscription, email }: { subscription: Subscription; email: string }) {
+  const { metadata, next_unit_price, next_order_at, cycles_before_cancel, shipping_address } = subscription
+  const { title, frequency, frequency_interval } = metadata.subscription_plan
+  const failures = metadata.number_of_succesive_failures
+  return (
+    <Section title={say.facts}>
+      <Facts
+        facts={[
+          [say.email, email],
+          [say.plan, title],
+          [say.every, say.interval(frequency_interval, say.frequencies[frequency])],
+          [say.quantity, say.pieces(subscription.quantity)],
+          [say.unitPrice, next_unit_price === null ? say.none : yen(next_unit_price)],
+          [say.next, next_order_at ? date(next_order_at) : say.none],
+          [say.cycles, say.cycle(subscription.current_cycle)],
+          [say.beforeCancel, cycles_before_cancel > 0 ? say.cycle(cycles_before_cancel) : say.noMinimum],
+          ...(failures > 0 ? [[say.failures, say.cycle(failures)] as [string, string]] : []),
+          [say.address, `${fullName(shipping_address)}\n${linesOf(shipping_address)}`],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What may be done as things are. */
+function Choices({ status, begin }: { status: Subscription['status']; begin: (act: Act) => void }) {
+  if (status !== 'active' && status !== 'paused') return null
+  const acts: Act[] = status === 'active' ? ['setDate', 'setQuantity', 'pause'] : ['resume', 'setQuantity']
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map((act) => (
+        <Button key={act} variant="default" onClick={() => begin(act)}>
+          {say[act]}
+        </Button>
+      ))}
+      <Button variant="outline" color="danger" onClick={() => begin('cancel')}>
+        {say.cancel}
+      </Button>
+    </div>
+  )
+}
+
+const Orders = ({ orders }: Pick<Subscription, 'orders'>) => (
+  <Section title={say.orders}>
+    {orders.length === 0 && <p className="text-sm text-quiet">{say.noOrders}</p>}
+    <ul className="flex flex-col divide-y divide-line">
+      {orders.map(({ id, display_id, total, created_at, metadata }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <Link
+            to={`/orders/${id}`}
+            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+          >
+            {say.order(display_id)}
+          </Link>
+          <span className="text-sm text-quiet">
+            {say.cycle(metadata.subscription_current_cycle)} ・ {date(created_at)}
+          </span>
+          <span className="tabular-nums">{yen(total)}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const eventTones = { error: 'danger', success: 'success', info: 'info' } as const
+
+const Events = ({ events }: { events: readonly SubscriptionEvent[] }) => (
+  <Section title={say.events}>
+    <ol className="flex flex-col gap-3 text-sm">
+      {events.map(({ id, type, severity, metadata, created_at }) => (
+        <li key={id}>
+          <p>
+            <Badge tone={eventTones[severity]}>{say.severities[severity]}</Badge>
+            <span className="ml-2">{say.happened[type]}</span>
+          </p>
+          {metadata.new_order_date && <p className="text-quiet">→ {date(metadata.new_order_date)}</p>}
+          {metadata.error && <p className="[overflow-wrap:anywhere] text-quiet">{metadata.error}</p>}
+          <p className="text-xs text-quiet">{dateAndTime(created_at)}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

@@ -1,0 +1,67 @@
+import { adminPlans, adminSubscriptions } from '@kusuribako/client/routes'
+import type { PlanTarget, adminPlans as planContract, SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import type { SubscriptionStatus } from '@kusuribako/contract/subscriptions/subscriptions'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { say } from './words.ts'
+
+export type Status = z.infer<typeof SubscriptionStatus>
+export type Plan = SubscriptionPlan & { targets?: z.infer<typeof PlanTarget>[] }
+
+const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, word)
+
+/** One page of the regular deliveries, as the address asks for them. */
+export function useSubscriptions() {
+  const { get, paging } = usePlace(perPage)
+  const status = get('view')
+  const query = { ...(isStatus(status) && { status }), ...(get('q') && { q: get('q') }), ...paging }
+  return useReading('orders', ['subscriptions', query], async () => {
+    const { subscriptions, count } = (await ask(adminSubscriptions.list, { query })).data
+    return { rows: subscriptions, count }
+  })
+}
+
+/** One regular delivery with all that happened to it. */
+export const useSubscription = (subscription_id: string) =>
+  useReading(
+    'orders',
+    ['subscription', subscription_id],
+    async () => (await ask(adminSubscriptions.get, { params: { subscription_id } })).data,
+  )
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'subscription', 'subscriptions')
+
+export const cancel = (subscription_id: string) =>
+  afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))
+export const pause = (subscription_id: string) =>
+  afterwards(ask(adminSubscriptions.pause, { body: { subscription_id } }))
+export const resume = (subscription_id: string) =>
+  afterwards(ask(adminSubscriptions.resume, { body: { subscription_id } }))
+export const setQuantity = (subscription_id: string, quantity: number) =>
+  afterwards(ask(adminSubscriptions.setQuantity, { body: { subscription_id, quantity } }))
+/** `day`: a civil day in Tokyo, `2026-04-01`. */
+export const setNextDay = (subscription_id: string, day: string) =>
+  afterwards(ask(adminSubscriptions.setNextDate, { body: { subscription_id, date: `${day}T00:00:00+09:00` } }))
+
+/** The plans, newest first, with what each is offered for. */
+export function usePlans() {
+  const { paging } = usePlace(perPage)
+  const query = { ...paging, includeTargets: true }
+  return useReading('offers', ['plans', query], async () => {
+    const { plans, count } = (await ask(adminPlans.list, { query })).data
+    return { rows: plans as Plan[], count }
+  })
+}
+
+export type PlanInput = z.input<(typeof planContract)['create']['body']>['subscription_plan']
+
+/** Draws up a plan, or changes the one with this id. */
+export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
+  reread<unknown>(
+    id
+      ? ask(adminPlans.update, { params: { id }, body: { subscription_plan: plan } })
+      : askOnce(adminPlans.create, { body: { subscription_plan: plan } }),
+    'plans',
+  )
