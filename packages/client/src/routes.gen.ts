@@ -523,7 +523,7 @@ export const adminPoints = {
 export const customerPoints = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['get']>('GET', '/store/v1/d-points/get-points'),
   movements: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['movements']>('GET', '/store/v1/d-points/movements'),
-  ofCart: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['ofCart']>('GET', '/store/v1/d-points/of-cart/:id'),
+  ofCart: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/loyalty/points'))['customerPoints']['ofCart']>('GET', '/store/v1/cart/:id/points'),
 }
 
 export const crossMall = {

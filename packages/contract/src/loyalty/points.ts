@@ -65,7 +65,7 @@ export const customerPoints = {
     answer: data(z.object({ movements: z.array(PointMovement), count: z.int() })),
   }),
   /** Of a guest's cart nothing can be used, and it earns nothing. */
-  ofCart: get('/store/v1/d-points/of-cart/:id', 'shopper', 'The points that a cart uses, and those it will earn', {
+  ofCart: get('/store/v1/cart/:id/points', 'shopper', 'The points that a cart uses, and those it will earn', {
     params: byId('cart'),
     answer: data(z.object({ pointsUsed: points, toPay: money, pointsEarned: points })),
     refuses: ['not_found'],

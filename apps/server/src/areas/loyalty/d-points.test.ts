@@ -181,12 +181,12 @@ test('a cart tells what points pay of it and what it will earn; a guest’s earn
     const cart_id = await cartWith(shop, goods, { lotion: 2 }, headers)
     const wish = { cart_id, metadata: { d_points: { points_to_use: points } } }
     if (points) await shop.call('POST', '/store/v1/cart/update-metadata', wish, headers)
-    return (await shop.call('GET', `/store/v1/d-points/of-cart/${cart_id}`, undefined, headers)).body.data
+    return (await shop.call('GET', `/store/v1/cart/${cart_id}/points`, undefined, headers)).body.data
   }
   const buyer = await member({ points: 1000 })
   expect(await ofCart(buyer.headers)).toEqual({ pointsUsed: 0, toPay: 2200, pointsEarned: 22 })
   expect(await ofCart(buyer.headers, 701)).toEqual({ pointsUsed: 701, toPay: 1499, pointsEarned: 14 })
   expect(await ofCart()).toEqual({ pointsUsed: 0, toPay: 2200, pointsEarned: 0 })
   const stranger = await signInCustomer(shop)
-  expect((await shop.call('GET', '/store/v1/d-points/of-cart/cart_none', undefined, stranger.headers)).status).toBe(404)
+  expect((await shop.call('GET', '/store/v1/cart/cart_none/points', undefined, stranger.headers)).status).toBe(404)
 })
