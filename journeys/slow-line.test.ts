@@ -1,28 +1,27 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWords, giveAddress, goToCheckout, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
 
-/** Opens a page whose scripts have not come yet. Answers how to let them come; then the page is alive. */
+/** Opens a page whose scripts have not come yet. Answers how to let them come. */
 async function openBeforeScripts(page: Page, address: string) {
-  const held: Route[] = []
-  const pattern = /\/assets\/.*\.js/
-  await page.route(pattern, (route) => void held.push(route))
+  const { promise: mayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await mayCome
+    await route.fallback()
+  })
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('main').waitFor()
-  return async () => {
-    await page.unroute(pattern)
-    await Promise.all([page.waitForResponse('**/me.json'), ...held.map((route) => route.continue())])
-  }
+  return letScriptsCome
 }
 
 test('a search typed before the page is alive stays in the box, and is searched for', async () => {
   const page = await enter('phone')
   const letScriptsCome = await openBeforeScripts(page, '/')
   await page.getByRole('combobox').fill('ずつう')
-  await letScriptsCome()
+  letScriptsCome()
   await page.getByRole('button', { name: '検索語を消す' }).waitFor()
   expect(await page.getByRole('combobox').inputValue()).toBe('ずつう')
   await page.getByRole('button', { name: '検索する' }).click()
@@ -46,7 +45,7 @@ test('size, quantity and regular delivery chosen before the page is alive are wh
   await page.getByRole('radio', { name: /1か月ごと/ }).check()
   await expectWords(page, 'what it binds to', '1年間（12回）続けたときの合計')
   await page.getByRole('textbox', { name: /の数量$/ }).fill('２')
-  await letScriptsCome()
+  await Promise.all([page.waitForResponse('**/me.json'), letScriptsCome()])
   await page.getByRole('button', { name: 'カートに入れる' }).click()
   await page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: 'カートを見る（2点）' }).click()
   await page.waitForURL('**/cart')
@@ -54,7 +53,7 @@ test('size, quantity and regular delivery chosen before the page is alive are wh
 
   const again = await openBeforeScripts(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
-  await again()
+  again()
   await page.waitForURL('**/products/hakurosui-lotion-moist?variant=*')
   expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
 })
@@ -66,17 +65,20 @@ test('an address that was begun before the page is alive is kept when the rest i
   const letScriptsCome = await openBeforeScripts(page, '/checkout')
   const city = page.getByRole('textbox', { name: '市区町村' })
   await city.fill('札幌市中央区')
-  await letScriptsCome()
+  letScriptsCome()
+  await page.getByRole('button', { name: 'Amazon Pay で進む' }).waitFor()
   await page.getByRole('textbox', { name: '町名・番地' }).fill('北一条西1-1')
   expect(await city.inputValue()).toBe('札幌市中央区')
   await giveAddress(page, 'slow-line@example.com')
   expect(await city.inputValue()).toBe('流山市')
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
   await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.getByRole('radio', { name: 'PayPay' }).waitFor()
 
   const payment = await openBeforeScripts(page, '/checkout')
   await page.getByRole('radio', { name: 'PayPay' }).check()
-  await payment()
+  payment()
+  await page.getByRole('heading', { name: 'カードの情報' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '最終確認へ進む' }).click()
   await expectWords(page, 'how it is paid', 'PayPayの画面に進みます')
 })
