@@ -18,8 +18,9 @@ export async function replaceDiscounts(
   codes: readonly string[],
 ): Promise<void> {
   const found = []
-  for (const code of codes) {
-    const discount = await findDiscount(tx, code)
+  const all = await Promise.all(codes.map((code) => findDiscount(tx, code)))
+  for (const [at, code] of codes.entries()) {
+    const discount = all[at]
     if (!discount) throw refuse('discount_not_found', { code })
     const reason = whyNotApply(toCheck(discount), {
       now: tx.now,
@@ -58,16 +59,16 @@ export async function replaceGiftCards(tx: Tx, loaded: LoadedCart, codes: readon
     if (!cards.some((other) => other.id === card.id)) cards.push(card)
   }
   loaded.gift_cards = cards
-  await tx.db.deleteFrom('cart_gift_card').where('cart_id', '=', loaded.cart.id).execute()
+  await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', loaded.cart.id).execute()
   const rows = cards.map((card) => ({ cart_id: loaded.cart.id, gift_card_id: card.id }))
-  if (rows.length) await tx.db.insertInto('cart_gift_card').values(rows).execute()
+  if (rows.length) await tx.send.insertInto('cart_gift_card').values(rows).execute()
 }
 
 /** Writes the coupons of a cart as they are in hand. */
 export async function writeDiscounts(tx: Tx, loaded: LoadedCart): Promise<void> {
   const cart_id = loaded.cart.id
   const ids = loaded.discounts.map((discount) => discount.id)
-  await tx.db.deleteFrom('cart_discount').where('cart_id', '=', cart_id).execute()
+  await tx.send.deleteFrom('cart_discount').where('cart_id', '=', cart_id).execute()
   if (ids.length === 0) return
-  await sql`insert into cart_discount (cart_id, discount_id) select ${cart_id}, unnest(${ids}::text[])`.execute(tx.db)
+  await sql`insert into cart_discount (cart_id, discount_id) select ${cart_id}, unnest(${ids}::text[])`.execute(tx.send)
 }

@@ -10,21 +10,21 @@ export async function writeSessions(
   if (sessions.length === 0) return
   const rest = { status: 'pending', created_at: tx.now, updated_at: tx.now }
   const rows = sessions.map((session) => ({ ...session, ...rest }))
-  await tx.db.insertInto('payment_session').values(rows).execute()
+  await tx.send.insertInto('payment_session').values(rows).execute()
 }
 
 /** Notes how much a session is to pay; what its provider had opened for another amount is opened anew. */
 export async function setSessionAmount(tx: Tx, id: string, amount: number): Promise<void> {
-  await tx.db.updateTable('payment_session').set({ amount, updated_at: tx.now }).where('id', '=', id).execute()
+  await tx.send.updateTable('payment_session').set({ amount, updated_at: tx.now }).where('id', '=', id).execute()
 }
 
 export async function dropSessions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from payment_session where id = any(${[...ids]})`.execute(tx.db)
+  await sql`delete from payment_session where id = any(${[...ids]})`.execute(tx.send)
 }
 
 /** Remembers what the provider has opened for a session. */
 export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['data']): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('payment_session')
     .set({ data: JSON.stringify(data), is_initiated: true, status: 'pending', updated_at: tx.now })
     .where('id', '=', id)

@@ -24,17 +24,17 @@ export async function copyLinesForEdit(
     select p."to", ${order_edit_id}, l.id, l.title, l.description, l.thumbnail, l.is_return, l.is_giftcard,
       l.should_merge, l.allow_discounts, l.has_shipping, l.unit_price, l.includes_tax, l.variant_id, l.quantity,
       l.fulfilled_quantity, l.returned_quantity, l.shipped_quantity, l.metadata, ${tx.now}, ${tx.now}
-    from ${copied} join line_item l on l.id = p."from"`.execute(tx.db)
+    from ${copied} join line_item l on l.id = p."from"`.execute(tx.send)
   await sql`
     insert into line_item_tax_line (id, item_id, code, name, rate, metadata, created_at, updated_at)
     select 'litl_' || substr(p."to", 6) || '_' || row_number() over (partition by p."to" order by t.id), p."to", t.code, t.name,
       t.rate, t.metadata, ${tx.now}, ${tx.now}
-    from ${copied} join line_item_tax_line t on t.item_id = p."from"`.execute(tx.db)
+    from ${copied} join line_item_tax_line t on t.item_id = p."from"`.execute(tx.send)
   await sql`
     insert into line_item_adjustment (id, item_id, description, discount_id, amount, metadata)
     select 'lia_' || substr(p."to", 6) || '_' || row_number() over (partition by p."to" order by a.id), p."to", a.description,
       a.discount_id, a.amount, a.metadata
-    from ${copied} join line_item_adjustment a on a.item_id = p."from"`.execute(tx.db)
+    from ${copied} join line_item_adjustment a on a.item_id = p."from"`.execute(tx.send)
   return pairs.map(({ to }) => to)
 }
 
@@ -47,7 +47,7 @@ export async function addEditLine(
 ): Promise<Id<'item'>> {
   const id = newId('item')
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  await tx.db
+  await tx.send
     .insertInto('line_item')
     .values({
       id,
@@ -73,12 +73,12 @@ export async function addEditLine(
     code,
     ...stamps,
   }))
-  if (rates.length) await tx.db.insertInto('line_item_tax_line').values(rates).execute()
+  if (rates.length) await tx.send.insertInto('line_item_tax_line').values(rates).execute()
   return id
 }
 
 export async function setEditLineQuantity(tx: Tx, lineId: string, quantity: number): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('line_item')
     .set({ quantity, updated_at: tx.now })
     .where('id', '=', lineId)
@@ -88,9 +88,7 @@ export async function setEditLineQuantity(tx: Tx, lineId: string, quantity: numb
 
 /** Takes lines of an edit out, with their tax and discounts. */
 export async function dropEditLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
-  await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(
-    tx.db,
-  )
+  await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(tx.send)
 }
 
 /** Puts exactly these shares of the order's coupons on the lines of an edit; what was given by hand stays. */
@@ -100,9 +98,9 @@ export async function writeEditDiscounts(
   adjustments: readonly { item_id: string; discount_id: string | null; amount: number; description: string }[],
 ): Promise<void> {
   await sql`delete from line_item_adjustment a using line_item l
-    where l.order_edit_id = ${order_edit_id} and a.item_id = l.id and a.discount_id is not null`.execute(tx.db)
+    where l.order_edit_id = ${order_edit_id} and a.item_id = l.id and a.discount_id is not null`.execute(tx.send)
   const rows = adjustments.map((adjustment) => ({ id: newId('item_adjustment'), ...adjustment }))
-  if (rows.length) await tx.db.insertInto('line_item_adjustment').values(rows).execute()
+  if (rows.length) await tx.send.insertInto('line_item_adjustment').values(rows).execute()
 }
 
 /**
@@ -112,7 +110,7 @@ export async function giveEditToOrder(tx: Tx, order_edit_id: string, order_id: s
   await sql`update line_item l set order_id = ${order_id}, fulfilled_quantity = o.fulfilled_quantity,
       shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity, updated_at = ${tx.now}
     from line_item own left join line_item o on o.id = own.original_item_id
-    where own.order_edit_id = ${order_edit_id} and l.id = own.id`.execute(tx.db)
+    where own.order_edit_id = ${order_edit_id} and l.id = own.id`.execute(tx.send)
   await sql`update line_item set order_id = null, updated_at = ${tx.now}
-    where order_id = ${order_id} and order_edit_id is distinct from ${order_edit_id}`.execute(tx.db)
+    where order_id = ${order_id} and order_edit_id is distinct from ${order_edit_id}`.execute(tx.send)
 }

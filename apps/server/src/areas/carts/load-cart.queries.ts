@@ -135,6 +135,17 @@ export async function findCarts(ctx: Remembering, ids: readonly string[]): Promi
   return Promise.all(rows.map((row) => wholeCart(ctx, moment, row.parts)))
 }
 
+/** The cart of a draft order, whole; null when there is none. */
+export async function findCartOfDraft(
+  ctx: Remembering,
+  draft_id: string,
+  others: readonly string[] = [],
+): Promise<LoadedCart | null> {
+  const { moment } = ctx.memory
+  const [row] = await readOfDraft(ctx.db, draft_id, others, ctx.now)
+  return row ? wholeCart(ctx, moment, row.parts) : null
+}
+
 async function wholeCart(ctx: Remembering, moment: number, read: Small | Large): Promise<LoadedCart> {
   const { kept, version, xid, ...parts } = read
   const { has_extras, ...cart } = parts.cart
@@ -229,6 +240,9 @@ const reading = (parts: string, which = 'c.id = $1') =>
 const readSmall = statement<{ parts: Small }>(reading(smallParts))
 const readLarge = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`))
 const readMany = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`, 'c.id = any($1::text[])'))
+const readOfDraft = statement<{ parts: Large }>(
+  reading(`${smallParts}, ${largeParts}`, 'c.id = (select d.cart_id from draft_order d where d.id = $1)'),
+)
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
   return recall(ctx.memory, `cart region ${id}`, [], async () => (await readRegion(ctx.db, id))[0]!.region)

@@ -3,7 +3,7 @@ import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findCustomer } from '../customers/index.ts'
 import { groupsOf } from '../pricing/index.ts'
-import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
 import { findRemembered } from './remember-cart.ts'
 
@@ -27,6 +27,16 @@ export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] 
   const [[row], remembered] = await Promise.all([lock(tx.db, id), findRemembered(tx, id, others)])
   const loaded = row && (remembered ?? (await findCart(tx, id, others, row.has_extras)))
   if (!loaded) throw cartNotFound(id)
+  return loaded
+}
+
+/** The cart of a draft order, locked and whole; asked in the flight of the draft's own lock. Null without one. */
+export async function lockCartOfDraft(
+  tx: Tx,
+  draft_id: string,
+  others: readonly string[] = [],
+): Promise<LoadedCart | null> {
+  const [, loaded] = await Promise.all([lockOfDraft(tx.db, draft_id), findCartOfDraft(tx, draft_id, others)])
   return loaded
 }
 
@@ -54,10 +64,11 @@ export function mustNotBeSwap({ cart }: LoadedCart): void {
 }
 
 const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')
+const lockOfDraft = statement('select from cart where id = (select cart_id from draft_order where id = $1) for update')
 
 /** Says on a cart that something that hangs on it has changed. */
 export async function touchCart(tx: Tx, id: string): Promise<void> {
-  await touch(tx.db, id, tx.now)
+  await touch(tx.send, id, tx.now)
 }
 
 const touch = statement('update cart set updated_at = $2 where id = $1')
@@ -71,7 +82,7 @@ async function adopt(tx: Tx, loaded: LoadedCart) {
   const customer = await findCustomer(tx.db, customer_id)
   if (!customer) return
   const { email } = customer
-  await tx.db.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
+  await tx.send.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
   Object.assign(cart, { customer_id, email })
   loaded.customer = { ...customer, id: customer_id, email, has_account: true }
   loaded.group_ids = await groupsOf(tx.db, customer_id)

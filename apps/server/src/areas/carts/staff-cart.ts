@@ -1,16 +1,17 @@
 import type { AddressPart } from '@kusuribako/contract/customers/addresses'
 import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
+import type { Sellable } from '../catalogue/index.ts'
 import { findOrMakeGuest, keepAddress } from '../customers/index.ts'
-import { reckon, thingsOf } from './answer-cart.ts'
+import { thingsOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
-import { goodsTotal } from './cart-price.rules.ts'
+import { goodsTotal, reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
-import { lockAnyCart } from './lock-cart.ts'
 import { putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
@@ -43,52 +44,61 @@ interface NewStaffCart extends StaffChanges {
 
 /** Starts a cart that staff fill for a buyer (platform: type `draft_order`), with all that is known of it. */
 export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'cart'>> {
-  const [region, sales_channel_id] = await Promise.all([regionFor(tx, given.region_id), channelFor(tx)])
+  const [region, sales_channel_id, buyer, addresses, options] = await Promise.all([
+    regionFor(tx, given.region_id),
+    channelFor(tx),
+    buyerFor(tx, given),
+    knownAddresses(tx, given),
+    optionsFor(tx, given.shipping_methods),
+  ])
   const id = newId('cart')
-  const country = countryFor(region)
-  await tx.db
+  const country_code = countryFor(region)
+  const shipping_address = given.shipping_address ?? (country_code ? { country_code } : undefined)
+  const variantIds = given.items.flatMap(({ variant_id }) => variant_id ?? [])
+  await tx.send
     .insertInto('cart')
     .values({
       id,
       type: 'draft_order',
       region_id: region.id,
       sales_channel_id,
-      shipping_address_id: country && !given.shipping_address ? await keepAddress(tx, { country_code: country }) : null,
+      ...buyer,
+      ...(await addressesFor(tx, { ...given, shipping_address }, addresses, region.countries)),
       metadata: JSON.stringify(given.metadata),
       has_extras: true,
       created_at: tx.now,
       updated_at: tx.now,
     })
     .execute()
-  const variantIds = given.items.flatMap(({ variant_id }) => variant_id ?? [])
-  const loaded = await lockAnyCart(tx, id, variantIds)
+  // Nobody else knows of the cart yet: it needs no lock.
+  const loaded = await findCart(tx, id, variantIds, true)
+  expect(loaded, 'a new cart is there')
   const things = await thingsOf(tx, loaded, variantIds)
   for (const item of given.items) await putStaffLine(tx, loaded, things, item)
-  const { region_id: _, ...changes } = given
-  const told = await changeStaffCart(tx, loaded, changes)
-  for (const method of given.shipping_methods) await chooseDelivery(tx, told, method)
+  if (given.discounts) await replaceDiscounts(tx, loaded, things, codesOf(given.discounts))
+  for (const method of given.shipping_methods) await chooseDelivery(tx, loaded, things, method, options)
   return id
 }
 
-/** Changes what staff know of the buyer. The caller has locked the cart; answers it as it is now. */
-export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: StaffChanges): Promise<LoadedCart> {
+/** Changes what staff know of the buyer. The caller has locked the cart. */
+export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: StaffChanges): Promise<void> {
   const { id } = loaded.cart
+  const [buyer, addresses] = await Promise.all([buyerFor(tx, changes), knownAddresses(tx, changes)])
   const moved = changes.region_id || changes.country_code ? await changeRegion(tx, loaded, changes) : loaded
-  const shipping_address_id = changes.shipping_address && (await addressFor(tx, moved, changes.shipping_address))
-  const billing_address_id = changes.billing_address && (await addressFor(tx, moved, changes.billing_address))
-  await tx.db
+  const countries = moved.region.countries.map(({ iso_2 }) => iso_2)
+  const copies = await addressesFor(tx, changes, addresses, countries)
+  await tx.send
     .updateTable('cart')
-    .set({ ...(await buyerFor(tx, changes)), shipping_address_id, billing_address_id, updated_at: tx.now })
+    .set({ ...buyer, ...copies, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+  if (!changes.discounts) return
   const changed = await findCart(tx, id, [], true)
   expect(changed, 'a locked cart is there')
-  if (changes.discounts) {
-    const codes = changes.discounts.map(({ code }) => code)
-    await replaceDiscounts(tx, changed, await thingsOf(tx, changed), codes)
-  }
-  return changed
+  await replaceDiscounts(tx, changed, await thingsOf(tx, changed), codesOf(changes.discounts))
 }
+
+const codesOf = (discounts: readonly { code: string }[]) => discounts.map(({ code }) => code)
 
 /** A customer who is known, or whoever has the e-mail address. */
 async function buyerFor(tx: Tx, { email, customer_id }: StaffChanges) {
@@ -98,73 +108,106 @@ async function buyerFor(tx: Tx, { email, customer_id }: StaffChanges) {
   return { customer_id, email: email ?? (customer.email as string) }
 }
 
-/** A copy: what becomes of the address in somebody's book leaves the order as it is. */
-async function addressFor(tx: Tx, { region }: LoadedCart, given: Address): Promise<string> {
-  const fields = typeof given === 'string' ? await knownAddress(tx, given) : given
-  const country = fields.country_code?.toLowerCase()
-  if (country && !region.countries.some(({ iso_2 }) => iso_2 === country))
-    throw refuse('address_country_not_in_region', { country_code: country })
-  return keepAddress(tx, fields)
+type Known = ReadonlyMap<string, Omit<AddressPart, 'id'>>
+
+/** The addresses that are named by their ids, in one statement. */
+async function knownAddresses({ db }: Tx, { shipping_address, billing_address }: StaffChanges): Promise<Known> {
+  const ids = [shipping_address, billing_address].filter((given) => typeof given === 'string')
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, customer_id: _c, created_at: _a, updated_at: _u, deleted_at: _d, ...fields }) => [
+      id,
+      fields as Omit<AddressPart, 'id'>,
+    ]),
+  )
 }
 
-async function knownAddress(tx: Tx, id: string): Promise<Omit<AddressPart, 'id'>> {
-  const row = await findRow(tx.db, 'address', id)
-  if (!row) throw refuse('address_unknown')
-  const { id: _i, customer_id: _c, created_at: _a, updated_at: _u, deleted_at: _d, ...fields } = row
-  return fields
+/** Copies of addresses: what becomes of one in somebody's book leaves the order as it is. */
+async function addressesFor(
+  tx: Tx,
+  { shipping_address, billing_address }: Pick<StaffChanges, 'shipping_address' | 'billing_address'>,
+  known: Known,
+  countries: readonly string[],
+) {
+  const copy = async (address: Address) => {
+    const fields = typeof address === 'string' ? known.get(address) : address
+    if (!fields) throw refuse('address_unknown')
+    const country = fields.country_code?.toLowerCase()
+    if (country && !countries.includes(country))
+      throw refuse('address_country_not_in_region', { country_code: country })
+    return keepAddress(tx, fields)
+  }
+  return {
+    ...(shipping_address && { shipping_address_id: await copy(shipping_address) }),
+    ...(billing_address && { billing_address_id: await copy(billing_address) }),
+  }
+}
+
+interface Option {
+  id: string
+  region_id: string
+  amount: number | null
+  includes_tax: boolean
+  requirements: { type: string; amount: number }[]
+}
+
+/** The deliveries that are named, with what a cart must come to for them. */
+async function optionsFor({ db }: Tx, methods: readonly StaffDelivery[]): Promise<Map<string, Option>> {
+  if (methods.length === 0) return new Map()
+  const { rows } = await sql<Option>`
+    select so.id, so.region_id, so.amount, so.includes_tax,
+      (select coalesce(json_agg(json_build_object('type', r.type, 'amount', r.amount)), '[]')
+        from shipping_option_requirement r where r.shipping_option_id = so.id and r.deleted_at is null) as requirements
+    from shipping_option so where so.id = any(${methods.map(({ option_id }) => option_id)})
+      and so.deleted_at is null and not so.is_return`.execute(db)
+  return new Map(rows.map((option) => [option.id, option]))
 }
 
 /** Staff may choose what shoppers are not offered, at a price of their own. */
-async function chooseDelivery(tx: Tx, loaded: LoadedCart, { option_id, data, price }: StaffDelivery): Promise<void> {
-  const option = await tx.db
-    .selectFrom('shipping_option')
-    .selectAll()
-    .where('id', '=', option_id)
-    .where('deleted_at', 'is', null)
-    .where('is_return', '=', false)
-    .executeTakeFirst()
+async function chooseDelivery(
+  tx: Tx,
+  loaded: LoadedCart,
+  things: ReadonlyMap<string, Sellable>,
+  { option_id, data, price }: StaffDelivery,
+  options: ReadonlyMap<string, Option>,
+): Promise<void> {
+  const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  await mustMeet(tx, loaded, option_id)
-  const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
-  await tx.db
-    .insertInto('shipping_method')
-    .values({
-      ...method,
-      price: price ?? option.amount ?? 0,
-      includes_tax: option.includes_tax,
-      data: JSON.stringify(data),
-    })
-    .execute()
-}
-
-async function mustMeet(tx: Tx, loaded: LoadedCart, option_id: string) {
-  const requirements = await tx.db
-    .selectFrom('shipping_option_requirement')
-    .select(['type', 'amount'])
-    .where('shipping_option_id', '=', option_id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const goods_total = goodsTotal(loaded, (await reckon(tx, loaded)).totals)
-  const isMet = requirements.every(({ type, amount }) =>
+  const goods_total = goodsTotal(loaded, reckonCart(loaded, things, false))
+  const isMet = option.requirements.every(({ type, amount }) =>
     type === 'min_subtotal' ? amount <= goods_total : amount > goods_total,
   )
   if (!isMet) throw refuse('shipping_option_requirement_not_met', { goods_total })
+  const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
+  const { includes_tax } = option
+  await tx.send
+    .insertInto('shipping_method')
+    .values({ ...method, price: price ?? option.amount ?? 0, includes_tax, data: JSON.stringify(data) })
+    .execute()
 }
 
-/** The cart is paid by a way that this shop does not see: staff say so. Its session is the one that is chosen. */
+/**
+ * The cart is paid by a way that this shop does not see: staff say so. Its session is the one that is chosen; the
+ * loaded cart is told of it.
+ */
 export async function chooseSystemPayment(tx: Tx, loaded: LoadedCart, amount: number): Promise<void> {
-  await tx.db.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute()
-  const row = {
+  await tx.send.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute()
+  const session = {
     id: newId('payment_session'),
-    cart_id: loaded.cart.id,
     provider_id: 'system',
     is_selected: true,
     is_initiated: true,
     status: 'authorized',
     amount,
-    created_at: tx.now,
-    updated_at: tx.now,
   }
-  await tx.db.insertInto('payment_session').values(row).execute()
+  const row = { ...session, cart_id: loaded.cart.id, created_at: tx.now, updated_at: tx.now }
+  await tx.send.insertInto('payment_session').values(row).execute()
+  loaded.sessions = [{ ...session, data: {} }]
 }

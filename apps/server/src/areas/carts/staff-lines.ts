@@ -33,7 +33,7 @@ export async function putStaffLine(
   if (alike) return changeStaffLine(tx, loaded, things, alike.id, { quantity: alike.quantity + line.quantity })
   mustBeThere(loaded, things, line)
   const { metadata, ...columns } = line
-  await tx.db
+  await tx.send
     .insertInto('line_item')
     .values({
       ...columns,
@@ -61,7 +61,7 @@ export async function changeStaffLine(
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
   const changed = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
   mustBeThere(loaded, things, changed)
-  await tx.db
+  await tx.send
     .updateTable('line_item')
     .set({ ...columns, ...own, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
     .where('id', '=', line.id)
@@ -72,7 +72,7 @@ export async function changeStaffLine(
 
 /** Takes a line out; one that is gone already is no fault. */
 export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
-  await tx.db.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
+  await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter(({ id }) => id !== lineId)
   await dropDelivery(tx, loaded)
 }
@@ -110,7 +110,7 @@ function mustBeThere(loaded: LoadedCart, things: ReadonlyMap<string, Sellable>, 
 
 async function dropDelivery(tx: Tx, loaded: LoadedCart) {
   const { id } = loaded.cart
-  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
-  await tx.db.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
+  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.send.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
   loaded.methods = []
 }

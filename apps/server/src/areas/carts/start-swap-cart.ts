@@ -23,12 +23,12 @@ export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_i
       metadata, has_extras, created_at, updated_at)
     select ${id}, 'swap', o.email, o.billing_address_id, o.shipping_address_id, o.region_id, o.customer_id,
       coalesce(${sales_channel_id}, o.sales_channel_id), ${metadata}::jsonb, true, ${tx.now}, ${tx.now}
-    from orders o where o.id = ${order_id}`.execute(tx.db)
+    from orders o where o.id = ${order_id}`.execute(tx.send)
   await sql`
     insert into cart_discount (cart_id, discount_id)
     select ${id}, od.discount_id from order_discount od join discount d on d.id = od.discount_id
       join discount_rule r on r.id = d.rule_id
-    where od.order_id = ${order_id} and r.type <> 'free_shipping' and d.deleted_at is null`.execute(tx.db)
+    where od.order_id = ${order_id} and r.type <> 'free_shipping' and d.deleted_at is null`.execute(tx.send)
   const stamps = { created_at: tx.now, updated_at: tx.now }
   const options = offered.map(({ option_id, price }) => ({
     id: newId('custom_shipping_option'),
@@ -37,6 +37,6 @@ export async function startSwapCart(tx: Tx, { order_id, swap_id, sales_channel_i
     price,
     ...stamps,
   }))
-  if (options.length) await tx.db.insertInto('custom_shipping_option').values(options).execute()
+  if (options.length) await tx.send.insertInto('custom_shipping_option').values(options).execute()
   return id
 }

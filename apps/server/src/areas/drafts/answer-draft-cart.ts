@@ -9,7 +9,11 @@ const always =
   'payment_sessions,shipping_methods.shipping_option,discounts,customer,discounts.rule'
 
 /** A draft's cart with its figures; tax is counted whatever the region says, for it is about to be paid. */
-export async function answerDraftCart(ctx: Ctx, loaded: LoadedCart, expand = always): Promise<Row> {
+export async function answerDraftCart(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>,
+  loaded: LoadedCart,
+  expand = always,
+): Promise<Row> {
   const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), { expand })
   for (const name of ['shipping_address', 'billing_address']) {
     const address = cart[name] as Row | null | undefined

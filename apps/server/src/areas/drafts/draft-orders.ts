@@ -2,9 +2,16 @@ import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-order
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
+import { notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { changeStaffCart, findCarts, type LoadedCart, lockAnyCart, startStaffCart } from '../carts/index.ts'
+import {
+  changeStaffCart,
+  findCartOfDraft,
+  findCarts,
+  type LoadedCart,
+  lockCartOfDraft,
+  startStaffCart,
+} from '../carts/index.ts'
 import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
 
 const fields = [
@@ -40,14 +47,14 @@ export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
 
 export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answerDraft(ctx, params.id)
 
-export const createDraft: Handler<typeof api.create> = async (ctx, { body }) => {
+export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
   const { status, no_notification_order, ...given } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
     const cart_id = await startStaffCart(tx, { ...given, items })
     const stamps = { created_at: tx.now, updated_at: tx.now }
-    await tx.db
+    await tx.send
       .insertInto('draft_order')
       .values({
         id,
@@ -59,55 +66,63 @@ export const createDraft: Handler<typeof api.create> = async (ctx, { body }) => 
         ...stamps,
       })
       .execute()
+    return answerDraft(tx, id)
   })
-  return answerDraft(ctx, id)
 }
 
-export const updateDraft: Handler<typeof api.update> = async (ctx, { params, body }) => {
+export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, body }) => {
   const { no_notification_order, ...changes } = body
-  await ctx.tx(async (tx) => {
-    const { loaded } = await lockDraft(tx, params.id)
+  return ctx.tx(async (tx) => {
+    const { loaded } = await lockDraft(tx, id)
     await changeStaffCart(tx, loaded, changes)
-    await touch(tx, params.id, { no_notification_order })
+    await touch(tx, id, { no_notification_order })
+    return answerDraft(tx, id)
   })
-  return answerDraft(ctx, params.id)
 }
 
 /** Deletes a draft; the order that it became stays. */
 export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
-  await ctx.tx((tx) => tx.db.deleteFrom('draft_order').where('id', '=', params.id).execute())
+  await ctx.tx((tx) => tx.send.deleteFrom('draft_order').where('id', '=', params.id).execute())
   return { id: params.id, object: 'draft-order' as const, deleted: true as const }
 }
 
 /** Locks a draft and its cart, both of which may still change. Refuses with `draft_order_completed`. */
 export async function lockDraft(tx: Tx, id: string, variantIds: readonly string[] = []) {
-  const draft = await tx.db.selectFrom('draft_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!draft) throw notFound('draft_order', id)
+  const { draft, loaded } = await findToLock(tx, id, variantIds)
   if (draft.status === 'completed') throw refuse('draft_order_completed')
-  expect(draft.cart_id, `draft order ${id} has a cart`)
-  const loaded = await lockAnyCart(tx, draft.cart_id, variantIds)
   if (loaded.order_id) throw refuse('draft_order_completed')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   return { draft, loaded }
 }
 
+/** Locks a draft and its cart, in whatever state. Refuses with `not_found`. */
+export async function findToLock(tx: Tx, id: string, variantIds: readonly string[] = []) {
+  const [draft, loaded] = await Promise.all([
+    tx.db.selectFrom('draft_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    lockCartOfDraft(tx, id, variantIds),
+  ])
+  if (!draft) throw notFound('draft_order', id)
+  expect(loaded, `draft order ${id} has a cart`)
+  return { draft, loaded }
+}
+
 export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void> {
-  await tx.db
+  await tx.send
     .updateTable('draft_order')
     .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
 }
 
-/** A draft with its cart, reckoned. */
-export async function answerDraft(ctx: Ctx, id: string) {
-  if (!(await findRow(ctx.db, 'draft_order', id))) throw notFound('draft_order', id)
-  const draft = await readOne(ctx.db, drafts, id)
-  const [draft_order] = await withCarts(ctx, [draft], undefined)
-  return { draft_order }
+type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>
+
+/** A draft with its cart, reckoned; refuses with `not_found`. */
+export async function answerDraft(ctx: Answering, id: string) {
+  const [draft, loaded] = await Promise.all([readOne(ctx.db, drafts, id), findCartOfDraft(ctx, id)])
+  return { draft_order: { ...draft, cart: loaded && (await answerDraftCart(ctx, loaded)) } }
 }
 
-async function withCarts(ctx: Ctx, rows: Row[], expand: string | undefined): Promise<Row[]> {
+async function withCarts(ctx: Ctx, rows: Row[], expand: string): Promise<Row[]> {
   const ids = await cartIdsOf(ctx, rows)
   const carts = await findCarts(ctx, [...ids.values()])
   const byId = new Map<string, LoadedCart>(carts.map((loaded) => [loaded.cart.id, loaded]))
