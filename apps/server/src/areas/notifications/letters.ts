@@ -1,8 +1,18 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Letter } from './letter.rules.ts'
+import {
+  tellChangeAsked,
+  tellChangeConfirmed,
+  tellClaimTaken,
+  tellMoreSent,
+  tellRefunded,
+  tellReturnReceived,
+  tellReturnRequested,
+  tellSwapOffered,
+} from './tell-after-order.ts'
+import { tellCrossMall } from './tell-cross-mall.ts'
 import { askToVerify, helpWithPassword, tellConnected } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
-import { tellCrossMall } from './tell-cross-mall.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
@@ -103,6 +113,51 @@ export const writers: readonly Writer[] = [
     fact: 'order.gathering_asked',
     name: 'mail-cross-mall',
     write: (ctx, { order_id, asked_by }) => tellCrossMall(ctx, String(order_id), String(asked_by)),
+  },
+  {
+    fact: 'return.requested',
+    name: 'mail-return-requested',
+    write: (ctx, { return_id }) => tellReturnRequested(ctx, String(return_id)),
+  },
+  {
+    fact: 'return.received',
+    name: 'mail-return-received',
+    write: (ctx, { return_id }) => tellReturnReceived(ctx, String(return_id)),
+  },
+  {
+    fact: 'order.refunded',
+    name: 'mail-order-refunded',
+    write: (ctx, { order_id, refund_ids }) => tellRefunded(ctx, String(order_id), refund_ids as string[]),
+  },
+  {
+    fact: 'swap.created',
+    name: 'mail-swap-offered',
+    write: (ctx, { swap_id }) => tellSwapOffered(ctx, String(swap_id)),
+  },
+  {
+    fact: 'swap.shipped',
+    name: 'mail-swap-shipped',
+    write: (ctx, { order_id, fulfillment_id }) => tellMoreSent(ctx, String(order_id), String(fulfillment_id)),
+  },
+  {
+    fact: 'claim.created',
+    name: 'mail-claim-taken',
+    write: (ctx, { claim_id }) => tellClaimTaken(ctx, String(claim_id)),
+  },
+  {
+    fact: 'claim.shipped',
+    name: 'mail-claim-shipped',
+    write: (ctx, { order_id, fulfillment_id }) => tellMoreSent(ctx, String(order_id), String(fulfillment_id)),
+  },
+  {
+    fact: 'order_edit.requested',
+    name: 'mail-order-edit-requested',
+    write: (ctx, { order_edit_id }) => tellChangeAsked(ctx, String(order_edit_id)),
+  },
+  {
+    fact: 'order_edit.confirmed',
+    name: 'mail-order-edit-confirmed',
+    write: (ctx, { order_edit_id, order_id }) => tellChangeConfirmed(ctx, String(order_edit_id), String(order_id)),
   },
   {
     fact: 'subscription.ahead',

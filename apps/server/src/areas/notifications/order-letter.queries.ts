@@ -5,6 +5,7 @@ import type { Row } from '../../base/read.ts'
 import { getOrder, type LoadedOrder, payWords, saleClassOf, stateFigures } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
+import { promisesOf } from './regular-promise.rules.ts'
 
 /** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
 export async function readOrderLetter(reading: Reading, orderId: string) {
@@ -23,6 +24,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
     ...stateFigures(loaded),
+    regular: promisesOf(loaded.items),
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
     address: addressLines(shipping_address),
     needs_review: review !== null,

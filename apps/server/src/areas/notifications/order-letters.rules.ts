@@ -1,5 +1,6 @@
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
+import { promiseParts, type RegularPromise } from './regular-promise.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
 /** What the letters about an order tell. Yen, tax included. */
@@ -20,6 +21,8 @@ export interface OrderLetterInput {
     /** Percent. */
     tax_rate: number
   }[]
+  /** What begins with this order. */
+  regular: readonly RegularPromise[]
   items_total: number
   discount_total: number
   /** `says` is what the delivery promises: when it comes. */
@@ -122,6 +125,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
           ['お支払い方法', order.payment],
         ],
       },
+      ...promiseParts(order.regular),
       ...termParts(order),
       ...sellerParts(order),
     ],

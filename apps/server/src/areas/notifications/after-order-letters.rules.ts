@@ -1,0 +1,169 @@
+import { footOf, type Shop } from './account-letters.rules.ts'
+import { type Letter, type Part, writeLetter } from './letter.rules.ts'
+import type { OrderLetterInput } from './order-letters.rules.ts'
+import { yen } from './wording.rules.ts'
+
+export interface Piece {
+  title: string
+  variant_title: string | null
+  quantity: number
+}
+
+/** What comes back; yen with tax. */
+export interface GoodsBack {
+  pieces: readonly Piece[]
+  /** The way back; null when the buyer sends it as they like. */
+  way: string | null
+  refund_amount: number
+}
+
+/** A change of an order that its buyer has a say in; `due` in yen, null when nothing is to be paid. */
+export interface AskedChange {
+  /** The order as it would be. */
+  pieces: readonly Piece[]
+  due: number | null
+  link_template: string | null
+}
+
+export interface Refunded {
+  /** Yen. */
+  amount: number
+}
+
+type Order = Pick<OrderLetterInput, 'name' | 'display_id' | 'path'>
+
+const contact = 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'
+
+function letterOf(shop: Shop, order: Order, subject: string, parts: readonly Part[]): Letter {
+  return writeLetter(
+    `${subject}（ご注文番号 ${order.display_id}）`,
+    [
+      { kind: 'paragraph', text: `${order.name} 様` },
+      ...parts,
+      { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
+    ],
+    footOf(shop, contact),
+  )
+}
+
+const says = (text: string): Part => ({ kind: 'paragraph', text })
+const goods = (heading: string, pieces: readonly Piece[]): Part[] =>
+  pieces.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'facts', rows: pieces.map((piece) => [nameOf(piece), `${piece.quantity}点`] as const) },
+      ]
+const nameOf = ({ title, variant_title }: Piece) => (variant_title ? `${title} ${variant_title}` : title)
+const wayBack = (way: string | null): Part =>
+  says(way ? `返送方法：${way}` : '返送の方法は、サイトの「お問い合わせ」からご案内します。')
+const cardNote = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
+
+/** A return was asked for: what is to be sent back, and what is given back for it. */
+export const returnRequested = (shop: Shop, order: Order, back: GoodsBack) =>
+  letterOf(shop, order, '返品を受け付けました', [
+    says('返品のお申し出を受け付けました。商品が届きしだい、確認してお知らせします。'),
+    ...goods('返品する商品', back.pieces),
+    wayBack(back.way),
+    says(`ご返金の予定額：${yen(back.refund_amount)}（税込）`),
+  ])
+
+/** What was to come back is there. */
+export const returnReceived = (shop: Shop, order: Order, back: GoodsBack) =>
+  letterOf(shop, order, '返品の商品を受け取りました', [
+    says('返品の商品を受け取り、内容を確認しました。'),
+    ...goods('受け取った商品', back.pieces),
+    ...(back.refund_amount > 0
+      ? [says(`${yen(back.refund_amount)}のご返金の手続きをしました。${cardNote}`)]
+      : [says('今回のご返金はありません。')]),
+  ])
+
+/** Money went back. */
+export const orderRefunded = (shop: Shop, order: Order, { amount }: Refunded) =>
+  letterOf(shop, order, 'ご返金の手続きをしました', [
+    says(`${yen(amount)}のご返金の手続きをしました。お支払いに使われた方法へお戻しします。`),
+    says(cardNote),
+  ])
+
+/** A swap is offered; the buyer agrees to it, and pays a difference if there is one. */
+export const swapOffered = (
+  shop: Shop,
+  order: Order,
+  {
+    pieces,
+    goods: sent,
+    way,
+    link,
+  }: Pick<GoodsBack, 'pieces' | 'way'> & { goods: readonly Piece[]; link: string | null },
+) =>
+  letterOf(shop, order, '商品の交換を承りました', [
+    says('下記の内容で、商品を交換します。'),
+    ...goods('お戻しいただく商品', pieces),
+    ...goods('代わりにお送りする商品', sent),
+    wayBack(way),
+    ...(link
+      ? [
+          says('下の画面で内容をご確認のうえ、交換を確定してください。差額のあるときは、お支払いもそちらで承ります。'),
+          { kind: 'button', label: '交換の内容を確認する', href: link } as const,
+        ]
+      : [says('内容の確認と差額のお支払いについては、あらためてご連絡します。')]),
+  ])
+
+/** What was wrong is made good: with money, or with other pieces. */
+export const claimTaken = (
+  shop: Shop,
+  order: Order,
+  claim: {
+    type: 'refund' | 'replace'
+    refund_amount: number | null
+    pieces: readonly Piece[]
+    goods: readonly Piece[]
+  },
+) =>
+  letterOf(shop, order, '商品の不備についてのお詫びと、お手続きのお知らせ', [
+    says('お届けした商品に不備があり、申し訳ございませんでした。'),
+    ...goods('対象の商品', claim.pieces),
+    ...(claim.type === 'refund'
+      ? [says(`${yen(claim.refund_amount ?? 0)}のご返金の手続きをしました。${cardNote}`)]
+      : [
+          says('代わりの商品を、お届け先へお送りします。代金はかかりません。'),
+          ...goods('お送りする商品', claim.goods),
+        ]),
+  ])
+
+/** Staff would change an order; the buyer agrees to it, and pays what is due. Nothing changes until then. */
+export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: AskedChange & { link: string | null }) =>
+  letterOf(shop, order, due === null ? 'ご注文の変更内容をご確認ください' : 'ご注文の変更分のお支払いをお願いします', [
+    says('ご注文の変更を、下記の内容でご用意しました。ご確認いただくまで、ご注文は元のままです。'),
+    ...goods('変更後のご注文', pieces),
+    ...(due === null ? [] : [says(`追加のお支払い額：${yen(due)}（税込）`)]),
+    ...(link
+      ? [{ kind: 'button', label: due === null ? '変更の内容を確認する' : 'お支払いへ進む', href: link } as const]
+      : [says('確認とお支払いの方法は、サイトの「お問い合わせ」からご案内します。')]),
+  ])
+
+/** A change is agreed upon, and holds. */
+export const changeConfirmed = (
+  shop: Shop,
+  order: Order & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent'>,
+) =>
+  letterOf(shop, order, 'ご注文の内容を変更しました', [
+    says('ご注文の内容を、下記のとおり変更しました。'),
+    ...goods('変更後のご注文', order.lines),
+    says(`変更後のお支払い金額（税込）：${yen(order.total - order.points_spent)}`),
+  ])
+
+/**
+ * An address from a template of the shop: each word in braces (`{cart_id}`, or `{{cart_id}}` as the platform writes it)
+ * is filled in. Null without a template, or where a word stands for nothing.
+ */
+export function filledLink(template: string | null, values: Readonly<Record<string, string | null>>): string | null {
+  if (!template) return null
+  let isWhole = true
+  const link = template.replaceAll(/\{\{?(\w+)\}?\}/g, (_word, name: string) => {
+    const value = values[name]
+    if (!value) isWhole = false
+    return encodeURIComponent(value ?? '')
+  })
+  return isWhole ? link : null
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from '../../base/ctx.ts'
+import type { AskedChange, GoodsBack, Piece, Refunded } from './after-order-letters.rules.ts'
+import type { Parcel } from './parcel-letters.rules.ts'
+
+type Db = Pick<Reading, 'db'>
+type Found<T> = T & { order_id: string; is_silent: boolean }
+
+const piecesOf = (from: RawBuilder<unknown>) => sql<Piece[]>`(
+  select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', v.title, 'quantity', p.quantity)
+    order by l.created_at, l.id), '[]') from (${from}) p(item_id, quantity) join line_item l on l.id = p.item_id
+  left join product_variant v on v.id = l.variant_id)`
+
+/** What comes back of an order; null when it belongs to a swap or a claim, which tell of it themselves. */
+export async function findGoodsBack({ db }: Db, id: string): Promise<Found<GoodsBack> | null> {
+  const { rows } = await sql<Found<GoodsBack>>`
+    select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
+      ${piecesOf(sql`select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i where i.return_id = r.id`)} as pieces,
+      (select so.name from shipping_method m join shipping_option so on so.id = m.shipping_option_id
+        where m.return_id = r.id) as way
+    from return_order r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Swapped extends GoodsBack {
+  cart_id: string | null
+  goods: Piece[]
+  link_template: string | null
+}
+
+/** What is swapped: what comes back, what goes out, and where the buyer agrees to it. */
+export async function findSwapped({ db }: Db, id: string): Promise<Found<Swapped> | null> {
+  const { rows } = await sql<Found<Swapped>>`
+    select s.order_id, s.cart_id, coalesce(s.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
+      ${piecesOf(sql`select i.item_id, i.quantity from return_item i where i.return_id = r.id`)} as pieces,
+      ${piecesOf(sql`select w.id, w.quantity from line_item w where w.swap_id = s.id and not w.is_return`)} as goods,
+      (select so.name from shipping_method m join shipping_option so on so.id = m.shipping_option_id
+        where m.return_id = r.id) as way, (select swap_link_template from store limit 1) as link_template
+    from swap s join orders o on o.id = s.order_id join return_order r on r.swap_id = s.id
+    where s.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface Claimed {
+  type: 'refund' | 'replace'
+  refund_amount: number | null
+  pieces: Piece[]
+  goods: Piece[]
+}
+
+/** What was wrong, and what is done about it. */
+export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed> | null> {
+  const { rows } = await sql<Found<Claimed>>`
+    select c.order_id, c.type, c.refund_amount, coalesce(c.no_notification, o.no_notification, false) as is_silent,
+      ${piecesOf(sql`select i.item_id, i.quantity from claim_item i where i.claim_order_id = c.id and i.deleted_at is null`)} as pieces,
+      ${piecesOf(sql`select w.id, w.quantity from line_item w where w.claim_order_id = c.id`)} as goods
+    from claim_order c join orders o on o.id = c.order_id where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A parcel of a swap or a claim that has left; null when it has not. */
+export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
+  const { rows } = await sql<Parcel & { is_silent: boolean }>`
+    select f.tracking_numbers, false as is_part, coalesce(f.no_notification, false) as is_silent,
+      ${piecesOf(sql`select i.item_id, i.quantity from fulfillment_item i where i.fulfillment_id = f.id`)} as lines
+    from fulfillment f where f.id = ${id} and f.shipped_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A change of an order that waits for its buyer; null when it does no more. */
+export async function findAskedChange(
+  { db }: Db,
+  id: string,
+): Promise<Found<AskedChange & { link_values: object }> | null> {
+  const { rows } = await sql<Found<AskedChange & { link_values: Record<string, string> }>>`
+    select e.order_id, coalesce(o.no_notification, false) as is_silent, c.amount as due,
+      ${piecesOf(sql`select l.id, l.quantity from line_item l where l.order_edit_id = e.id`)} as pieces,
+      (select payment_link_template from store limit 1) as link_template,
+      json_build_object('order_id', e.order_id, 'order_edit_id', e.id, 'payment_collection_id', c.id) as link_values
+    from order_edit e join orders o on o.id = e.order_id
+    left join payment_collection c on c.id = e.payment_collection_id
+    where e.id = ${id} and e.confirmed_at is null and e.declined_at is null and e.canceled_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Money that went back. */
+export async function findRefunded(
+  { db }: Db,
+  order_id: string,
+  ids: readonly string[],
+): Promise<Found<Refunded> | null> {
+  const { rows } = await sql<Found<Refunded>>`
+    select o.id as order_id, coalesce(o.no_notification, false) as is_silent, sum(r.amount) as amount
+    from refund r join orders o on o.id = ${order_id} where r.id = any(${ids}::text[]) group by o.id`.execute(db)
+  return rows[0] ?? null
+}

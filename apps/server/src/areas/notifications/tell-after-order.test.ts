@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { soldOrder } from '../returns/sold-order.fixture.ts'
+import { listeners } from './listeners.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_STOREFRONT_URL: 'https://shop.example.com' })
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+beforeEach(async () => {
+  shop.letters.splice(0)
+  await shop.db.deleteFrom('fact').execute()
+})
+afterAll(() => shop.close())
+
+const post = async (path: string, body: object = {}) => {
+  const answer = await shop.call('POST', path, body, staff)
+  expect({ status: answer.status, body: answer.status === 200 || answer.body }).toEqual({ status: 200, body: true })
+  return answer.body
+}
+
+/** Sends the letters of everything that was noted, each twice, as a queue may. */
+async function send() {
+  const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
+  await shop.db.deleteFrom('fact').execute()
+  for (const { name, about } of [...facts, ...facts]) {
+    const heard = listeners.filter(({ fact }) => fact === name)
+    for (const listener of heard) await listener.run(shop.ctx(), about as Record<string, unknown>)
+  }
+  return shop.letters.splice(0)
+}
+const link = { swap_link_template: 'https://shop.example.com/swaps?cart={cart_id}' }
+const templates = (set: object) => shop.db.updateTable('store').set(set).execute()
+
+describe('a return', () => {
+  test('is told when it is asked for, and when it has come, with what is given back', async () => {
+    const order = await soldOrder(shop, goods)
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const asked = await post(`/admin/orders/${order.id}/return`, {
+      items,
+      return_shipping: { option_id: goods.shipping.return },
+    })
+    const [requested, ...none] = await send()
+    expect(none).toEqual([])
+    expect(requested).toMatchObject({
+      to: order.email,
+      subject: `返品を受け付けました（ご注文番号 ${order.display_id}）`,
+    })
+    for (const line of [
+      '見本 花子 様',
+      '化粧水 1個：1点',
+      '返送方法：返品（着払い）',
+      'ご返金の予定額：1,000円（税込）',
+    ])
+      expect(requested!.text).toContain(line)
+    expect(requested!.text).toContain(`https://shop.example.com/order/confirmed/${order.id}/thank_you`)
+
+    await post(`/admin/returns/${asked.order.returns[0].id}/receive`, { items })
+    const received = (await send()).filter(({ subject }) => subject.startsWith('返品の商品'))
+    expect(received).toHaveLength(1)
+    expect(received[0]!.text).toContain('1,000円のご返金の手続きをしました。')
+  })
+
+  test('without money says so; one that staff keep quiet tells nothing', async () => {
+    const order = await soldOrder(shop, goods)
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const asked = await post(`/admin/orders/${order.id}/return`, { items, refund: 0 })
+    await post(`/admin/returns/${asked.order.returns[0].id}/receive`, { items, refund: 0 })
+    expect((await send()).at(-1)!.text).toContain('今回のご返金はありません。')
+    await post(`/admin/orders/${order.id}/return`, { items, no_notification: true })
+    expect(await send()).toEqual([])
+  })
+})
+
+test('money that staff give back is told with its sum', async () => {
+  const order = await soldOrder(shop, goods)
+  await post(`/admin/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
+  expect(await send()).toMatchObject([
+    {
+      subject: `ご返金の手続きをしました（ご注文番号 ${order.display_id}）`,
+      text: expect.stringContaining('300円のご返金の手続きをしました。'),
+    },
+  ])
+})
+
+describe('a swap', () => {
+  const offer = async (more: object = {}) => {
+    const order = await soldOrder(shop, goods)
+    const made = await post(`/admin/orders/${order.id}/swaps`, {
+      return_items: [{ item_id: order.item_id, quantity: 1 }],
+      additional_items: [{ variant_id: goods.variants.food, quantity: 2 }],
+      ...more,
+    })
+    return { order, swap: made.order.swaps[0] as { id: string; cart_id: string } }
+  }
+
+  test('is offered: what comes back, what goes out, and where it is agreed upon', async () => {
+    await templates(link)
+    const { order, swap } = await offer()
+    const letters = await send()
+    expect(letters).toMatchObject([{ to: order.email, subject: expect.stringMatching('商品の交換を承りました') }])
+    const { text } = letters[0]!
+    expect(text).toContain('■ お戻しいただく商品\n\n化粧水 1個：1点')
+    expect(text).toContain('■ 代わりにお送りする商品\n\n見本の健康食品（food） 1個：2点')
+    expect(text).toContain(`交換の内容を確認する\nhttps://shop.example.com/swaps?cart=${swap.cart_id}`)
+  })
+
+  test('without a page for it, the shop writes once more; kept quiet, nothing is told', async () => {
+    await templates({ swap_link_template: null })
+    await offer()
+    expect((await send())[0]!.text).toContain('内容の確認と差額のお支払いについては、あらためてご連絡します。')
+    await offer({ no_notification: true })
+    expect(await send()).toEqual([])
+  })
+})
+
+describe('a claim', () => {
+  const claim = async (order: { id: string; item_id: string }, body: object) =>
+    (
+      await post(`/admin/orders/${order.id}/claims`, {
+        claim_items: [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }],
+        ...body,
+      })
+    ).order.claims[0].id as string
+
+  test('for money tells the sum', async () => {
+    const order = await soldOrder(shop, goods)
+    await claim(order, { type: 'refund', refund_amount: 700 })
+    const [letter] = await send()
+    expect(letter!.subject).toBe(`商品の不備についてのお詫びと、お手続きのお知らせ（ご注文番号 ${order.display_id}）`)
+    expect(letter!.text).toContain('700円のご返金の手続きをしました。')
+  })
+
+  test('for other pieces tells what is sent, and when it has left', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await claim(order, {
+      type: 'replace',
+      additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+      shipping_methods: [{ option_id: goods.shipping.standard, price: 0 }],
+    })
+    expect((await send())[0]!.text).toContain('■ お送りする商品\n\n見本の化粧品（lotion） 1個：1点')
+    const packed = await post(`/admin/orders/${order.id}/claims/${id}/fulfillments`)
+    const claimed = packed.order.claims.find((one: { id: string }) => one.id === id)
+    const fulfillment_id = claimed.fulfillments[0].id
+    await post(`/admin/orders/${order.id}/claims/${id}/shipments`, { fulfillment_id, tracking_numbers: ['1234'] })
+    const [parcel, ...none] = await send()
+    expect(none).toEqual([])
+    expect(parcel!.subject).toBe(`商品を発送しました（ご注文番号 ${order.display_id}）`)
+    expect(parcel!.text).toContain('お問い合わせ番号：1234')
+    expect(parcel!.text).toContain('■ 今回お送りする商品\n\n見本の化粧品（lotion） 1個：1点')
+  })
+})
+
+describe('a change of an order', () => {
+  const change = async (quantity: number) => {
+    const order = await soldOrder(shop, goods)
+    const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
+    await post(`/admin/order-edits/${order_edit.id}/items`, { variant_id: goods.variants.food, quantity })
+    return { order, id: order_edit.id as string }
+  }
+
+  test('asks for what is due, and says that nothing holds yet', async () => {
+    await templates({ payment_link_template: 'https://shop.example.com/pay/{{payment_collection_id}}' })
+    const { order, id } = await change(1)
+    const { order_edit } = await post(`/admin/order-edits/${id}/request`)
+    const [letter] = await send()
+    expect(letter!.subject).toBe(`ご注文の変更分のお支払いをお願いします（ご注文番号 ${order.display_id}）`)
+    expect(letter!.text).toContain('追加のお支払い額：1,080円（税込）')
+    expect(letter!.text).toContain('見本の健康食品（food） 1個：1点')
+    expect(letter!.text).toContain(`お支払いへ進む\nhttps://shop.example.com/pay/${order_edit.payment_collection_id}`)
+  })
+
+  test('that was given up before its letter left is not asked for', async () => {
+    const { id } = await change(1)
+    await post(`/admin/order-edits/${id}/request`)
+    await post(`/admin/order-edits/${id}/cancel`)
+    expect(await send()).toEqual([])
+  })
+
+  test('is told when it holds, with what is to be paid now', async () => {
+    const { order, id } = await change(2)
+    await post(`/admin/order-edits/${id}/confirm`)
+    const [letter] = await send()
+    expect(letter!.subject).toBe(`ご注文の内容を変更しました（ご注文番号 ${order.display_id}）`)
+    expect(letter!.text).toContain('見本の健康食品（food） 1個：2点')
+    expect(letter!.text).toContain('変更後のお支払い金額（税込）：4,710円')
+  })
+})
