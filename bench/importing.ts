@@ -22,7 +22,8 @@ export async function measureImports(tables: readonly number[], say: (words: str
   const worker = startChild({
     name: 'worker',
     command: node,
-    args: ['apps/server/src/main.ts'],
+    // As the runbook starts one.
+    args: ['--max-semi-space-size=8', '--max-old-space-size=512', 'apps/server/src/main.ts'],
     cwd: root,
     logFile: path.join(root, '.data/bench/import/worker.log'),
     env: { ...shop.env, ROLES: 'worker', PORT: '13721' },

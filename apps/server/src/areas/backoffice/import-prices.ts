@@ -5,6 +5,7 @@ import { findRow } from '../../base/read.ts'
 import { putOnList, takeOlderOff, type WantedPrice } from '../pricing/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, faultsMax, parseForStaff } from './faults.ts'
+import { oneAhead } from './one-ahead.ts'
 import { type PriceRow, readPriceHeader, readPriceRow } from './price-rows.rules.ts'
 import { fault } from './product-drafts.rules.ts'
 import { findStoredVariants, readKnown } from './product-rows.queries.ts'
@@ -45,10 +46,8 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
   const listId = String(context.price_list_id)
   let done = result.advancement_count ?? 0
   const of = result.count ?? 0
-  for await (const rows of chunksOf(ctx, String(context.fileKey), done)) {
-    const { wanted, faults } = await judgeRows(ctx, rows)
+  for await (const { to, wanted, faults } of oneAhead(judgedChunks(ctx, String(context.fileKey), done))) {
     if (faults.length) throw new Faults(faults)
-    const to = rows.at(-1)!.read.row - 1
     await advance(ctx, id, { from: done, to, of }, (tx) =>
       putOnList(
         tx,
@@ -60,6 +59,13 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
   }
   await advance(ctx, id, { from: done, to: done, of }, (tx) => takeOlderOff(tx, listId, processing_at ?? ctx.now))
   return {}
+}
+
+/** Prices with the row, as the file counts without its header, that they go to. */
+async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
+  for await (const rows of chunksOf(ctx, fileKey, done)) {
+    yield { to: rows.at(-1)!.read.row - 1, ...(await judgeRows(ctx, rows)) }
+  }
 }
 
 interface Row {

@@ -5,6 +5,7 @@ import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, faultsMax } from './faults.ts'
 import { judgeDrafts } from './judge-drafts.ts'
+import { oneAhead } from './one-ahead.ts'
 import {
   type Column,
   draftOf,
@@ -57,9 +58,8 @@ export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Pro
 export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
   let done = result.advancement_count ?? 0
   const all = result.count ?? 0
-  for await (const { drafts, faults } of chunksOf(ctx, String(context.fileKey), done)) {
-    const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
-    if (faults.length || more.length) throw new Faults([...faults, ...more])
+  for await (const { drafts, judged, faults } of oneAhead(judgedChunks(ctx, String(context.fileKey), done))) {
+    if (faults.length) throw new Faults(faults)
     const to = drafts.at(-1)!.last - 1
     await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
       const fresh = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
@@ -75,6 +75,14 @@ export async function importProducts(ctx: Ctx, { id, context, result }: BatchWor
 interface Chunk {
   drafts: ProductDraft[]
   faults: BatchError[]
+}
+
+/** Held against what is there before the products ahead of them are written: none of a table's stands in its way. */
+async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
+  for await (const { drafts, faults } of chunksOf(ctx, fileKey, done)) {
+    const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
+    yield { drafts, judged, faults: [...faults, ...more] }
+  }
 }
 
 /** The products of a table, some hundred at a time, from after so many of its rows. */

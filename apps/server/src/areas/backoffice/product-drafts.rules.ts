@@ -36,8 +36,8 @@ export interface Known {
 
 /** The columns of a header, or what is wrong with it. */
 export function readHeader(cells: readonly string[]): { columns: Column[]; faults: BatchError[] } {
-  const columns = cells.map((heading) => ({ heading, column: columnOf(heading) }))
-  const names = columns.map(({ heading }) => heading.toLowerCase())
+  const columns = cells.map((heading) => ({ heading, name: heading.toLowerCase(), column: columnOf(heading) }))
+  const names = columns.map(({ name }) => name)
   const faults = columns.flatMap(({ heading, column }, at): BatchError[] => {
     if (!column) return [fault('unknown_column', 1, heading, 'この見出しの列はありません。')]
     const isTwice = names.indexOf(names[at]!) < at
@@ -46,16 +46,18 @@ export function readHeader(cells: readonly string[]): { columns: Column[]; fault
   if (!names.includes('product handle') && !names.includes('product id')) {
     faults.push(fault('column_missing', 1, 'Product Handle', 'Product Handle か Product Id の列が必要です。'))
   }
-  return { columns: columns.flatMap(({ heading, column }) => (column ? [{ heading, column }] : [])), faults }
+  return { columns: columns.flatMap(({ column, ...named }) => (column ? [{ ...named, column }] : [])), faults }
 }
 export interface Column {
   heading: string
+  /** The heading in small letters. */
+  name: string
   column: ProductColumn
 }
 
 /** What tells of which product a row is. */
 export function keyOf(columns: readonly Column[], cells: readonly string[]): string {
-  const cell = (name: string) => cells[columns.findIndex(({ heading }) => heading.toLowerCase() === name)] ?? ''
+  const cell = (wanted: string) => cells[columns.findIndex(({ name }) => name === wanted)] ?? ''
   return cell('product id') || cell('product handle')
 }
 

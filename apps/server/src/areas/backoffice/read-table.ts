@@ -18,8 +18,9 @@ export interface TableRow {
 export async function* readTable(files: FileStore, key: string): AsyncGenerator<TableRow> {
   const { encoding, delimiter } = await lookAt(files, key)
   const parser = parse({ delimiter, bom: true, relax_column_count: true, skip_empty_lines: false, trim: true })
+  const content = await open(files, key)
   // What breaks on the way destroys the parser, and is thrown where its records are read.
-  pipeline(Readable.from(textOf(await open(files, key), encoding)), parser, () => {})
+  pipeline(Readable.from(encoding === 'utf-8' ? content : textOf(content, encoding)), parser, () => {})
   let row = 0
   let width = 0
   try {
