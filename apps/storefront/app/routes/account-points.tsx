@@ -121,7 +121,7 @@ function Movement({ movement }: { movement: PointMovement }) {
           {what}
           {place === 'docomo' && <span className="text-sm text-quiet">（dポイント）</span>}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
           <span>{date(moved_at)}</span>
           {order_id && display_id !== null && (
             <Link

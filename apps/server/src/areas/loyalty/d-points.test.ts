@@ -6,7 +6,7 @@ import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { giveUsedPointsBack, holdDPoints, setEarned, usePoints } from './index.ts'
+import { giveUsedPointsBack, holdDPoints, nameOrderOfDPoints, setEarned, usePoints, wantTaken } from './index.ts'
 import { jobs } from './jobs.ts'
 
 let shop: TestShop
@@ -145,6 +145,41 @@ test('what the provider says otherwise is told to staff', async () => {
   await runJob(0)
   expect(await disagreements(new RegExp(attempt_id))).toEqual([])
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
+})
+
+/** An order that uses 400 points of a d-account, which are held. */
+async function orderWith(buyer: Member) {
+  const [attempt_id, order_id] = [`att_${buyer.id}`, `order_${buyer.id}`]
+  await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
+  expect(await holdDPoints(shop.ctx(), attempt_id)).toBeNull()
+  await tx((tx) => nameOrderOfDPoints(tx, attempt_id, order_id))
+  return { attempt_id, order_id }
+}
+
+test('what cannot be taken any more when the order stands is for staff to see to', async () => {
+  const buyer = await member({ points: 1000 })
+  const { attempt_id, order_id } = await orderWith(buyer)
+  await shop.ctx().outside.points!.cancel(attempt_id)
+  await tx((tx) => wantTaken(tx, order_id))
+  for (let time = 0; time < 2; time++) await runJob(0)
+  const no = 'dcm_transaction_already_processed'
+  expect(await entriesOf(buyer)).toEqual([['use', 400, 'refused', no]])
+  expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_refused', 400, 'settled', no]])
+})
+
+test('what the provider does not give back any more, the shop gives, once', async () => {
+  const buyer = await member({ points: 1000 })
+  const { attempt_id } = await orderWith(buyer)
+  const { outside } = shop.ctx()
+  const { points } = outside
+  outside.points = { ...points!, cancel: async () => ({ ok: false, code: 'dcm_account_not_ready' }) }
+  for (let time = 0; time < 2; time++) {
+    await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+    await runJob(0)
+  }
+  outside.points = points
+  expect(await entriesOf(buyer)).toEqual([['use', 400, 'refused', 'dcm_account_not_ready']])
+  expect((await read(buyer, true)).body.data).toMatchObject({ points: 1000, dPoints: { points: 600 } })
 })
 
 test('a closed account leaves its own points behind, and keeps those of its d-account', async () => {
