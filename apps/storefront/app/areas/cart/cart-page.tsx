@@ -1,4 +1,5 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { yen } from '@kusuribako/ui/format.ts'
 import { CartIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
@@ -52,17 +53,29 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             </ButtonLink>
           </Notice>
         )}
-        <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
-          <ButtonLink to="/checkout" wide>
-            ご購入手続きへ進む
-          </ButtonLink>
-        </div>
+        <ButtonLink to="/checkout" wide className="max-lg:hidden">
+          ご購入手続きへ進む
+        </ButtonLink>
         <p className="text-center">
           <ButtonLink to="/" kind="quiet">
             買い物を続ける
           </ButtonLink>
         </p>
       </section>
+      <OrderBar total={cart.totals.total} />
+    </div>
+  )
+}
+
+/** On a phone, within the thumb's reach however long the cart is: what it comes to, and the way on. */
+function OrderBar({ total }: { total: number }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 lg:hidden">
+      <p className="leading-tight">
+        <span className="block text-xs text-quiet">合計（税込）</span>
+        <span className="text-xl font-semibold tabular-nums">{yen(total)}</span>
+      </p>
+      <ButtonLink to="/checkout">ご購入手続きへ進む</ButtonLink>
     </div>
   )
 }
