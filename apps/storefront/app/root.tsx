@@ -9,6 +9,7 @@ import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
+import { UnderWay } from './areas/shell/under-way.tsx'
 import { config } from './config.server.ts'
 import { pageMeta, SHOP_NAME } from './page-meta.ts'
 
@@ -108,6 +109,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       >
         本文へ移動
       </a>
+      <UnderWay />
       <Header kind={header} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -58,6 +58,8 @@ export const BookIcon = draw(
   <path d="M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2Zm0 0v13" />,
 )
 
+export const ParcelIcon = draw(<path d="m12 3.5 8 4v9l-8 4-8-4v-9l8-4Zm0 8.5v8.5M4 7.5l8 4.5 8-4.5M8 5.5l8 4.5" />)
+
 export const FacebookIcon = draw(
   <path d="M14.5 21v-8h2.8l.5-3.2h-3.3V8c0-1 .5-1.6 1.7-1.6h1.6V3.5a16 16 0 0 0-2.3-.2c-2.5 0-4 1.5-4 4.1v2.4H8.7V13h2.8v8" />,
 )

@@ -86,7 +86,7 @@ function Choice({ type, framed, label, note, className, onChange, ...rest }: Cho
       />
       <span className="min-w-0 text-sm leading-normal">
         <span className="block text-base leading-normal [word-break:auto-phrase]">{label}</span>
-        {note && <span className="mt-0.5 block text-quiet [word-break:auto-phrase]">{note}</span>}
+        {note && <span className="mt-0.5 block text-quiet">{note}</span>}
       </span>
     </label>
   )

@@ -47,23 +47,25 @@ export default function OrderPharmacist({ loaderData: { talk }, actionData }: Ro
   const latest = talk.information.at(-1)
   return (
     <div className="page pb-16">
-      <div className="mx-auto grid max-w-prose gap-8">
+      <div className="mx-auto max-w-prose">
         <PageHead crumbs={[{ name: '薬剤師とのやりとり' }]} title="薬剤師とのやりとり">
           ご注文番号 {talk.display_id}
         </PageHead>
-        {actionData?.refused && (
-          <Notice kind="danger" title="受け付けられませんでした" announced>
-            {actionData.refused}
-          </Notice>
-        )}
-        <WhereItStands talk={talk} />
-        {latest && <InformationSheet information={latest} isOpen={isOpen} />}
-        <section className="grid gap-4">
-          <h2 className="text-lg">メッセージ</h2>
-          <MessageList messages={talk.messages} />
-          {isOpen && <MessageForm key={talk.messages.length} error={actionData?.textError} />}
-        </section>
-        {isOpen && <DeclineForm />}
+        <div className="grid gap-8">
+          {actionData?.refused && (
+            <Notice kind="danger" title="受け付けられませんでした" announced>
+              {actionData.refused}
+            </Notice>
+          )}
+          <WhereItStands talk={talk} />
+          {latest && <InformationSheet information={latest} isOpen={isOpen} />}
+          <section className="grid gap-4">
+            <h2 className="text-lg">メッセージ</h2>
+            <MessageList messages={talk.messages} />
+            {isOpen && <MessageForm key={talk.messages.length} error={actionData?.textError} />}
+          </section>
+          {isOpen && <DeclineForm />}
+        </div>
       </div>
     </div>
   )

@@ -96,16 +96,6 @@ function Favourite(of: { variantId: string; title: string }) {
   )
 }
 
-function Favorite(of: { variantId: string; title: string }) {
-  if (!useFlag('favorite-variant')) return null
-  return (
-    <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
-      <Heart {...of} className="border border-line" />
-      お気に入りに入れる
-    </div>
-  )
-}
-
 /** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
 export function BuyBar({ product }: { product: ProductView }) {
   const chosen = useChosen(product)

@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { ParcelIcon } from '@kusuribako/ui/icons.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Link } from 'react-router'
@@ -27,8 +28,10 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[4rem_1fr] gap-3">
           <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
-            {line.thumbnail && (
+            {line.thumbnail ? (
               <Picture src={line.thumbnail} alt="" width={128} height={128} sizes="64px" className="size-full" />
+            ) : (
+              <ParcelIcon className="size-full p-4 text-edge" />
             )}
           </span>
           <div className="min-w-0 text-sm leading-normal">

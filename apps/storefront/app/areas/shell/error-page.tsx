@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{status === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'}</h1>
-      <p className="max-w-prose text-quiet">
+      <p className="phrases max-w-prose text-quiet">
         {status === 404
           ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
           : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument className="mt-4">
         {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
       </ButtonLink>
-      <p className="text-sm text-quiet">
+      <p className="phrases text-sm text-quiet">
         解決しないときは、
         <Link to="/contact" className="text-leaf underline underline-offset-4">
           お問い合わせ

@@ -85,7 +85,7 @@ function Topics() {
     <ul className="grid gap-4 lg:grid-cols-2">
       <li>
         <Link to="/pages/edit_process" className={topic}>
-          <Topic Icon={BookIcon} title="健康コラムができるまで" text="薬剤師と編集部が、たしかめながら書いています。" />
+          <Topic Icon={BookIcon} title="健康コラムができるまで" text="薬剤師と編集部が、確かめながら書いています。" />
           <ChevronRightIcon className="shrink-0 text-quiet" />
         </Link>
       </li>

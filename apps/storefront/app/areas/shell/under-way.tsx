@@ -1,0 +1,11 @@
+import { useNavigation } from 'react-router'
+
+/** A thin line over the page while the next one is on its way: on a slow line a press is seen to have counted. */
+export function UnderWay() {
+  if (useNavigation().state !== 'loading') return null
+  return (
+    <div aria-hidden="true" className="appear-late fixed inset-x-0 top-0 z-40 h-0.5 overflow-hidden bg-leaf-tint">
+      <div className="under-way h-full w-2/5 bg-leaf" />
+    </div>
+  )
+}
