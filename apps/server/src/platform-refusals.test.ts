@@ -99,3 +99,20 @@ describe('a body without a field that it must have is refused: invalid_data', ()
     }
   })
 })
+
+const shaping = { expand: 'nothing.there', fields: 'nothing_there' }
+
+describe('a write whose answer is asked for in a shape that it does not have is refused, and writes nothing', () => {
+  const shaped = shown.flatMap(([name, endpoint]) => {
+    const known = Object.keys(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    const asked = Object.entries(shaping).filter(([key]) => known.includes(key))
+    return endpoint.method === 'GET' || asked.length === 0 ? [] : [[name, endpoint, asked] as const]
+  })
+  test.each(shaped)('%s', async (name, endpoint, asked) => {
+    const example = await examples[name]!(desk)
+    for (const [key, value] of asked) {
+      const { status, body } = await refusedWithoutTrace(endpoint, { ...example, query: `${key}=${value}` })
+      expect({ key, status, body }).toMatchObject({ key, status: 400, body: { type: 'invalid_data' } })
+    }
+  })
+})

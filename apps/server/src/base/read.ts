@@ -98,16 +98,9 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
 export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
   const shape = shapeOf(of, shaping)
   const alive = aliveOf(of.table, sql`t`)
-  const [row, hang] = await Promise.all([
-    findRow(db, of.table, id, by),
-    related(
-      db,
-      of.relations,
-      shape.paths,
-      (column) =>
-        sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${alive}`,
-    ),
-  ])
+  const own: Values = (column) =>
+    sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${alive}`
+  const [row, hang] = await Promise.all([findRow(db, of.table, id, by), related(db, of.relations, shape.paths, own)])
   if (!row) throw notFound(of.table, id, by)
   hang([row])
   return pick(row, shape)

@@ -13,7 +13,15 @@ import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 import { pricedFields } from './variants.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
-import { addVariants, alike, changeVariants, mustDiffer, nextRank, removeVariants } from './write-variants.ts'
+import {
+  addVariants,
+  alike,
+  changeVariants,
+  lockVariants,
+  mustDiffer,
+  nextRank,
+  removeVariants,
+} from './write-variants.ts'
 
 type Sql = RawBuilder<unknown>
 type Asked = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
@@ -139,7 +147,8 @@ const create: Handler<typeof productVariants.create> = async (ctx, { params: { i
 
 const update: Handler<typeof productVariants.update> = async (ctx, { params: { id, variant_id }, query, body }) => {
   return ctx.tx(async (tx) => {
-    await Promise.all([lockProduct(tx, id), changeVariants(tx, id, [{ ...body, id: variant_id }])])
+    const [, variants, options] = await Promise.all([lockProduct(tx, id), lockVariants(tx, id), optionsOf(tx, id)])
+    await changeVariants(tx, id, { variants, options }, [{ ...body, id: variant_id }])
     await noteProductsChanged(tx, [id])
     const [product] = await Promise.all([readForStaff(tx, id, query), mustDiffer(tx, id, alike)])
     return { product }

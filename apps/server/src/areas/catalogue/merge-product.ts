@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { changeProduct, complete, optionsOf } from './write-product.ts'
-import { addVariants, alike, changeVariants, mustDiffer, nextRank } from './write-variants.ts'
+import { addVariants, alike, changeVariants, lockVariants, mustDiffer, nextRank } from './write-variants.ts'
 
 /** A variant with its values by the titles of the options; without an id it is a new one. */
 export type MergedVariant = Omit<VariantChange, 'options'> & {
@@ -21,7 +21,7 @@ export async function mergeProduct(
   change: Omit<ProductChange, 'variants'>,
   variants: readonly MergedVariant[],
 ): Promise<void> {
-  const [, options] = await Promise.all([changeProduct(tx, id, change), optionsOf(tx, id)])
+  const [, kept, options] = await Promise.all([changeProduct(tx, id, change), lockVariants(tx, id), optionsOf(tx, id)])
   const byTitle = new Map(options.map((option) => [option.title, option.id]))
   const named = variants.map(({ values, ...variant }) => ({
     ...variant,
@@ -30,6 +30,7 @@ export async function mergeProduct(
   await changeVariants(
     tx,
     id,
+    { variants: kept, options },
     named.flatMap(({ id: variantId, ...variant }) => (variantId ? [{ ...variant, id: variantId }] : [])),
   )
   const fresh = named.filter((variant) => !variant.id)

@@ -9,7 +9,7 @@ import { noteProductsChanged } from '../pricing/index.ts'
 import { addProducts } from './add-products.ts'
 import { readForStaff } from './admin-products.ts'
 import { idsOfWords, setLinks } from './product-links.ts'
-import { addVariants, alike, changeVariants, mustDiffer, removeVariants } from './write-variants.ts'
+import { addVariants, alike, changeVariants, lockVariants, mustDiffer, removeVariants } from './write-variants.ts'
 
 /** Makes a product with all that belongs to it, in one transaction. Sold in the shop's default channel unless told. */
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
@@ -24,8 +24,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   const { variants, ...change } = body
   return ctx.tx(async (tx) => {
-    await changeProduct(tx, id, change)
-    if (variants) await replaceVariants(tx, id, variants)
+    await Promise.all([changeProduct(tx, id, change), variants && replaceVariants(tx, id, variants)])
     await noteProductsChanged(tx, [id])
     const [product] = await Promise.all([readForStaff(tx, id), variants && mustDiffer(tx, id, alike)])
     return { product }
@@ -61,16 +60,15 @@ async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<Pr
   const ranked = wanted.map((variant, variant_rank) => ({ ...variant, variant_rank }))
   const kept = ranked.flatMap(({ id, ...change }) => (id === undefined ? [] : [{ ...change, id }]))
   const fresh = ranked.filter(({ id }) => id === undefined)
-  const [{ rows }, options] = await Promise.all([
-    sql<{ id: string }>`
-      select id from product_variant where product_id = ${productId} and deleted_at is null`.execute(tx.db),
-    optionsOf(tx, productId),
-  ])
-  const gone = rows.filter(({ id }) => !kept.some((change) => change.id === id)).map(({ id }) => id)
-  // First of all what goes: its numbers are free again for those that stay or come.
+  const [before, options] = await Promise.all([lockVariants(tx, productId), optionsOf(tx, productId)])
+  const gone = before.filter(({ id }) => !kept.some((change) => change.id === id)).map(({ id }) => id)
+  // First of all what goes: its numbers are free again for those that stay, and theirs for those that come.
   await removeVariants(tx, gone)
-  await changeVariants(tx, productId, kept)
-  await addVariants(tx, [{ product_id: productId, options, variants: fresh.map(complete) }], productId)
+  const added = fresh.map(complete)
+  await Promise.all([
+    changeVariants(tx, productId, { variants: before, options }, kept),
+    addVariants(tx, [{ product_id: productId, options, variants: added }], productId),
+  ])
 }
 
 type Given = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }

@@ -55,15 +55,31 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
   ])
 }
 
-/** Changes variants of a locked product; prices given are all there are. Refuses strangers with `not_found`. */
-export async function changeVariants(tx: Tx, productId: string, changes: readonly Change[]): Promise<void> {
+/** The variants of a product, locked: asked in the flight of the product's own lock. */
+export async function lockVariants(tx: Tx, productId: string): Promise<(Row & { id: string })[]> {
+  const { rows } = await sql<Row & { id: string }>`select * from product_variant
+    where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db)
+  return rows
+}
+
+/** What a product has, locked. */
+export interface Known {
+  variants: readonly (Row & { id: string })[]
+  options: readonly Option[]
+}
+
+/**
+ * Changes variants of a product; prices given are all there are. Refuses strangers with `not_found`. What the rows say
+ * of themselves is sent at once, before anything is waited for.
+ */
+export async function changeVariants(
+  tx: Tx,
+  productId: string,
+  known: Known,
+  changes: readonly Change[],
+): Promise<void> {
   if (changes.length === 0) return
-  const [{ rows }, known] = await Promise.all([
-    sql<Row & { id: string }>`select * from product_variant
-      where product_id = ${productId} and deleted_at is null order by id for update`.execute(tx.db),
-    optionIdsOf(tx, productId),
-  ])
-  const before = new Map(rows.map((row) => [row.id, row]))
+  const before = new Map(known.variants.map((row) => [row.id, row]))
   const after = changes.map((change) => {
     const row = before.get(change.id)
     if (!row) throw refuse('not_found', undefined, `Variant with id: ${change.id} was not found`)
@@ -74,14 +90,16 @@ export async function changeVariants(tx: Tx, productId: string, changes: readonl
     quantity === undefined ? [] : [{ variant_id: id, quantity }],
   )
   await writeRows(tx, after)
-  await setValues(tx, known, changes)
-  if (priced.length)
-    await setPrices(
-      tx,
-      priced.map(({ id }) => id),
-      priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
-    )
-  if (pieces.length) await setFreePieces(tx, pieces, productId)
+  await setValues(tx, known.options, changes)
+  await Promise.all([
+    priced.length &&
+      setPrices(
+        tx,
+        priced.map(({ id }) => id),
+        priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
+      ),
+    pieces.length && setFreePieces(tx, pieces, productId),
+  ])
 }
 
 /** Deletes variants with their values, prices and shelf cards. */
@@ -167,16 +185,8 @@ const writeRows = (tx: Tx, rows: readonly Row[]) =>
     tx.send,
   )
 
-const optionIdsOf = (tx: Tx, productId: string) =>
-  tx.db
-    .selectFrom('product_option')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .execute()
-
 /** Values that are named: those of options that are known, else `invalid_data`. */
-async function setValues(tx: Tx, known: readonly { id: string }[], changes: readonly Change[]) {
+async function setValues(tx: Tx, known: readonly Option[], changes: readonly Change[]) {
   const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
   if (named.length === 0) return
   const stranger = named.find(({ option_id }) => !known.some(({ id }) => id === option_id))

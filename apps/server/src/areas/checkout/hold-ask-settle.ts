@@ -44,10 +44,6 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
   return openAttempt(tx, id, { cart_id: loaded.cart.id, amount, snapshot, session, ...(lasts_ms && { lasts_ms }) })
 }
 
-/** How long a code of PayPay is waited for, unless payments may be left pending. */
-const codeLasts_ms = 5 * 60_000
-const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
-  provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
 /** Takes the points that a cart pays with; those of a d-account are only set aside when its provider has been asked. */
 async function spend(tx: Tx, attempt_id: Id<'attempt'>, customer_id: string, points: number): Promise<Spent> {
   const d_points = await usePoints(tx, { customer_id, attempt_id, points })
@@ -55,6 +51,10 @@ async function spend(tx: Tx, attempt_id: Id<'attempt'>, customer_id: string, poi
   return { points, d_points, card_last4: d_points > 0 ? ((await card.executeTakeFirst())?.card_last4 ?? null) : null }
 }
 
+/** How long a code of PayPay is waited for, unless payments may be left pending. */
+const codeLasts_ms = 5 * 60_000
+const isCodeShort = async (tx: Tx, provider_id: string | undefined) =>
+  provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
 
 /** Whether a cart has become what it was for: an order, or the confirmed swap of one. */
 export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
@@ -107,11 +107,11 @@ const atOrder = (code: Refused['code']) =>
  * open, and `settle-open-attempts` or the shopper's next try finds out.
  */
 export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
+  await mustHoldPoints(ctx, attempt)
   if (!attempt.session) return { status: 'authorized', data: {} }
   const provider = providerOf(ctx, attempt)
   const { regular } = attempt.snapshot
   const asked = {
-  await mustHoldPoints(ctx, attempt)
     ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
     ...(regular && { regular }),
     ...holding(ctx, attempt),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { newId } from '../../base/ids.ts'
 import { noteMoves } from './note-moves.ts'
 
 /** One item at one place. */
@@ -34,22 +33,6 @@ export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<
     where inventory_item_id = any(array(${items})) order by inventory_item_id, location_id for update`.execute(tx.db)
   return rows
 }
-
-/** Makes sure that there is a level, of nothing, wherever something is about to be put. */
-export async function openLevels(tx: Tx, spots: readonly Spot[]): Promise<void> {
-  if (spots.length === 0) return
-  const rows = spots
-    .map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    .map((spot) => ({ id: newId('inventory_level'), ...spot, created_at: tx.now, updated_at: tx.now }))
-  await tx.send
-    .insertInto('inventory_level')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['inventory_item_id', 'location_id']).doNothing())
-    .execute()
-}
-
-export const keyOf = ({ inventory_item_id, location_id }: Spot) => `${inventory_item_id} ${location_id}`
 
 /**
  * Moves levels that the caller has locked, writes into the ledger why, and leaves word of the products that look

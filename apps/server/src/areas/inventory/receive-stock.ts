@@ -2,17 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
-import {
-  freeOf,
-  type Level,
-  lockLevels,
-  lockLevelsOf,
-  type Move,
-  moveAsGiven,
-  moveLevels,
-  openLevels,
-  type Reason,
-} from './move-levels.ts'
+import { freeOf, type Level, lockLevelsOf, type Move, moveAsGiven, moveLevels, type Reason } from './move-levels.ts'
 import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
@@ -50,12 +40,7 @@ export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: s
 
 async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_of: string): Promise<void> {
   const parts = partsIn(lines)
-  await openFirstLocation(tx)
-  await sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
-    select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
-      ${tx.now}, ${tx.now}
-    from (select distinct inventory_item_id, location_id from (${parts}) part) spot
-    order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send)
+  await openLevelsOf(tx, lines)
   // In this order, in one flight.
   await Promise.all([
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
@@ -68,6 +53,36 @@ async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_
   ])
 }
 
+/** Makes sure that there is a level, of nothing, wherever these lines belong. */
+async function openLevelsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
+  // In this order, in one flight: nothing of it needs to be known here.
+  await Promise.all([
+    openFirstLocation(tx),
+    sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
+      select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
+        ${tx.now}, ${tx.now}
+      from (select distinct inventory_item_id, location_id from (${parts}) part) spot
+      order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send),
+    lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
+    moveAsGiven(
+      tx,
+      sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
+      reason,
+      because_of,
+    ),
+  ])
+}
+
+/** Makes sure that there is a level, of nothing, wherever these lines belong. */
+async function openLevelsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
+  await openFirstLocation(tx)
+  await sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
+    select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
+      ${tx.now}, ${tx.now}
+    from (select distinct inventory_item_id, location_id from (${partsIn(lines)}) part) spot
+    order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send)
+}
+
 /**
  * Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected".
  * Each variant is named once. What is taken off goes from where the variant is kept, then from other places.
@@ -77,12 +92,12 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
-  const parts = await partsOf(tx, lines)
-  await openLevels(tx, parts)
-  const levels = await lockLevels(
-    tx,
-    parts.map(({ inventory_item_id }) => inventory_item_id),
-  )
+  await openLevelsOf(tx, lines)
+  // In this order, in one flight.
+  const [levels, { rows: parts }] = await Promise.all([
+    lockLevelsOf(tx, sql`select inventory_item_id from (${partsIn(lines)}) part`),
+    partsIn(lines).execute(tx.db),
+  ])
   await moveLevels(
     tx,
     parts.flatMap((part) => correction(part, levels)),
@@ -121,8 +136,3 @@ const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
     jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text)
   join product_variant v on v.id = w.variant_id and v.manage_inventory
   join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null`
-
-async function partsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<Part[]> {
-  await openFirstLocation(tx)
-  return (await partsIn(lines).execute(tx.db)).rows
-}

@@ -23,17 +23,17 @@ export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
   if (sale.answered.length) {
     await sql`update purchase_answer a set order_id = ${order_id}, questionnaire_version = s.version
       from jsonb_to_recordset(${JSON.stringify(sale.answered)}::jsonb) as s(line_item_id text, version int)
-      where a.line_item_id = s.line_item_id`.execute(tx.db)
+      where a.line_item_id = s.line_item_id`.execute(tx.send)
   }
   if (sale.guarded.length) {
     await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
       select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, g.packages, ${dayInTokyo(tx.now)}::date
       from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
-      tx.db,
+      tx.send,
     )
   }
   if (sale.needs_review) {
-    await tx.db
+    await tx.send
       .insertInto('pharmacist_review')
       .values({ id: newId('review'), order_id, status: 'waiting', created_at: tx.now })
       .execute()
