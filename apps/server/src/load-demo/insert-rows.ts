@@ -8,8 +8,8 @@ export type Row = Record<string, unknown>
 export type Rows = readonly [table: keyof Database, rows: readonly Row[]]
 
 const rowsAtOnce = 2000
-/** Tables that a migration has filled: their rows are changed, not added. */
-const filled: Partial<Record<keyof Database, string>> = { country: 'iso_2', currency: 'code' }
+/** Tables that may hold rows before the shop is there: these are changed, not added. */
+const filled: Partial<Record<keyof Database, string>> = { country: 'iso_2', currency: 'code', feature_flag: 'id' }
 
 /** Writes rows by the thousand: PostgreSQL unfolds one JSON text, so every column keeps its own type. */
 export async function insertRows(client: Pick<pg.ClientBase, 'query'>, tables: readonly Rows[]): Promise<void> {

@@ -46,12 +46,18 @@ const conditionCodes = `otitis_media rhinitis hay_fever dry_eye conjunctivitis a
   depression urethral_pain cystitis std_male std_female menopause birth_control_pill smoking_cessation
   kampo_internal_medicine constipation herpes shingles hyperhidrosis athletes_foot atopic_eczema
   lifestyle_related_diseases diabetes hypertension dyslipidemia_hyperlipidemia influenza_prevention ed aga`
+/** Checks that are made online, for each sex. */
+const checkupCodes = ['fertility', 'menopause', 'std'].flatMap((what) =>
+  ['female', 'male'].map((sex) => `online_checkup_${what}_${sex}`),
+)
 const coded = (names: string, suffix: string) => names.split(/\s+/).map((name) => `${name}_${suffix}`)
 
 test('every code of the booking site is in the directory, and its page has a slug of its own', () => {
   const known = services.map(({ code }) => code)
-  const asked = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition')]
-  expect(asked.filter((code) => !known.includes(code))).toEqual([])
+  const asked = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition'), ...checkupCodes]
+  expect(known.toSorted()).toEqual(asked.toSorted())
+  const addresses = services.map((service) => clinicAddress({ ...service, hasPage: true }, sites))
+  expect(new Set(addresses).size).toBe(asked.length)
   const pages = services.filter(({ hasPage }) => hasPage).map((service) => clinicAddress(service, sites))
   expect(new Set(pages).size).toBe(pages.length)
   expect(pages.every((page) => /^https:\/\/eclinic\.example\.com\/conditions\/[a-z]+(-[a-z]+)*$/.test(page))).toBe(true)

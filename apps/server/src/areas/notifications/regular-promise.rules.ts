@@ -19,7 +19,7 @@ interface Line {
   metadata: unknown
 }
 
-/** What was agreed with the first order of a regular delivery; its later orders were announced by letters of their own. */
+/** What was agreed with the first order of a regular delivery; later ones have letters of their own. */
 export function promisesOf(lines: readonly Line[]): RegularPromise[] {
   return lines.flatMap(({ title, quantity, unit_price, metadata }) => {
     const agreed = planOfLine(metadata as Record<string, unknown> | null)
