@@ -3,7 +3,7 @@ import { readSheet } from './sheet.ts'
 
 test('rows have the numbers of the spreadsheet, and cells by heading; empty rows count and are passed over', () => {
   const csv = '\ufeffsku, title ,note\r\nA-1, 化粧水 ,"二行の\nメモ"\r\n\r\n,,\r\nB-2,石けん\r\n'
-  expect(readSheet(csv, ['sku', 'title'])).toEqual([
+  expect(readSheet(csv, ['sku', 'title'], 2)).toEqual([
     { row: 2, cells: { sku: 'A-1', title: '化粧水', note: '二行の\nメモ' } },
     { row: 5, cells: { sku: 'B-2', title: '石けん', note: '' } },
   ])

@@ -24,8 +24,11 @@ const search = z
     display_id: word,
     /** How the name begins that the parcel goes to: family name first, or the given name. */
     customer_name: word,
-    /** Four digits or more from the beginning of the parcel's telephone number, spelled in any way. */
-    phone: word,
+    /** Six digits or more from the beginning of the parcel's telephone number, spelled in any way. */
+    phone: shortText
+      .transform((typed) => typed.normalize('NFKC').replaceAll(/\D/g, ''))
+      .pipe(z.string().min(6, 'at least six digits'))
+      .optional(),
     /** The payment's name, here or at its provider. */
     payment_charge_id: word,
     /** Orders that hold one of them at least. */

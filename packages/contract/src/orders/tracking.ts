@@ -5,9 +5,9 @@ import { csvText, data } from '../values/common.ts'
 export const tracking = {
   /**
    * What a warehouse tells of its day, at most 2,000 rows: columns `display_id` and `shipping_number`, and, where they
-   * are there, `shipping_method` (the carrier) and `shipping_notes`. An order's open parcels have left with its numbers;
-   * where none is packed, all that is left is packed first. The same file again changes nothing. With a single error
-   * nothing is written. `noNotification`: nobody is written to.
+   * are there, `shipping_method` (the carrier) and `shipping_notes`. An order's open parcels have left with its
+   * numbers; where none is packed, all that is left is packed first. The same file again changes nothing. With a
+   * single error nothing is written. `noNotification`: nobody is written to.
    */
   import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Note which parcels have left, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, noNotification: z.boolean().default(false) }),

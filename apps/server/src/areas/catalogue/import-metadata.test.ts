@@ -17,7 +17,7 @@ const send = (lines: string[], more: object = {}) =>
   shop.call('POST', '/admin/v1/products/import-metadata', { stringifiedCsv: lines.join('\n'), ...more }, staff)
 const page = async (handle: string) => (await shop.call('GET', `/store/v1/products?handle=${handle}`)).body.data
 
-test('product and variant say what the file says, the shop shows it at once, and what it leaves out stays', async () => {
+test('product and variant say what the file says, at once; what it leaves out stays', async () => {
   const before = await page('lotion')
   const { body } = await send([
     'sku,brand,features,maximum_purchase_quantity,images',

@@ -63,7 +63,7 @@ function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: 
   if (images?.some((image) => !/^(https:\/\/|\/)\S{1,1990}$/.test(image)) || (images?.length ?? 0) > 200)
     wrong.push('images')
   if (wrong.length) return `Not what is kept there: ${wrong.join(', ')}`
-  const change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
+  const change: Change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
   if (change.variants.has(id)) return 'This SKU stands in the file twice'
   const differing = Object.keys(product).find(
     (key) => key in change.product && !isSame(change.product[key], product[key]),

@@ -31,7 +31,7 @@ const stock = async () => {
   return rows[0].quantity
 }
 
-test('what is not packed yet is packed and has left; the buyer is told, and the same file again changes nothing', async () => {
+test('what is not packed is packed and has left; the buyer is told; the same file again changes nothing', async () => {
   const [one, other] = [await placedOrder(shop, goods), await placedOrder(shop, goods)]
   const before = await stock()
   const lines = [

@@ -51,9 +51,8 @@ test.each([
   ['customer_name=見本&limit=1&offset=1', 'o1', 2],
   ['customer_name=%25', '', 0],
   ['phone=090-1234-5678', 'o2', 1],
-  ['phone=０９０１', 'o2', 1],
-  ['phone=090', '', 0],
-  ['phone=5678', '', 0],
+  ['phone=０９０１２３', 'o2', 1],
+  ['phone=345678', '', 0],
   ['payment_charge_id=pi_one', 'o1', 1],
   ['payment_charge_id=S03-1-C', 'o2', 1],
   ['payment_charge_id=none', '', 0],
@@ -61,7 +60,8 @@ test.each([
   ['skus=T-lotion,T-food', 'o3 o2 o1', 3],
   ['skus[]=T-food&skus[]=T-none', 'o3', 1],
   ['skus=T-lotion&created_at[gte]=2026-04-02', 'o2', 1],
-  ['skus=T-lotion&customer_name=佐藤&phone=0901&payment_charge_id=S03-1-C', 'o2', 1],
+  ['customer_name=見本&limit=1', 'o3', 2],
+  ['skus=T-lotion&customer_name=佐藤&phone=090123&payment_charge_id=S03-1-C', 'o2', 1],
   ['skus=T-food&customer_name=佐藤', '', 0],
   ['display_id=word', '', 0],
 ])('%s', async (query, names, count) => expect(await found(encodeURI(query))).toEqual([names, count]))
@@ -91,7 +91,7 @@ test('tells what the desk has to see', async () => {
   })
 })
 
-test.each(['', 'created_at[gte]=2026-04-01', 'limit=501&display_id=1', 'customer_name='])(
+test.each(['', 'created_at[gte]=2026-04-01', 'phone=0901-2', 'limit=501&display_id=1', 'customer_name='])(
   '%s is refused',
   async (query) => {
     expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })

@@ -11,39 +11,37 @@ type Query = Input<typeof api.find>['query']
 /** Finds orders by what a caller on the telephone can tell; each way in has an index of its own. */
 export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) => {
   const { limit, offset } = query
-  const which = sql.join([orderConditions(query), ...waysIn(query)], sql` and `)
+  const ways = waysIn(query)
+  // Where several are given, each is walked by its index and what they share is left: no guess at which is the rarest.
+  const ids = ways.length ? sql.join(ways, sql` intersect `) : null
+  const which = ids ? sql`${orderConditions(query)} and o.id in (${ids})` : orderConditions(query)
+  const isNarrowed = !ids || query.display_id !== undefined || query.created_at !== undefined
+  const counted = isNarrowed ? sql`orders o where ${which}` : sql`(select distinct id from (${ids}) f (id)) found`
   const [{ rows: orders }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id, o.display_id, o.email, o.status, o.payment_status, o.fulfillment_status, o.total, o.created_at,
         nullif(concat_ws(' ', a.last_name, a.first_name), '') as name, a.phone
       from orders o left join address a on a.id = o.shipping_address_id
       where ${which} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from orders o where ${which}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${counted}`.execute(db),
   ])
   return { data: { orders, count: counts[0]!.count, offset, limit } }
 }
 
-/** Beside what narrows every list of orders. */
+/** Queries of the orders' ids, one for each thing that is told; what few rows are looked up first is an array. */
 function waysIn({ customer_name, phone, payment_charge_id, skus }: Query): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
-  if (customer_name) ways.push(sql`o.id in (select n.order_id from order_name n where ${namedLike(customer_name)})`)
-  if (phone) ways.push(calledBy(phone))
+  if (customer_name) ways.push(sql`select n.order_id from order_name n where ${namedLike(customer_name)}`)
+  if (phone)
+    ways.push(sql`select p.id from orders p where p.shipping_address_id = any(array(
+      select id from address where phone is not null and digits_of(phone) like ${`${phone}%`}))`)
   if (payment_charge_id) ways.push(paidBy(payment_charge_id))
-  // An array of ids, so that the planner knows that there are few.
   if (skus)
-    ways.push(sql`exists (select from line_item l where l.order_id = o.id and l.variant_id = any(array(
-      select v.id from product_variant v where v.sku = any(${skus}::text[]))))`)
+    ways.push(sql`select l.order_id from line_item l where l.order_id is not null and l.variant_id = any(array(
+      select v.id from product_variant v where v.sku = any(${skus}::text[])))`)
   return ways
 }
 
-function calledBy(phone: string): RawBuilder<unknown> {
-  const digits = phone.normalize('NFKC').replaceAll(/\D/g, '')
-  if (digits.length < 4) return sql`false`
-  return sql`o.shipping_address_id in (
-    select id from address where phone is not null and digits_of(phone) like ${`${digits}%`})`
-}
-
-const paidBy = (reference: string) => sql`o.id = any(array(
-  select p.order_id from payment p where p.id = ${reference}
+const paidBy = (reference: string) => sql`(select p.order_id from payment p where p.id = ${reference}
   union select p.order_id from payment_provider pp join payment p on p.provider_id = pp.id and p.data ? 'id'
     and p.data ->> 'id' = ${reference}
-  union select p.order_id from payment p where p.data ? 'charge_id' and p.data ->> 'charge_id' = ${reference}))`
+  union select p.order_id from payment p where p.data ? 'charge_id' and p.data ->> 'charge_id' = ${reference})`
