@@ -54,14 +54,30 @@ export async function placeOrder(
 }
 
 /** What the card network knows of the money for an order: its state, and how many yen were received. */
-export async function paymentFor(sandboxUrl: string, { cart_id }: PlacedOrder) {
-  const headers = { authorization: 'Bearer sk_test_kusuribako' }
-  const answer = await fetch(`${sandboxUrl}/v1/payment_intents?limit=100`, { headers })
-  const { data } = (await answer.json()) as { data: Intent[] }
-  const intent = data.find(({ metadata }) => metadata.cart_id === cart_id)!
+export async function paymentFor(sandboxUrl: string, order: PlacedOrder) {
+  const intent = await intentFor(sandboxUrl, order)
   return { status: intent.status, received: intent.amount_received }
 }
+
+/** How many yen of an order the card network has given back. */
+export async function refundedFor(sandboxUrl: string, order: PlacedOrder): Promise<number> {
+  const { id } = await intentFor(sandboxUrl, order)
+  const refunds = await listed<{ amount: number }>(`${sandboxUrl}/v1/refunds?limit=100&payment_intent=${id}`)
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+async function intentFor(sandboxUrl: string, { cart_id }: PlacedOrder): Promise<Intent> {
+  const intents = await listed<Intent>(`${sandboxUrl}/v1/payment_intents?limit=100`)
+  return intents.find(({ metadata }) => metadata.cart_id === cart_id)!
+}
+
+async function listed<T>(url: string): Promise<T[]> {
+  const answer = await fetch(url, { headers: { authorization: 'Bearer sk_test_kusuribako' } })
+  return ((await answer.json()) as { data: T[] }).data
+}
+
 interface Intent {
+  id: string
   status: string
   amount_received: number
   metadata: { cart_id?: string }

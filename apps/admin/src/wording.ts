@@ -96,7 +96,7 @@ export const words = {
     wallets: 'ウォレット払い',
     reconciliation: '入出金の照合',
     receipts: '領収書',
-    flags: '機能の切り替え',
+    flags: '機能の切替',
     auditLog: '操作の記録',
     reviews: '薬剤師確認',
     goods: '商品',

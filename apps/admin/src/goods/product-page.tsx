@@ -116,7 +116,7 @@ const columnsFor = (product: Product, count: ((variant: Variant) => void) | null
   ...(count
     ? [
         {
-          name: say.setStock,
+          name: say.act,
           cell: (variant: Variant) =>
             variant.manage_inventory ? (
               <Button

@@ -26,11 +26,12 @@ export const say = {
   sku: 'SKU',
   jan: 'JANコード',
   sellable: '販売できる数',
+  act: '操作',
   setStock: '在庫数を変える',
   setStockOf: (name: string) => `${name} の在庫数を変える`,
   stockAsk: (name: string) => `${name} の在庫数`,
   stockDoes:
-    '棚にある数をそのまま入力します。ご注文に引き当て済みの商品も、発送するまでは棚の数に含みます。変更は在庫の記録に残ります。',
+    '棚にある数をそのまま入力します。ご注文に引き当て済みの商品も、梱包するまでは棚の数に含みます。変更は在庫の記録に残ります。',
   onShelf: '棚にある数',
   shelfOf: (place: string) => `棚にある数（${place}）`,
   shelfHelp: (reserved: number, free: number) =>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -12,18 +13,21 @@ const say = words.reasons
 
 /** What is being done, and to which reason. */
 export type Act = { act: 'add'; parent?: Reason } | { act: 'edit'; reason: Reason } | { act: 'remove'; reason: Reason }
-type Begin = (act: Act) => void
+/** Null for whoever may only look. */
+type Begin = ((act: Act) => void) | null
 
 /** The reasons for a return, as a tree of two levels, and what can be done with each. */
 export function ReturnReasons() {
   const { data: reasons, error, refetch } = useReasons()
-  const [act, begin] = useState<Act | null>(null)
+  const { mayWrite } = useRight('orders')
+  const [act, setAct] = useState<Act | null>(null)
+  const begin = mayWrite ? setAct : null
   const [said, setSaid] = useState('')
   const finish = (what: string) => {
     setSaid(what)
-    begin(null)
+    setAct(null)
   }
-  const close = () => begin(null)
+  const close = () => setAct(null)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -31,7 +35,7 @@ export function ReturnReasons() {
           <PageTitle>{say.title}</PageTitle>
           <p className="text-sm text-quiet">{say.lead}</p>
         </div>
-        <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>
+        {begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
       </div>
       <div role="status">
         {said && (
@@ -91,19 +95,21 @@ function ReasonRow({ reason, begin, isRoot = false }: { reason: Reason; begin: B
         </p>
         {reason.description && <p className="text-sm text-quiet">{reason.description}</p>}
       </div>
-      <div className="flex gap-1">
-        {isRoot && (
-          <Quiet onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
-            {say.addChild}
+      {begin && (
+        <div className="flex gap-1">
+          {isRoot && (
+            <Quiet onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
+              {say.addChild}
+            </Quiet>
+          )}
+          <Quiet onClick={() => begin({ act: 'edit', reason })} name={say.editOf(label)}>
+            {say.edit}
           </Quiet>
-        )}
-        <Quiet onClick={() => begin({ act: 'edit', reason })} name={say.editOf(label)}>
-          {say.edit}
-        </Quiet>
-        <Quiet onClick={() => begin({ act: 'remove', reason })} name={say.removeOf(label)} color="danger">
-          {say.remove}
-        </Quiet>
-      </div>
+          <Quiet onClick={() => begin({ act: 'remove', reason })} name={say.removeOf(label)} color="danger">
+            {say.remove}
+          </Quiet>
+        </div>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ function Search() {
 const Found = () => <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} />
 
 const columns: Column<Entry>[] = [
-  { name: names.at, cell: ({ created_at }) => dateAndTime(created_at) },
+  { name: names.at, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
   { name: names.who, cell: ({ staff_email }) => <span className="[overflow-wrap:anywhere]">{staff_email}</span> },
   {
     name: names.what,

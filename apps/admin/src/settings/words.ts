@@ -33,7 +33,7 @@ export const sayAudit = {
 } as const
 
 export const sayFlags = {
-  title: '機能の切り替え',
+  title: '機能の切替',
   lead: '売場の機能を、止めずに切り替えます。切り替えはすぐに全体へ届きます。',
   columns: { name: '機能', state: '状態', since: '切り替え', act: '操作' },
   on: '入',

@@ -70,7 +70,7 @@ const columnsFor = (edit: ((plan: Plan) => void) | null): Column<Plan>[] => [
   ...(edit
     ? [
         {
-          name: say.edit,
+          name: names.act,
           cell: (plan: Plan) => (
             <Button variant="default" onClick={() => edit(plan)} aria-label={say.editOf(plan.title)}>
               {say.edit}

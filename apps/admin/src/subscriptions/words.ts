@@ -81,7 +81,7 @@ export const say = {
 export const sayPlan = {
   title: '定期便のコース',
   lead: 'お客さまが選べる定期便の条件です。変更は、これから申し込むお客さまに当てはまります。',
-  columns: { title: 'コース', status: '状態', every: '間隔', discount: '割引', targets: '対象' },
+  columns: { title: 'コース', status: '状態', every: '間隔', discount: '割引', targets: '対象', act: '操作' },
   statuses: { draft: '下書き', published: '公開中', deleted: '削除済み' },
   targets: (targets: number) => `${targets}件`,
   add: 'コースを追加',

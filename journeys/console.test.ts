@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { visits } from './visits.ts'
+import { type PlacedOrder, placeOrder, refundedFor } from './waiting-order.ts'
+
+const { apiUrl, sandboxUrl } = inject('shop')
+const enter = visits()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The dialog that asks before an act. */
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('staff pack an order, send it, take a piece back and give its money back', async () => {
+  const order = await placeOrder(apiUrl, 'console@example.com', { handle: 'hakurosui-lotion-moist', quantity: 3 })
+  const page = await signedIn('/app/orders?view=to_pack')
+  await heading(page, '注文')
+  expect(await faults(page), 'list').toEqual([])
+  await page.getByRole('searchbox', { name: '注文を探す' }).fill('console@')
+  await press(page, '検索')
+  await page.getByRole('link', { name: `注文 ${order.display_id}` }).click()
+  await heading(page, `注文 ${order.display_id}`)
+  expect(await faults(page), 'order').toEqual([])
+
+  await pack(page, order)
+  await ship(page)
+  await takeBack(page, order)
+  await refund(page, order)
+
+  await page.getByRole('link', { name: '注文の一覧へ' }).click()
+  await heading(page, '注文')
+  expect(new URL(page.url()).search, 'the place in the list').toBe('?view=to_pack&q=console%40')
+})
+
+async function pack(page: Page, order: PlacedOrder) {
+  await press(page, '梱包する')
+  const dialog = asked(page, `注文 ${order.display_id} を梱包しますか`)
+  const pieces = dialog.getByRole('textbox', { name: /いまの荷物に入れる数/ })
+  await pieces.fill('９')
+  await dialog.getByRole('button', { name: '梱包する' }).click()
+  await dialog.getByText('0から3までの数字を入力してください。').waitFor()
+  expect(await faults(page), 'a dialog, refused').toEqual([])
+  await pieces.fill('３')
+  await dialog.getByRole('button', { name: '梱包する' }).click()
+  await page.getByRole('status').getByText('3点を梱包しました。').waitFor()
+  await section(page, '梱包・発送').getByText('発送待ち').waitFor()
+}
+
+async function ship(page: Page) {
+  await press(page, '発送する')
+  const dialog = asked(page, '荷物 1を発送済みにしますか')
+  await dialog.getByRole('textbox', { name: '送り状番号' }).fill('４１２３-4567')
+  await dialog.getByRole('button', { name: '発送する' }).click()
+  await page.getByRole('status').getByText('荷物 1を発送済みにしました。').waitFor()
+  await section(page, '梱包・発送').getByText('4123-4567').waitFor()
+
+  // What has left cannot be called off: the no stands in the dialog.
+  await press(page, '注文を取り消す')
+  await page.getByRole('dialog').getByRole('button', { name: '注文を取り消す' }).click()
+  await page.getByRole('alert').getByText('梱包済みの荷物があるため取り消せません。').waitFor()
+  await press(page, 'やめる')
+}
+
+async function takeBack(page: Page, order: PlacedOrder) {
+  await press(page, '返品を受け付ける')
+  const dialog = asked(page, `注文 ${order.display_id} の返品を受け付けますか`)
+  await dialog.getByRole('textbox', { name: /返品する数/ }).fill('1')
+  await dialog.getByRole('button', { name: '返品を受け付ける' }).click()
+  await page.getByRole('status').getByText('返品を受け付けました。').waitFor()
+  await press(page, '受け取りを記録')
+  const receiving = asked(page, '返品の受け取りを記録しますか')
+  expect(await receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')
+  await receiving.getByRole('button', { name: '受け取りを記録' }).click()
+  await page.getByRole('status').getByText('返品の受け取りを記録しました。').waitFor()
+  expect(await refundedFor(sandboxUrl, order)).toBe(1480)
+}
+
+async function refund(page: Page, order: PlacedOrder) {
+  await press(page, '返金する')
+  const dialog = asked(page, `注文 ${order.display_id} の代金を返しますか`)
+  const amount = dialog.getByRole('textbox', { name: '返金額（円）' })
+  await amount.fill('3,000')
+  await dialog.getByRole('button', { name: '返金する' }).click()
+  await dialog.getByText('1から2,960までの数字を入力してください。').waitFor()
+  await amount.fill('５００')
+  await dialog.getByRole('button', { name: '返金する' }).click()
+  await page.getByRole('status').getByText('500円の返金を受け付けました。').waitFor()
+  expect(await refundedFor(sandboxUrl, order)).toBe(1980)
+  await section(page, '経過').getByText('500円を返金しました').waitFor()
+}
+
+test('axe finds nothing on the further pages of the console, on a phone', async () => {
+  const page = await signedIn('/app/orders', 'phone')
+  await heading(page, '注文')
+  expect(await faults(page), 'orders').toEqual([])
+  for (const [path, name] of [
+    ['products', '商品・在庫'],
+    ['subscription-plans', '定期便のコース'],
+    ['receipts', '領収書'],
+    ['audit-log', '操作の記録'],
+    ['settings/feature-flags', '機能の切替'],
+  ] as const) {
+    await page.goto(`${apiUrl}/app/${path}`)
+    await heading(page, name)
+    await page
+      .getByRole('status')
+      .getByText(/^[\d,]+件$/)
+      .waitFor()
+    expect(await faults(page), name).toEqual([])
+  }
+})
+
+async function signedIn(path: string, screen: 'desktop' | 'phone' = 'desktop') {
+  const page = await enter(screen)
+  // What fades in is pale for a moment, to axe as to the eye.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(apiUrl + path)
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill('admin@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
+  await press(page, 'ログインする')
+  return page
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
