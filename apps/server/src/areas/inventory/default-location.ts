@@ -13,8 +13,10 @@ export const defaultLocation = sql`
 /** Opens a first place for goods where there is none yet. */
 export async function openFirstLocation(tx: Tx): Promise<void> {
   const isNone = sql`not exists (select from stock_location where deleted_at is null)`
-  // Of two who find none, the second looks again when the first is done.
-  await sql`select pg_advisory_xact_lock(hashtext('kusuribako.first_location')) where ${isNone}`.execute(tx.send)
-  await sql`insert into stock_location (id, name, created_at, updated_at)
-    select ${newId('stock_location')}, '本店倉庫', ${tx.now}, ${tx.now} where ${isNone}`.execute(tx.send)
+  // In this order: of two who find none, the second looks again when the first is done.
+  await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtext('kusuribako.first_location')) where ${isNone}`.execute(tx.send),
+    sql`insert into stock_location (id, name, created_at, updated_at)
+      select ${newId('stock_location')}, '本店倉庫', ${tx.now}, ${tx.now} where ${isNone}`.execute(tx.send),
+  ])
 }

@@ -40,9 +40,9 @@ export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: s
 
 async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_of: string): Promise<void> {
   const parts = partsIn(lines)
-  await openLevelsOf(tx, lines)
-  // In this order, in one flight.
+  // In this order, in one flight: nothing of it needs to be known here.
   await Promise.all([
+    openLevelsOf(tx, lines),
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
     moveAsGiven(
       tx,
@@ -54,34 +54,15 @@ async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_
 }
 
 /** Makes sure that there is a level, of nothing, wherever these lines belong. */
-async function openLevelsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
-  // In this order, in one flight: nothing of it needs to be known here.
-  await Promise.all([
+const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
+  Promise.all([
     openFirstLocation(tx),
     sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
       select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
         ${tx.now}, ${tx.now}
-      from (select distinct inventory_item_id, location_id from (${parts}) part) spot
+      from (select distinct inventory_item_id, location_id from (${partsIn(lines)}) part) spot
       order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send),
-    lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
-    moveAsGiven(
-      tx,
-      sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
-      reason,
-      because_of,
-    ),
   ])
-}
-
-/** Makes sure that there is a level, of nothing, wherever these lines belong. */
-async function openLevelsOf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
-  await openFirstLocation(tx)
-  await sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
-    select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
-      ${tx.now}, ${tx.now}
-    from (select distinct inventory_item_id, location_id from (${partsIn(lines)}) part) spot
-    order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send)
-}
 
 /**
  * Sets how many pieces of variants are free to sell, whatever is reserved beside them; the ledger says "corrected".
