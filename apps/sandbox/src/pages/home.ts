@@ -26,6 +26,7 @@ const BODY = html`<h1>お店の外側を、手元で。</h1>
 <p>カード会社やメールなど、お店の外にある相手の代わりをつとめます。お金は動かず、メールは外へ出ません。</p>
 <ul class="rows">
 <li><a class="whole" href="/stripe"><strong>カード決済</strong><div class="quiet">支払い・返金・通知の記録を見る。通知を送り直す、遅らせる、なくす。</div></a></li>
+<li><a class="whole" href="/d-points"><strong>dポイント</strong><div class="quiet">dアカウントのポイントと状態を見る、変える。お店との取引の記録を見る。</div></a></li>
 <li><a class="whole" href="/mailbox"><strong>メールボックス</strong><div class="quiet">お店が送ったメールを読む。</div></a></li>
 </ul>
 <h2>使えるカード番号</h2>
