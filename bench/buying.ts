@@ -25,20 +25,23 @@ export async function addLines(api: string, variantIds: string[], seconds: numbe
 }
 
 /** A whole purchase by API: cart, two lines, address, delivery, payment, order. */
-export function purchases(api: string, variantIds: string[], seconds: number): Promise<Rate> {
-  return drive({ seconds, concurrency: 16 }, async (turn) => {
-    const { cart } = await must('POST', `${api}/store/carts`, {})
-    const at = `${api}/store/carts/${cart.id}`
-    for (const step of [0, 1]) {
-      const variant_id = variantIds[(turn * 2 + step) % variantIds.length]
-      await must('POST', `${at}/line-items`, { variant_id, quantity: 1 })
-    }
-    await must('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
-    const { shipping_options } = await must('GET', `${api}/store/shipping-options/${cart.id}`)
-    await must('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
-    await must('POST', `${at}/payment-sessions`, {})
-    await must('POST', `${at}/payment-session`, { provider_id: 'manual' })
-    const placed = await must('POST', `${at}/complete`, {})
-    if (placed.type !== 'order') throw new Error(`no order: ${JSON.stringify(placed).slice(0, 200)}`)
-  })
+export const purchases = (api: string, variantIds: string[], seconds: number): Promise<Rate> =>
+  drive({ seconds, concurrency: 16 }, async (turn) => void (await buy(api, variantIds, turn)))
+
+/** Buys two lines as a guest; answers the order. */
+export async function buy(api: string, variantIds: string[], turn: number) {
+  const { cart } = await must('POST', `${api}/store/carts`, {})
+  const at = `${api}/store/carts/${cart.id}`
+  for (const step of [0, 1]) {
+    const variant_id = variantIds[(turn * 2 + step) % variantIds.length]
+    await must('POST', `${at}/line-items`, { variant_id, quantity: 1 })
+  }
+  await must('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
+  const { shipping_options } = await must('GET', `${api}/store/shipping-options/${cart.id}`)
+  await must('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
+  await must('POST', `${at}/payment-sessions`, {})
+  await must('POST', `${at}/payment-session`, { provider_id: 'manual' })
+  const placed = await must('POST', `${at}/complete`, {})
+  if (placed.type !== 'order') throw new Error(`no order: ${JSON.stringify(placed).slice(0, 200)}`)
+  return placed.data as { id: string; items: { id: string; quantity: number }[] }
 }

@@ -2,7 +2,7 @@ import type { BenchShop } from './bench-shop.ts'
 import { ask, drive, must, type Rate } from './load.ts'
 
 /** Signs a member of the demo shop's staff in; answers the headers of who is known. */
-async function signInStaff(api: string): Promise<Record<string, string>> {
+export async function signInStaff(api: string): Promise<Record<string, string>> {
   const given = { email: 'admin@example.com', password: 'kusuribako-demo' }
   const { access_token } = await must('POST', `${api}/admin/auth/token`, given)
   return { authorization: `Bearer ${access_token}` }

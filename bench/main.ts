@@ -10,6 +10,7 @@ import { memoryOf } from './memory.ts'
 import { passwordLooks, pointReads, signIns } from './people.ts'
 import { beside } from './reads.ts'
 import { measureRenewals } from './renewing.ts'
+import { returnsWithRefund } from './returning.ts'
 import { completionRate, searchRate } from './searching.ts'
 import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
@@ -131,6 +132,7 @@ async function measure(shop: BenchShop) {
     base,
     '≥ 25 %',
   )
+  asTime('a full return with refund', await returnsWithRefund(shop.api, variantIds), 'p99 ≤ 300 ms')
   const buying = await purchases(shop.api, variantIds, 8)
   line(
     'whole purchase by API (mail and captures are the worker’s)',

@@ -393,6 +393,15 @@ export interface Database {
     tax_rate: number | null
     created_at: Instant
   }
+  given_back_in_kind: {
+    id: string
+    order_id: string
+    gift_card_id: string | null
+    return_id: string
+    amount: number
+    worth: number
+    created_at: Instant
+  }
   guarded_ingredient_rule: {
     ingredient: string
     valid_from: string
@@ -1564,6 +1573,7 @@ export const columns = {
   fulfillment_provider: ['id', 'is_installed'],
   gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
+  given_back_in_kind: ['id', 'order_id', 'gift_card_id', 'return_id', 'amount', 'worth', 'created_at'],
   guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source'],
   guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on'],
   home_page: ['id', 'content', 'updated_at'],

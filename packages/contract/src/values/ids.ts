@@ -26,6 +26,7 @@ export const prefixes = {
   favorite_variant: 'fav',
   fulfillment: 'ful',
   gift_card: 'gift',
+  given_back: 'gback',
   gift_card_transaction: 'gct',
   image: 'img',
   inventory_item: 'iitem',

@@ -12,89 +12,133 @@ import { whyNotCancelable } from './cancel-obstacles.queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A customer cancels an order of theirs that nobody has packed. */
-export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body }) => {
-  await ctx.tx((tx) => cancel(tx, body.order_id))
-  // Cancelled it is, whatever the provider says; the listener `release-payment` sees to the money until it is done.
-  await releasePayment(ctx, body.order_id).catch((error: unknown) =>
-    ctx.log.error({ err: error, order: body.order_id }, 'money not released yet'),
-  )
+export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body: { order_id } }) => {
+  const payments = await ctx.tx((tx) => cancel(tx, order_id))
+  await releaseAll(ctx, order_id, payments, async () => {})
   return { data: { ok: true } }
 }
 
-async function cancel(tx: Tx, orderId: string) {
-  const [order, obstacle] = await Promise.all([lockOrder(tx, orderId), whyNotCancelable(tx, orderId)])
+async function cancel(tx: Tx, orderId: string): Promise<readonly PaymentRow[]> {
+  const [order, obstacle, holdings] = await Promise.all([
+    lockOrder(tx, orderId),
+    whyNotCancelable(tx, orderId),
+    findHoldings(tx, orderId),
+  ])
   if (order.customer_id !== tx.who.customer_id) throw notFound('orders', orderId)
   if (!isCancelable(order) || obstacle) throw refuse('order_not_cancelable')
-  await cancelLocked(tx, orderId)
+  await cancelLocked(tx, orderId, 'withdrawn', holdings)
+  return holdings.payments
 }
+
+/** What an order holds, and its payments; asked in the flight of its lock. */
+export async function findHoldings({ db }: Tx, orderId: string) {
+  const attemptOf = db.selectFrom('checkout_attempt').select(['id', 'snapshot']).where('order_id', '=', orderId)
+  const [attempt, lines, payments] = await Promise.all([
+    attemptOf.executeTakeFirst(),
+    db.selectFrom('line_item').select('id').where('order_id', '=', orderId).execute(),
+    paymentsOfOrder(db, orderId),
+  ])
+  return { attempt, line_ids: lines.map(({ id }) => id), payments }
+}
+type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 /**
  * Cancels a locked order that stands, and leaves word: its money is released by `releasePayment`. `end` is what its
- * review ends as, where it still waits for a pharmacist.
+ * review ends as, where it still waits for a pharmacist; `found` what it holds, where the caller has asked already.
  */
-export async function cancelLocked(tx: Tx, orderId: string, end: 'withdrawn' | 'expired' = 'withdrawn'): Promise<void> {
-  await decideWaiting(tx, orderId, { status: end })
-  await holdingsBack(tx, orderId)
+export async function cancelLocked(
+  tx: Tx,
+  orderId: string,
+  end: 'withdrawn' | 'expired' = 'withdrawn',
+  found?: Holdings,
+): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
+  const holdings = found ?? (await findHoldings(tx, orderId))
+  await Promise.all([decideWaiting(tx, orderId, { status: end }), holdingsBack(tx, orderId, holdings)])
 }
 
 /**
  * Cancels a locked order: its stock, coupons, gift cards and points go back. Once, for only an order that stands can be
  * cancelled.
  */
-export async function holdingsBack(tx: Tx, orderId: string): Promise<void> {
-  const attempt = await tx.db
-    .selectFrom('checkout_attempt')
-    .select(['id', 'snapshot'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  const lines = await tx.db.selectFrom('line_item').select('id').where('order_id', '=', orderId).execute()
-  await releaseReservations(
-    tx,
-    lines.map(({ id }) => id),
-    orderId,
-  )
-  await takeGiftCardsBack(tx, orderId)
-  if (attempt) {
-    await giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses)
-    await giveUsedPointsBack(tx, attempt.id)
-  }
+export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
+  const { attempt, line_ids } = found ?? (await findHoldings(tx, orderId))
   await changeOrder(tx, orderId, { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
+  // In this order, in one flight.
+  await Promise.all([
+    releaseReservations(tx, line_ids, orderId),
+    takeGiftCardsBack(tx, orderId),
+    attempt && giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses),
+    attempt && giveUsedPointsBack(tx, attempt.id),
+  ])
+}
+
+type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
+
+/**
+ * Lets go of the payments of an order that has just been cancelled. Cancelled it is, whatever a provider says; the
+ * listener `release-payment` sees to the money until it is done. Answers what `read` reads after it.
+ */
+export async function releaseAll<T>(
+  ctx: Ctx,
+  orderId: string,
+  payments: readonly PaymentRow[],
+  read: Read<T>,
+): Promise<T> {
+  try {
+    return await release(ctx, orderId, payments, read)
+  } catch (error) {
+    ctx.log.error({ err: error, order: orderId }, 'money not released yet')
+    return read(ctx)
+  }
 }
 
 /** Lets go of the money of a cancelled order: voids what was set aside, gives back what was taken. Safe to repeat. */
 export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
-  for (const payment of await paymentsOfOrder(ctx.db, orderId)) await releaseOne(ctx, orderId, payment)
+  await release(ctx, orderId, await paymentsOfOrder(ctx.db, orderId), async () => {})
 }
 
-async function releaseOne(ctx: Ctx, orderId: string, payment: PaymentRow): Promise<void> {
-  const left = payment.amount - payment.amount_refunded
-  if (payment.canceled_at || left === 0) return
+async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentRow[], read: Read<T>): Promise<T> {
+  const open = payments.filter(({ canceled_at, amount, amount_refunded }) => !canceled_at && amount_refunded !== amount)
+  const told = []
+  for (const payment of open) told.push(await releaseOne(ctx, orderId, payment, read))
+  return told.length > 0 ? (told.at(-1) as T) : read(ctx)
+}
+
+async function releaseOne<T>(ctx: Ctx, orderId: string, payment: PaymentRow, read: Read<T>): Promise<T> {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
-    await provider.refund(payment.data, left, `${payment.id}:refund`)
-    return ctx.tx((tx) => noteRefund(tx, orderId, payment))
+    await provider.refund(payment.data, payment.amount - payment.amount_refunded, `${payment.id}:refund`)
+    return ctx.tx(async (tx) => {
+      await noteRefund(tx, orderId, payment)
+      return read(tx)
+    })
   }
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
-  return ctx.tx((tx) => noteCancel(tx, orderId, payment.id, data))
+  return ctx.tx(async (tx) => {
+    // In this order, in one flight.
+    const [, , , answer] = await Promise.all([
+      lockOrder(tx, orderId),
+      markCanceled(tx, payment.id, data),
+      settlePaymentStatus(tx, orderId),
+      read(tx),
+    ])
+    return answer
+  })
 }
 
 async function noteRefund(tx: Tx, orderId: string, payment: PaymentRow) {
-  await lockOrder(tx, orderId)
-  const now = (await paymentsOfOrder(tx.db, orderId)).find(({ id }) => id === payment.id)
+  const [, payments] = await Promise.all([lockOrder(tx, orderId), paymentsOfOrder(tx.db, orderId)])
+  const now = payments.find(({ id }) => id === payment.id)
   // Another who asked at the same time has noted it: the provider has done it once.
   if (now?.amount_refunded !== payment.amount_refunded) return
   const amount = payment.amount - payment.amount_refunded
-  await markCaptured(tx, payment.id, payment.data)
-  await recordRefund(tx, { payment, order_id: orderId, amount, reason: 'other', note: null, settled: true })
-  await settlePaymentStatus(tx, orderId)
-}
-
-async function noteCancel(tx: Tx, orderId: string, paymentId: string, data: PaymentRow['data']) {
-  await lockOrder(tx, orderId)
-  await markCanceled(tx, paymentId, data)
-  const payments = await paymentsOfOrder(tx.db, orderId)
-  if (payments.every(({ canceled_at }) => canceled_at)) await changeOrder(tx, orderId, { payment_status: 'canceled' })
+  const refund = { payment, order_id: orderId, amount, reason: 'other', note: null, settled: true } as const
+  await Promise.all([
+    markCaptured(tx, payment.id, payment.data),
+    recordRefund(tx, refund),
+    settlePaymentStatus(tx, orderId),
+  ])
 }

@@ -53,11 +53,19 @@ async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { cus
 /** Gives back what an attempt or a cancelled order has held. Callers make sure that it happens once. */
 export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonly GiftCardUse[]): Promise<void> {
   await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
-    update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.db)
-  for (const use of inOrder(uses)) {
+    update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.send)
+  await putBackOnCards(tx, uses)
+}
+
+/** Puts yen back on gift cards. */
+export async function putBackOnCards(
+  tx: Tx,
+  given: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
+): Promise<void> {
+  for (const { gift_card_id, amount } of inOrder(given)) {
     // A card that was spent to its end is open again; one that staff have switched off stays so.
-    await sql`update gift_card set balance = balance + ${use.amount}, is_disabled = (is_disabled and balance > 0),
-        updated_at = ${tx.now} where id = ${use.gift_card_id}`.execute(tx.send)
+    await sql`update gift_card set balance = balance + ${amount}, is_disabled = (is_disabled and balance > 0),
+        updated_at = ${tx.now} where id = ${gift_card_id}`.execute(tx.send)
   }
 }
 
@@ -76,4 +84,5 @@ export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: read
   await tx.send.insertInto('gift_card_transaction').values(rows).execute()
 }
 
-const inOrder = (uses: readonly GiftCardUse[]) => uses.toSorted((a, b) => (a.gift_card_id < b.gift_card_id ? -1 : 1))
+const inOrder = <U extends { gift_card_id: string }>(uses: readonly U[]) =>
+  uses.toSorted((a, b) => (a.gift_card_id < b.gift_card_id ? -1 : 1))

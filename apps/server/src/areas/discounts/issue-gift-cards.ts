@@ -70,13 +70,12 @@ export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<voi
  * order can no longer be cancelled (`order_not_cancelable`).
  */
 export async function takeGiftCardsBack(tx: Tx, order_id: string): Promise<void> {
-  const { rows } = await sql<{ is_used: boolean }>`select balance < value as is_used from gift_card
-    where order_id = ${order_id} and deleted_at is null order by id for update`.execute(tx.db)
-  if (rows.length === 0) return
+  const empty = { balance: 0, is_disabled: true, updated_at: tx.now }
+  // In this order, in one flight: a card that was spent from undoes it all.
+  const [{ rows }] = await Promise.all([
+    sql<{ is_used: boolean }>`select balance < value as is_used from gift_card
+      where order_id = ${order_id} and deleted_at is null order by id for update`.execute(tx.db),
+    tx.send.updateTable('gift_card').set(empty).where('order_id', '=', order_id).execute(),
+  ])
   if (rows.some(({ is_used }) => is_used)) throw refuse('order_not_cancelable')
-  await tx.send
-    .updateTable('gift_card')
-    .set({ balance: 0, is_disabled: true, updated_at: tx.now })
-    .where('order_id', '=', order_id)
-    .execute()
 }

@@ -45,6 +45,19 @@ export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<vo
   await wantGivenBack(tx, attempt_id)
 }
 
+/** Gives points of an order back to its buyer, as the shop's own: what came back of it was paid with them. */
+export async function givePointsBack(
+  tx: Tx,
+  { customer_id, order_id, points }: { customer_id: string; order_id: string; points: number },
+): Promise<void> {
+  await sql`
+    with account as (insert into point_account (customer_id, balance, updated_at) values (${customer_id}, ${points}, ${tx.now})
+      on conflict (customer_id) do update set balance = point_account.balance + excluded.balance,
+        updated_at = excluded.updated_at returning customer_id)
+    insert into point_movement (customer_id, kind, delta, order_id, moved_at)
+    select customer_id, 'used_back', ${points}::int, ${order_id}, ${tx.now} from account`.execute(tx.send)
+}
+
 interface Earned {
   customer_id: string
   order_id: string

@@ -1,26 +1,27 @@
 import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { cancelLocked, releasePayment, whyNotCancelable } from '../checkout/index.ts'
+import { cancelLocked, findHoldings, releaseAll, whyNotCancelable } from '../checkout/index.ts'
 import { lockOrder, mustShapeAdminOrder, readAdminOrder } from '../orders/index.ts'
 
 /** Cancels an order of which nothing is packed, coming back, or paid back. A second time nothing changes. */
-export const cancel: Handler<typeof api.cancel> = async (ctx, { params, query }) => {
+export const cancel: Handler<typeof api.cancel> = async (ctx, { params: { id }, query }) => {
   mustShapeAdminOrder(query)
-  if (await ctx.tx((tx) => decide(tx, params.id)))
-    // Cancelled it is, whatever the provider says; the listener `release-payment` sees to the money until it is done.
-    await releasePayment(ctx, params.id).catch((error: unknown) =>
-      ctx.log.error({ err: error, order: params.id }, 'money not released yet'),
-    )
-  return { order: await readAdminOrder(ctx, params.id, query) }
+  const payments = await ctx.tx((tx) => decide(tx, id))
+  const read = async (at: Pick<Ctx, 'db' | 'now'>) => ({ order: await readAdminOrder(at, id, query) })
+  return releaseAll(ctx, id, payments, read)
 }
 
-/** False when it was cancelled before. */
-async function decide(tx: Tx, id: string): Promise<boolean> {
+/** Answers the payments to let go of; none when it was cancelled before. */
+async function decide(tx: Tx, id: string) {
   // Sent together, they run in this order: the obstacles are looked for under the lock.
-  const [order, obstacle] = await Promise.all([lockOrder(tx, id), whyNotCancelable(tx, id)])
-  if (order.status === 'canceled') return false
+  const [order, obstacle, holdings] = await Promise.all([
+    lockOrder(tx, id),
+    whyNotCancelable(tx, id),
+    findHoldings(tx, id),
+  ])
+  if (order.status === 'canceled') return []
   if (obstacle) throw refuse(obstacle)
-  await cancelLocked(tx, id)
-  return true
+  await cancelLocked(tx, id, 'withdrawn', holdings)
+  return holdings.payments
 }

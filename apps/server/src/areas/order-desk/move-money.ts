@@ -65,8 +65,11 @@ async function decide(tx: Tx, order_id: string, { amount, reason, note }: Input<
   ])
   const { refundable_amount } = reckonOrder(loaded)
   if (amount > refundable_amount) throw refuse('refund_over_paid', { refundable_amount })
-  const refunds = await decideRefund(tx, { order_id, amount, reason, note: note ?? null }, payments)
-  await settlePaymentStatus(tx, order_id)
+  // In this order, in one flight.
+  const [refunds] = await Promise.all([
+    decideRefund(tx, { order_id, amount, reason, note: note ?? null }, payments),
+    settlePaymentStatus(tx, order_id),
+  ])
   await tx.note('order.refunded', { order_id, refund_ids: refunds.map(({ id }) => id) })
   return refunds
 }

@@ -120,24 +120,28 @@ async function decide(
   if (!payment.captured_at || payment.canceled_at) throw refuse('payment_not_captured')
   const left = payment.amount - payment.amount_refunded
   if (given.amount > left) throw refuse('refund_over_payment', { left })
-  const id = await recordRefund(tx, { payment, order_id, ...given, settled: false })
-  if (order_id) {
-    await settlePaymentStatus(tx, order_id)
-    await tx.note('order.refunded', { order_id, refund_ids: [id] })
-  }
+  // In this order, in one flight.
+  const [id] = await Promise.all([
+    recordRefund(tx, { payment, order_id, ...given, settled: false }),
+    order_id && settlePaymentStatus(tx, order_id),
+  ])
+  if (order_id) await tx.note('order.refunded', { order_id, refund_ids: [id] })
   return { id, amount: given.amount, payment }
 }
 
 /**
- * Brings an order's payment status up to its payments: `captured` when all of them are taken, `partially_refunded` and
- * `refunded` by what was given back of them. While one is only set aside, the status stays. The caller has locked the
- * order.
+ * Brings an order's payment status up to its payments: `captured` when all that stand are taken, `partially_refunded`
+ * and `refunded` by what was given back of them, `canceled` when none stands. While one is only set aside, the status
+ * stays. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders o set updated_at = ${tx.now}, payment_status =
-      case when p.back = 0 then 'captured' when p.back = p.paid then 'refunded' else 'partially_refunded' end
-    from (select sum(amount) as paid, sum(amount_refunded) as back, bool_and(captured_at is not null) as is_taken
-      from payment where order_id = ${orderId} and canceled_at is null) p
-    where o.id = ${orderId} and (p.back > 0 or p.is_taken)`.execute(tx.send)
+      case when p.paid is null then 'canceled' when p.back = 0 then 'captured' when p.back = p.paid then 'refunded'
+        else 'partially_refunded' end
+    from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
+        sum(amount_refunded) filter (where canceled_at is null) as back,
+        bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
+      from payment where order_id = ${orderId}) p
+    where o.id = ${orderId} and p.known > 0 and (p.paid is null or p.back > 0 or p.is_taken)`.execute(tx.send)
 }

@@ -21,8 +21,11 @@ interface Given {
 export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Promise<DecidedRefund[]> {
   if (given.amount <= 0) return []
   if (whyNotRefund(takenOf(payments), given.amount)) throw refuse('refund_over_refundable')
-  const refunds = await decideRefund(tx, { ...given, note: null }, payments)
-  await settlePaymentStatus(tx, given.order_id)
+  // In this order, in one flight.
+  const [refunds] = await Promise.all([
+    decideRefund(tx, { ...given, note: null }, payments),
+    settlePaymentStatus(tx, given.order_id),
+  ])
   return refunds
 }
 
@@ -31,4 +34,10 @@ export function takenOf(payments: readonly PaymentRow[]) {
   const taken = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
   const sum = (of: 'amount' | 'amount_refunded') => taken.reduce((total, payment) => total + payment[of], 0)
   return { paid_total: sum('amount'), refunded_total: sum('amount_refunded') }
+}
+
+/** An amount that staff name is no more than was taken for the order and not given back. */
+export function mustBeRefundable(payments: readonly PaymentRow[], amount: number | null) {
+  if (amount === null || amount <= 0) return
+  if (whyNotRefund(takenOf(payments), amount)) throw refuse('refund_over_refundable')
 }

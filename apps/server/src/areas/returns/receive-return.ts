@@ -1,13 +1,14 @@
 import type { adminReturns } from '@kusuribako/contract/returns/admin-returns'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
-import { changeOrder } from '../orders/index.ts'
+import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
 import { type DecidedRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
-import { giveMoneyBack } from './give-money-back.ts'
+import { giveBackInKind, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
+import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { readReturn } from './read-returns.ts'
@@ -19,23 +20,33 @@ import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rule
  */
 export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
   const decide = async (tx: Tx) => {
-    const [{ given, order }, lines, payments] = await Promise.all([
-      lockReturn(tx, id),
-      linesOfOrder(tx.db, orderOfReturn(id)),
-      paymentsOfOrder(tx.db, orderOfReturn(id)),
-    ])
+    const [{ given, order }, sold] = await Promise.all([lockReturn(tx, id), findSold(tx, orderOfReturn(id))])
     if (given.status === 'canceled') throw refuse('return_canceled')
     if (given.status === 'received') throw refuse('return_received_already')
     if (order.status === 'canceled') throw refuse('line_of_canceled')
-    return receive(tx, given, { lines, payments }, body, 'later')
+    return receive(tx, given, sold, body, 'later')
   }
   return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
 }
 
-/** What was sold with the order, and its payments, read under its lock. */
-interface Sold {
+/** What was sold with the order, and how it was paid. */
+export interface Sold {
+  order: LoadedOrder
   lines: readonly SoldLine[]
   payments: readonly PaymentRow[]
+  in_kind: PaidInKind
+}
+
+/** Asked in the flight of the order's lock; the database may look its id up. Refuses with `not_found`. */
+export async function findSold(tx: Tx, order_id: string | RawBuilder<string>): Promise<Sold> {
+  const [[order], lines, payments, in_kind] = await Promise.all([
+    findOrders(tx.db, sql`o.id = ${order_id}`),
+    linesOfOrder(tx.db, order_id),
+    paymentsOfOrder(tx.db, order_id),
+    paidInKind(tx, order_id),
+  ])
+  if (!order) throw notFound('orders', String(order_id))
+  return { order, lines, payments, in_kind }
 }
 
 interface Received {
@@ -52,12 +63,13 @@ interface Received {
 export async function receive(
   tx: Tx,
   given: ReturnRow,
-  { lines, payments }: Sold,
+  sold: Sold,
   { items, refund, location_id }: Received,
   when: 'later' | 'receive_now',
 ): Promise<DecidedRefund[]> {
   const { id } = given
-  const came = receivedLines(lines, items)
+  mustBeRefundable(sold.payments, refund ?? null)
+  const came = receivedLines(sold.lines, items)
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
   const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
   const location = location_id ?? given.location_id
@@ -80,7 +92,7 @@ export async function receive(
   const [, , refunds] = await Promise.all([
     countOnLines(tx, 'returned_quantity', items),
     shelve(tx, came, location, id),
-    settleWithOrder(tx, given, { lines, payments }, items, refund_amount),
+    settleWithOrder(tx, given, sold, items, refund_amount),
   ])
   return refunds
 }
@@ -130,19 +142,20 @@ async function shelve(tx: Tx, came: Came, location_id: string | null, because_of
 }
 
 /**
- * The order moves on and gives money back. Goods of a swap settle with its difference, and those of a claim with its
+ * The order moves on and gives back what was paid. Goods of a swap settle with its difference, and those of a claim with its
  * own refund (platform: their returns carry no order, or no refund).
  */
 async function settleWithOrder(
   tx: Tx,
-  { order_id }: ReturnRow,
-  { lines, payments }: Sold,
+  { id, order_id }: ReturnRow,
+  { lines, ...sold }: Sold,
   items: readonly Pieces[],
   amount: number,
 ): Promise<DecidedRefund[]> {
   if (!order_id) return []
-  const cameOf = (id: string) => items.reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0)
+  const cameOf = (line_id: string) =>
+    items.reduce((sum, { item_id, quantity }) => sum + (item_id === line_id ? quantity : 0), 0)
   const now = lines.map((line) => ({ ...line, returned_quantity: line.returned_quantity + cameOf(line.id) }))
   await changeOrder(tx, order_id, { fulfillment_status: afterReturn(now.filter(({ is_own }) => is_own)) })
-  return giveMoneyBack(tx, { order_id, amount, reason: 'return', payments })
+  return giveBackInKind(tx, { return_id: id, amount, ...sold })
 }

@@ -6,13 +6,13 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
-import { giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
-import { refundOfReturn, whyNotRefund } from '../pricing/index.ts'
+import { giveBack } from '../payments/index.ts'
+import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { takenOf } from './give-money-back.ts'
+import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
-import { receive } from './receive-return.ts'
+import { findSold, receive } from './receive-return.ts'
 import { type Pieces, pricedLine, whyNotReturn } from './returned-pieces.rules.ts'
 import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './way-back.ts'
 
@@ -28,26 +28,19 @@ export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { param
 
 async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns.request>['body']) {
   const { return_shipping = {}, receive_now, refund, items, ...asked } = body
-  const [, sold, payments, way] = await Promise.all([
+  const [, sold, way] = await Promise.all([
     lockOrder(tx, order_id),
-    linesOfOrder(tx.db, order_id),
-    paymentsOfOrder(tx.db, order_id),
+    findSold(tx, order_id),
     priceWayBack(tx, order_id, return_shipping, 'staff'),
   ])
-  const lines = linesToReturn(sold, items)
+  const lines = linesToReturn(sold.lines, items)
   const custom_refund = refund ?? null
   const owner = { order_id }
   const priced = { ...asked, owner, lines, way: mustBeOffered(way), custom_refund }
-  mustBeRefundable(payments, custom_refund)
+  mustBeRefundable(sold.payments, custom_refund)
   const written = await writeReturn(tx, priced)
   if (!receive_now) return []
-  return receive(
-    tx,
-    { ...written, order_id, of_order: order_id },
-    { lines: sold, payments },
-    { items, refund },
-    'receive_now',
-  )
+  return receive(tx, { ...written, order_id, of_order: order_id }, sold, { items, refund }, 'receive_now')
 }
 
 /** A shopper asks to send goods of an order back that is theirs to read. */
@@ -87,12 +80,6 @@ export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]
     if (reason) throw refuse(reason, { item_id: line.id })
     return { line, asked }
   })
-}
-
-/** An amount that staff name is no more than was taken for the order and not given back. */
-function mustBeRefundable(payments: readonly PaymentRow[], amount: number | null) {
-  if (amount === null || amount <= 0) return
-  if (whyNotRefund(takenOf(payments), amount)) throw refuse('refund_over_refundable')
 }
 
 export interface NewReturn {

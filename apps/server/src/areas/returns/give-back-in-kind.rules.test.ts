@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cardsLeft, sharesInKind } from './give-back-in-kind.rules.ts'
+
+const paid = [
+  { gift_card_id: 'gift_a', amount: 1000 },
+  { gift_card_id: 'gift_b', amount: 500 },
+]
+
+test('cards have paid their amount, and the tax beside it', () => {
+  expect(cardsLeft(paid, 1650, [])).toEqual([
+    { gift_card_id: 'gift_a', amount: 1000, worth: 1100 },
+    { gift_card_id: 'gift_b', amount: 500, worth: 550 },
+  ])
+})
+
+test('what came back is not there any more', () => {
+  const given = [
+    { gift_card_id: 'gift_a', amount: 300, worth: 330 },
+    { gift_card_id: null, amount: 200, worth: 200 },
+  ]
+  expect(cardsLeft(paid, 1650, given)[0]).toEqual({ gift_card_id: 'gift_a', amount: 700, worth: 770 })
+})
+
+test.each([
+  [300, { points: 300, cards: [], money: 0 }],
+  [900, { points: 400, cards: [{ gift_card_id: 'gift_a', worth: 500, amount: 454 }], money: 0 }],
+  [
+    2500,
+    {
+      points: 400,
+      cards: [
+        { gift_card_id: 'gift_a', worth: 1100, amount: 1000 },
+        { gift_card_id: 'gift_b', worth: 550, amount: 500 },
+      ],
+      money: 450,
+    },
+  ],
+])('points first, then cards, then money: %i yen', (due, shares) => {
+  expect(sharesInKind({ points: 400, cards: cardsLeft(paid, 1650, []) }, due)).toEqual(shares)
+})

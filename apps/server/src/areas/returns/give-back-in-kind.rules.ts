@@ -1,0 +1,62 @@
+/** What a gift card has paid of an order. */
+export interface CardPaid {
+  gift_card_id: string
+  /** Yen that were taken from the card. */
+  amount: number
+}
+
+/** A gift card as far as it may still get something back. */
+interface CardLeft extends CardPaid {
+  /** Yen of the order that the amount has paid: with the tax that cards pay beside. */
+  worth: number
+}
+
+/** What has been given back by the way it was paid; a null card stands for points. */
+export interface GivenInKind {
+  gift_card_id: string | null
+  amount: number
+  worth: number
+}
+
+/** Spreads what the cards of an order have paid over them, in the order of their ids, and takes off what came back. */
+export function cardsLeft(paid: readonly CardPaid[], worth: number, given: readonly GivenInKind[]): CardLeft[] {
+  const all = sum(paid.map(({ amount }) => amount))
+  let worthBefore = 0
+  let amountBefore = 0
+  return paid.map(({ gift_card_id, amount }) => {
+    amountBefore += amount
+    const upto = Math.floor((worth * amountBefore) / all)
+    const own = upto - worthBefore
+    worthBefore = upto
+    const back = given.filter((one) => one.gift_card_id === gift_card_id)
+    return {
+      gift_card_id,
+      amount: amount - sum(back.map((one) => one.amount)),
+      worth: own - sum(back.map((one) => one.worth)),
+    }
+  })
+}
+
+interface Means {
+  /** Points that may come back, one yen each. */
+  points: number
+  cards: readonly CardLeft[]
+}
+
+/**
+ * Shares what a return gives back among the ways its order was paid: points first, then gift cards, what is left is
+ * money (040). A card gets of its amount what the share is of its worth.
+ */
+export function sharesInKind({ points, cards }: Means, due_yen: number) {
+  const inPoints = Math.min(points, due_yen)
+  let due = due_yen - inPoints
+  const toCards = cards.flatMap(({ gift_card_id, amount, worth }) => {
+    const share = Math.min(due, worth)
+    if (share <= 0) return []
+    due -= share
+    return [{ gift_card_id, worth: share, amount: share === worth ? amount : Math.floor((share * amount) / worth) }]
+  })
+  return { points: inPoints, cards: toCards, money: due }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

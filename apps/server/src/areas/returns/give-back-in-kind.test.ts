@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openGiftCard } from '../../base/testing/codes.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(() => shop.close())
+
+async function post(path: string, body: object = {}, headers = staff) {
+  const answer = await shop.call('POST', path, body, headers)
+  expect({ path, status: answer.status, body: answer.status < 300 || answer.body }).toEqual({
+    path,
+    status: answer.status < 300 ? answer.status : 200,
+    body: true,
+  })
+  return answer.body
+}
+
+/** Two lotions (2,200 yen, and their delivery) that left the house, paid by 700 points, a card of 1,000 yen, and money. */
+async function sold() {
+  const buyer = await signInCustomer(shop)
+  await post(`/admin/v1/points/${buyer.id}`, { delta: 700, note: 'はじめ' })
+  const code = `CARD-${buyer.id.slice(-10)}`.toUpperCase()
+  await openGiftCard(shop, goods, code)
+  const cart = await cartWith(shop, goods, { lotion: 2 }, buyer.headers)
+  await readyToPay(shop, goods, cart, { headers: buyer.headers })
+  await post(`/store/carts/${cart}`, { gift_cards: [{ code }] }, buyer.headers)
+  await post(
+    '/store/v1/cart/update-metadata',
+    { cart_id: cart, metadata: { d_points: { points_to_use: 700 } } },
+    buyer.headers,
+  )
+  await post(`/store/carts/${cart}/payment-sessions`, {}, buyer.headers)
+  await post(`/store/carts/${cart}/payment-session`, { provider_id: 'manual' }, buyer.headers)
+  const { data } = await post(`/store/carts/${cart}/complete`, {}, buyer.headers)
+  const { id } = data
+  const item_id = data.items[0].id as string
+  await post(`/admin/orders/${id}/capture`)
+  const { order } = await post(`/admin/orders/${id}/fulfillment`, { items: [{ item_id, quantity: 2 }] })
+  await post(`/admin/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id })
+  return { id: id as string, item_id, code, buyer, order }
+}
+
+/** What the buyer has of each kind: points, yen on the card, yen of money that came back. */
+async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
+  const { db } = shop
+  const points = await db.selectFrom('point_account').select('balance').where('customer_id', '=', buyer.id).execute()
+  const card = await db.selectFrom('gift_card').select(['balance', 'is_disabled']).where('code', '=', code).execute()
+  const refunds = await db.selectFrom('refund').select('amount').where('order_id', '=', id).orderBy('id').execute()
+  return [points[0]?.balance, card[0]?.balance, card[0]?.is_disabled, refunds.map(({ amount }) => amount)]
+}
+
+const back = (order_id: string, item_id: string, quantity = 1) =>
+  post(`/admin/orders/${order_id}/return`, { items: [{ item_id, quantity }], receive_now: true })
+
+test('what comes back is given back as it was paid: points first, then the card, then money', async () => {
+  const made = await sold()
+  expect([made.order.total, made.order.paid_total, made.order.gift_card_total]).toEqual([1750, 1050, 1000])
+  expect(await kindsOf(made)).toEqual([0, 0, true, []])
+  await back(made.id, made.item_id)
+  expect(await kindsOf(made)).toEqual([700, 400, false, []])
+  await back(made.id, made.item_id)
+  expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
+})
+
+test('all at once comes to the same, and counts nothing twice', async () => {
+  const made = await sold()
+  const asked = await post(`/admin/orders/${made.id}/return`, { items: [{ item_id: made.item_id, quantity: 2 }] })
+  const path = `/admin/returns/${asked.order.returns[0].id}/receive`
+  const items = [{ item_id: made.item_id, quantity: 2 }]
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', path, { items }, staff)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
+})
+
+test('an amount that staff name is of the money that was paid', async () => {
+  const made = await sold()
+  const body = { items: [{ item_id: made.item_id, quantity: 2 }], receive_now: true, refund: 2000 }
+  const { status } = await shop.call('POST', `/admin/orders/${made.id}/return`, body, staff)
+  expect(status).toBe(400)
+  expect(await kindsOf(made)).toEqual([0, 0, true, []])
+})

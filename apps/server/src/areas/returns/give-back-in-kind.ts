@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { putBackOnCards } from '../discounts/index.ts'
+import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
+import { type LoadedOrder, reckonOrder } from '../orders/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
+import { whyNotRefund } from '../pricing/index.ts'
+import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
+import { giveMoneyBack, takenOf } from './give-money-back.ts'
+
+/** What paid an order beside money, and what came back of it. */
+export interface PaidInKind {
+  cards: CardPaid[]
+  given: GivenInKind[]
+}
+
+/** Asked in the flight of the order's lock; the database may look its id up. */
+export async function paidInKind({ db }: Tx, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
+  const { rows } = await sql<PaidInKind>`select
+    (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount) order by t.gift_card_id), '[]')
+      from (select gift_card_id, sum(amount)::int as amount from gift_card_transaction
+        where order_id = ${order_id} group by gift_card_id) t) as cards,
+    (select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount, 'worth', g.worth)), '[]')
+      from given_back_in_kind g where g.order_id = ${order_id}) as given`.execute(db)
+  return rows[0]!
+}
+
+interface Due {
+  return_id: string
+  /** Yen. */
+  amount: number
+  order: LoadedOrder
+  in_kind: PaidInKind
+  payments: readonly PaymentRow[]
+}
+
+/**
+ * Gives back what a return is worth by the ways its order was paid (040). Answers the refunds to carry out. Refuses with
+ * `refund_over_refundable` what is more than was paid and not given back.
+ */
+export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: Due) {
+  const { points, cards, money } = sharesInKind(meansOf(order, in_kind), amount)
+  const order_id = order.order.id
+  if (whyNotRefund(takenOf(payments), money)) throw refuse('refund_over_refundable')
+  const about = { order_id, return_id, created_at: tx.now }
+  const inPoints = points > 0 ? [{ gift_card_id: null, amount: points, worth: points }] : []
+  const rows = [...inPoints, ...cards].map((one) => ({ id: newId('given_back'), ...about, ...one }))
+  if (rows.length > 0) await tx.send.insertInto('given_back_in_kind').values(rows).execute()
+  await putBackOnCards(tx, cards)
+  if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
+  return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
+}
+
+/** A closed account has no points any more (032). */
+function meansOf({ order, customer, ...loaded }: LoadedOrder, { cards, given }: PaidInKind) {
+  const { gift_card_total, gift_card_tax_total } = reckonOrder({ order, customer, ...loaded })
+  const inPoints = given.filter(({ gift_card_id }) => gift_card_id === null)
+  const spent = pointsSpent(order.metadata as Record<string, unknown> | null)
+  const left = spent - inPoints.reduce((sum, { amount }) => sum + amount, 0)
+  const hasAccount = customer.has_account && !customer.deleted_at
+  return { points: hasAccount ? left : 0, cards: cardsLeft(cards, gift_card_total + gift_card_tax_total, given) }
+}
