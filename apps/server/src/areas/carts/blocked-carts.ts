@@ -48,7 +48,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     const { cart_id } = await getBlocked(tx, params.id)
     const gone = { deleted_at: tx.now, updated_at: tx.now }
-    await tx.db.updateTable('blocked_cart').set(gone).where('id', '=', params.id).execute()
+    await tx.send.updateTable('blocked_cart').set(gone).where('id', '=', params.id).execute()
     await mark(tx, cart_id, false)
   })
   return { data: { ok: true } }

@@ -80,7 +80,7 @@ interface Changes {
 }
 
 async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
-  await tx.db
+  await tx.send
     .updateTable('cart')
     .set({ ...changes, has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)

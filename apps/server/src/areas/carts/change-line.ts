@@ -40,7 +40,7 @@ async function change(
   // Whether it is bought by a plan stands in what is noted, and so does its price.
   const price = noted && thing && thing.unit_price !== null ? priceOnLine(thing.unit_price, noted) : line.unit_price
   Object.assign(line, { quantity, unit_price: price, updated_at: tx.now.toISOString() }, noted && { metadata: noted })
-  await tx.db
+  await tx.send
     .updateTable('line_item')
     .set({ quantity, unit_price: price, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
     .where('id', '=', line.id)
@@ -53,7 +53,7 @@ async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned>
 }
 
 async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
-  await tx.db.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
+  await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
   return settleLines(tx, loaded, await thingsOf(tx, loaded))
 }
@@ -61,8 +61,8 @@ async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reck
 /** After its lines have changed, a cart has no delivery chosen any more (contract: effects). */
 async function settleLines(tx: Tx, loaded: LoadedCart, things: Reckoned['things']): Promise<Reckoned> {
   const { id } = loaded.cart
-  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
-  await tx.db.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
+  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.send.updateTable('cart').set({ updated_at: tx.now }).where('id', '=', id).execute()
   loaded.methods = []
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }

@@ -21,12 +21,12 @@ export async function changeRegion(
   const country = countryFor(region, asked.country_code)
   const { id } = loaded.cart
   const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
-  await tx.db.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
+  await tx.send.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
   if (region.id === loaded.region.id) return lockAnyCart(tx, id)
 
-  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
-  await tx.db.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()
-  await tx.db.deleteFrom('payment_session').where('cart_id', '=', id).execute()
+  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
+  await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()
+  await tx.send.deleteFrom('payment_session').where('cart_id', '=', id).execute()
   loaded.discounts = loaded.discounts.filter((discount) => discount.region_ids.includes(region.id))
   await writeDiscounts(tx, loaded)
   const moved = await lockAnyCart(tx, id)
@@ -40,12 +40,12 @@ async function priceAnew(tx: Tx, loaded: LoadedCart) {
   for (const line of loaded.lines.filter(({ variant_id }) => variant_id !== null)) {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     if (thing?.unit_price == null) {
-      await tx.db.deleteFrom('line_item').where('id', '=', line.id).execute()
+      await tx.send.deleteFrom('line_item').where('id', '=', line.id).execute()
       continue
     }
     const { includes_tax } = thing
     const unit_price = priceOnLine(thing.unit_price, line.metadata)
-    await tx.db.updateTable('line_item').set({ unit_price, includes_tax }).where('id', '=', line.id).execute()
+    await tx.send.updateTable('line_item').set({ unit_price, includes_tax }).where('id', '=', line.id).execute()
   }
 }
 

@@ -88,7 +88,9 @@ export async function setEditLineQuantity(tx: Tx, lineId: string, quantity: numb
 
 /** Takes lines of an edit out, with their tax and discounts. */
 export async function dropEditLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
-  await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(tx.send)
+  await sql`delete from line_item where id = any(${[...lineIds]}) and order_edit_id is not null and order_id is null`.execute(
+    tx.send,
+  )
 }
 
 /** Puts exactly these shares of the order's coupons on the lines of an edit; what was given by hand stays. */

@@ -11,7 +11,7 @@ export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void
     from cart c where c.customer_id = ${customer_id} and c.completed_at is null
     order by c.id for update of c`.execute(tx.db)
   if (rows.some(({ is_paying }) => is_paying)) throw refuse('cart_payment_in_progress')
-  await tx.db
+  await tx.send
     .updateTable('cart')
     .set({ email: null, customer_id: null, shipping_address_id: null, billing_address_id: null, metadata: null })
     .set({ updated_at: tx.now, deleted_at: tx.now })

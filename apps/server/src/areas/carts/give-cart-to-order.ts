@@ -61,5 +61,5 @@ export async function giveCartToOrder(
     session as (update payment_session set status = 'authorized', payment_authorized_at = ${tx.now}, updated_at = ${tx.now}
       where id = ${payment_session_id})
     update cart set completed_at = ${tx.now}, payment_authorized_at = ${payment_id && tx.now}, payment_id = ${payment_id}, updated_at = ${tx.now}
-    where id = ${cart_id}`.execute(tx.db)
+    where id = ${cart_id}`.execute(tx.send)
 }

@@ -20,5 +20,7 @@ export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void
   })
   const prices = loaded.lines.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
   await sql`update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax
-    from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(tx.db)
+    from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(
+    tx.send,
+  )
 }

@@ -47,7 +47,7 @@ export interface NextDelivery {
 export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   const id = next.cart_id ? await emptyCart(tx, next.cart_id) : await startCart(tx, next)
   const shipping_address_id = await keepAddress(tx, next.address)
-  await tx.db
+  await tx.send
     .updateTable('cart')
     .set({ shipping_address_id, email: next.email, updated_at: tx.now })
     .where('id', '=', id)
@@ -55,7 +55,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   if (next.discount_ids.length)
     await sql`insert into cart_discount (cart_id, discount_id)
       select ${id}, id from discount where id = any(${[...next.discount_ids]}::text[]) and deleted_at is null`.execute(
-      tx.db,
+      tx.send,
     )
   const loaded = await lockAnyCart(tx, id, [next.variant_id])
   const things = await thingsOf(tx, loaded, [next.variant_id])
@@ -79,7 +79,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
 async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   const id = newId('cart')
   const { region_id, sales_channel_id, customer_id, email } = next
-  await tx.db
+  await tx.send
     .insertInto('cart')
     .values({
       ...{ id, region_id, sales_channel_id, customer_id, email },
@@ -94,9 +94,9 @@ async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
 
 /** The session stays: what its provider knows of an earlier try belongs to it. */
 async function emptyCart(tx: Tx, id: Id<'cart'>): Promise<Id<'cart'>> {
-  await tx.db.deleteFrom('line_item').where('cart_id', '=', id).execute()
-  await tx.db.deleteFrom('shipping_method').where('cart_id', '=', id).execute()
-  await tx.db.deleteFrom('cart_discount').where('cart_id', '=', id).execute()
+  await tx.send.deleteFrom('line_item').where('cart_id', '=', id).execute()
+  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).execute()
+  await tx.send.deleteFrom('cart_discount').where('cart_id', '=', id).execute()
   return id
 }
 
@@ -117,7 +117,7 @@ async function choosePayment(tx: Tx, { cart, sessions }: LoadedCart, next: NextD
   const known = sessions.find(({ provider_id }) => provider_id === next.provider_id)
   const data = { ...known?.data, wanted: { payment_method_id: next.payment_method_id } }
   const id = known?.id ?? newId('payment_session')
-  await tx.db
+  await tx.send
     .insertInto('payment_session')
     .values({
       ...{ id, cart_id: cart.id, provider_id: next.provider_id },

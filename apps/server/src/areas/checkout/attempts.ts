@@ -34,7 +34,7 @@ export async function openAttempt(
 ): Promise<Attempt> {
   const { cart_id, amount, snapshot, session, lasts_ms = attemptLasts_ms } = given
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
-  const opening = tx.db
+  await tx.send
     .insertInto('checkout_attempt')
     .values({
       id,
@@ -50,7 +50,7 @@ export async function openAttempt(
     })
     .execute()
   // Whoever remembers the cart sees that it is another now.
-  await Promise.all([opening, touchCart(tx, cart_id)])
+  await touchCart(tx, cart_id)
   return { id, cart_id, status: 'open', amount, snapshot, session, created_at: tx.now, expires_at }
 }
 
@@ -83,7 +83,7 @@ export async function closeAttempt(
   id: string,
   values: { status: 'settled' | 'let_go'; order_id?: string; outcome?: string },
 ) {
-  await tx.db
+  await tx.send
     .updateTable('checkout_attempt')
     .set({ ...values, updated_at: tx.now })
     .where('id', '=', id)
@@ -92,7 +92,7 @@ export async function closeAttempt(
 
 /** Notes that an attempt was looked after just now. */
 export async function touchAttempt(tx: Tx, id: string): Promise<void> {
-  await tx.db.updateTable('checkout_attempt').set({ updated_at: tx.now }).where('id', '=', id).execute()
+  await tx.send.updateTable('checkout_attempt').set({ updated_at: tx.now }).where('id', '=', id).execute()
 }
 
 /** Gives back what an attempt holds, once. The shopper may change the cart again, and try again. */
