@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -106,3 +107,22 @@ test.each([
   ['an unknown key', 'products?colour=red', 400],
   ['an unknown status', 'products?status=gone', 400],
 ])('%s is refused', async (_what, path, status) => expect((await call(path)).status).toBe(status))
+
+test('a far page is what the whole list has there, in every order', async () => {
+  await sql`insert into product (id, title, status, created_at, updated_at)
+    select 'prod_far_' || n, 'far ' || n % 7, 'draft', now() - n / 3 * interval '1 second', now() + n / 5 * interval '1 second'
+    from generate_series(1, 1100) n`.execute(shop.db)
+  for (const column of ['created_at', 'updated_at', 'title', 'id']) {
+    for (const [sign, direction] of [
+      ['', 'asc'],
+      ['-', 'desc'],
+    ] as const) {
+      const { rows } = await sql<{ id: string }>`select id from product where deleted_at is null and status = 'draft'
+        order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`.execute(shop.db)
+      for (const offset of [499, 500, 998, 1000, 1099, 1500]) {
+        const asked = `products?status=draft&order=${sign}${column}&limit=3&offset=${offset}&fields=id&expand=`
+        expect((await call(asked)).body.products).toEqual(rows.slice(offset, offset + 3))
+      }
+    }
+  }
+})

@@ -57,19 +57,34 @@ export const orderBranches: Branches = {
 export const pathsOf = (branches: Branches): string[] =>
   Object.entries(branches).flatMap(([name, { of }]) => [name, ...pathsOf(of).map((path) => `${name}.${path}`)])
 
-/** Leaves out of a row what hangs on it and no path names. */
-export function keepPaths(row: Row, paths: readonly string[], branches: Branches = orderBranches): Row {
-  const kept = { ...row }
-  for (const [name, branch] of Object.entries(branches)) {
-    if (!(name in row)) continue
-    const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
-    if (below.length > 0 || branch.always || paths.includes(name)) kept[name] = keepBelow(row[name], below, branch.of)
-    else delete kept[name]
+/** Of what hangs on a row: what stays of each that stays, null for what goes. */
+type Plan = ReadonlyMap<string, Plan | null>
+
+/** Leaves out of rows what hangs on them and no path names. The paths are looked at once for all the rows. */
+export function keepPaths(paths: readonly string[]): (row: Row) => Row {
+  const plan = planFor(paths, orderBranches)
+  return (row) => keep(row, plan)
+}
+
+const planFor = (paths: readonly string[], branches: Branches): Plan =>
+  new Map(
+    Object.entries(branches).map(([name, branch]) => {
+      const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
+      const stays = below.length > 0 || branch.always || paths.includes(name)
+      return [name, stays ? planFor(below, branch.of) : null]
+    }),
+  )
+
+function keep(row: Row, plan: Plan): Row {
+  const kept: Row = {}
+  for (const name of Object.keys(row)) {
+    const below = plan.get(name)
+    if (below !== null) kept[name] = below?.size ? keepBelow(row[name], below) : row[name]
   }
   return kept
 }
 
-function keepBelow(value: unknown, paths: readonly string[], branches: Branches): unknown {
-  if (Array.isArray(value)) return value.map((row) => keepPaths(row, paths, branches))
-  return value && keepPaths(value as Row, paths, branches)
+function keepBelow(value: unknown, plan: Plan): unknown {
+  if (Array.isArray(value)) return value.map((row) => keep(row, plan))
+  return value && keep(value as Row, plan)
 }

@@ -54,7 +54,8 @@ export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forS
 /** Orders `o` of which a condition holds as staff see them, in no certain order. */
 export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
   const loaded = await findOrders(db, which, { products: shape.paths.some(endsInProduct), more: partsFor(shape) })
-  return loaded.map((order) => pick(keepPaths(wholeAdminOrder(order), shape.paths), shape))
+  const keep = keepPaths(shape.paths)
+  return loaded.map((order) => pick(keep(wholeAdminOrder(order)), shape))
 }
 
 const endsInProduct = (path: string) => path.endsWith('variant.product')

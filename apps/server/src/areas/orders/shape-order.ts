@@ -65,7 +65,7 @@ export const forOwner: Readable = { ...forAnyone, selectable: [...(forAnyone.sel
 
 /** An order as the platform spells it. */
 export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
-  pick(keepPaths(wholeOrder(loaded), shape.paths), shape)
+  pick(keepPaths(shape.paths)(wholeOrder(loaded)), shape)
 
 /** An order as the shop's own pages show it: whole, with its review, and the product behind each line. */
 export function shapeShopOrder(loaded: LoadedOrder): Row {
