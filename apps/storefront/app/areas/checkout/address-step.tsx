@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
-import { type AddressValues, addressValues } from './address-values.ts'
+import { addressValues, placeInBook } from './address-values.ts'
 import { AmazonButton } from './amazon-button.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
@@ -90,14 +90,6 @@ function SignInHint() {
 }
 
 type Book = NonNullable<CheckoutView['buyer']>['addresses']
-
-/** Where the address of the cart stands in the book, -1 when it was typed; without one the first is offered. */
-function placeInBook(book: Book, address: AddressValues | null) {
-  if (book.length === 0) return -1
-  if (!address?.address_1) return 0
-  const wanted = JSON.stringify(addressValues(address))
-  return book.findIndex((one) => JSON.stringify(addressValues(one)) === wanted)
-}
 
 interface AddressBookProps {
   book: Book

@@ -6,3 +6,11 @@ export type AddressValues = Partial<Record<(typeof names)[number], string | null
 /** What the fields of a form hold when they show an address that stands. */
 export const addressValues = (address: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
+
+/** Where a cart's address stands in the book, -1 when it was typed; without one the first is offered. */
+export function placeInBook(book: readonly AddressValues[], address: AddressValues | null): number {
+  if (book.length === 0) return -1
+  if (!address?.address_1) return 0
+  const wanted = JSON.stringify(addressValues(address))
+  return book.findIndex((one) => JSON.stringify(addressValues(one)) === wanted)
+}
