@@ -7,25 +7,25 @@
  *     if (!found.ok) return found.error.code === 'not_found' ? null : fail(found.error)
  *     found.data.product.title
  */
-import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { Endpoint, Parts } from '@kusuribako/contract/endpoint'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { z } from 'zod'
 import { refusalOf } from './refusal.ts'
 
 /** A call's method and path; its type alone knows what it takes and answers. */
-export interface Route<E extends Endpoint = Endpoint> {
+export interface Route<E extends Parts = Endpoint> {
   method: Endpoint['method']
   path: string
   readonly endpoint?: E
 }
-export const route = <E extends Endpoint>(method: Endpoint['method'], path: string): Route<E> => ({ method, path })
+export const route = <E extends Parts>(method: Endpoint['method'], path: string): Route<E> => ({ method, path })
 
 /** A part may be left out when nothing in it is required. */
 type Part<Name extends string, T> = Record<string, never> extends T ? { [P in Name]?: T } : { [P in Name]: T }
-export type Input<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+export type Input<E extends Parts> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>
-type InputArgument<E extends Endpoint> =
+type InputArgument<E extends Parts> =
   Record<string, never> extends Input<E>
     ? [input?: Input<E>, options?: Partial<Options>]
     : [input: Input<E>, options?: Partial<Options>]
@@ -39,7 +39,7 @@ export interface CallError {
   /** The figures behind the refusal. */
   details: Record<string, unknown>
 }
-export type Outcome<E extends Endpoint> = { ok: true; data: z.output<E['answer']> } | { ok: false; error: CallError }
+export type Outcome<E extends Parts> = { ok: true; data: z.output<E['answer']> } | { ok: false; error: CallError }
 
 export interface Options {
   baseUrl: string
@@ -58,7 +58,7 @@ const LOCAL = 'http://localhost:9000'
 /** A `call` with its options given once; those of a single call are laid over them, its headers beside theirs. */
 export const connect =
   (options: Partial<Options>) =>
-  <E extends Endpoint>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
+  <E extends Parts>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
     call(to, input as Input<E>, {
       ...options,
       ...own,
@@ -68,7 +68,7 @@ export const connect =
 const headersOf = ({ headers }: Partial<Options>) => (typeof headers === 'function' ? headers() : headers)
 
 /** Calls the backend, with the browser's cookies. Never rejects on a refusal or a failing network, only on `signal`. */
-export async function call<E extends Endpoint>(
+export async function call<E extends Parts>(
   to: Route<E>,
   input: Input<E>,
   options: Partial<Options> = {},

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { Endpoint, Parts } from '@kusuribako/contract/endpoint'
 import type { z } from 'zod'
 import type { Route } from './call.ts'
 import type { CallOptions, Connection } from './connection.ts'
@@ -8,7 +8,7 @@ type Kind = 'query' | 'body' | 'files' | 'nothing'
 
 /** One verb of a resource: which call it is, and in which order it takes the parameters of the path. */
 export interface Verb<
-  E extends Endpoint = Endpoint,
+  E extends Parts = Endpoint,
   P extends readonly string[] = readonly string[],
   K extends Kind = Kind,
 > {
@@ -17,10 +17,10 @@ export interface Verb<
   kind: K
 }
 
-type Param<E extends Endpoint> = keyof z.input<E['params']> & string
+type Param<E extends Parts> = keyof z.input<E['params']> & string
 const verb =
   <K extends Kind>(kind: K) =>
-  <E extends Endpoint, const P extends readonly Param<E>[]>(route: Route<E>, ...params: P): Verb<E, P, K> => ({
+  <E extends Parts, const P extends readonly Param<E>[]>(route: Route<E>, ...params: P): Verb<E, P, K> => ({
     route,
     params,
     kind,
@@ -35,22 +35,22 @@ export const act = verb('nothing')
 /** Hands files in: `admin.uploads.create(file)`. */
 export const upload = verb('files')
 
-type Parameters<E extends Endpoint, P extends readonly string[]> = {
+type Parameters<E extends Parts, P extends readonly string[]> = {
   [I in keyof P]: z.input<E['params']>[P[I] & keyof z.input<E['params']>]
 }
 type Optional<T> = Record<string, never> extends T ? [given?: T] : [given: T]
-type Given<E extends Endpoint, K extends Kind> = {
+type Given<E extends Parts, K extends Kind> = {
   query: Optional<z.input<E['query']>>
   body: Optional<z.input<E['body']>>
   files: [files: Blob | readonly Blob[]]
   nothing: []
 }[K]
-type OwnOptions<E extends Endpoint, K extends Kind> = K extends 'query'
+type OwnOptions<E extends Parts, K extends Kind> = K extends 'query'
   ? Omit<CallOptions, 'query'>
   : CallOptions & { query?: z.input<E['query']> }
 
 /** Path parameters in the order of the path, then what is asked or sent, then options. */
-export type Call<E extends Endpoint, P extends readonly string[], K extends Kind> = (
+export type Call<E extends Parts, P extends readonly string[], K extends Kind> = (
   ...args: [...Parameters<E, P>, ...Given<E, K>, options?: OwnOptions<E, K>]
 ) => Promise<z.output<E['answer']>>
 

@@ -1,11 +1,10 @@
 import type { crud } from '@kusuribako/contract/crud'
 import type { Kind } from '@kusuribako/contract/values/ids'
-import type { Insertable } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { findRow, notFound, type Readable, type Relations, type Row, readList, readOne } from './read.ts'
-import { columns, type Database } from './tables.gen.ts'
+import { anyTable, findRow, notFound, type Readable, type Relations, type Row, readList, readOne } from './read.ts'
+import { columns } from './tables.gen.ts'
 
 interface Plain extends Omit<Readable, 'relations'> {
   kind: Kind
@@ -43,9 +42,9 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
       const id = newId(plain.kind)
       const row = { id, ...body, created_at: ctx.now, updated_at: ctx.now }
       return ctx.tx(async (tx) => {
-        await tx.send
-          .insertInto(of.table)
-          .values(row as unknown as Insertable<Database[typeof of.table]>)
+        await anyTable(tx.send)
+          .insertInto(of.table as string)
+          .values(row)
           .execute()
         return answer(tx.db, id)
       })
@@ -70,10 +69,10 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
 
 /** What is not there, or is marked as deleted, the answer refuses. */
 const change = (db: Db, of: Readable, id: string, values: Row) =>
-  db
-    .updateTable(of.table)
-    .set(values as never)
-    .where('id' as never, '=', id as never)
+  anyTable(db)
+    .updateTable(of.table as string)
+    .set(values)
+    .where('id', '=', id)
     .execute()
 
 async function removeWith(db: Db, of: Readable, soft: boolean, deletedWith: readonly string[], id: string, now: Date) {
@@ -86,15 +85,8 @@ async function removeWith(db: Db, of: Readable, soft: boolean, deletedWith: read
   await remove(db, of.table, 'id', soft, id, now)
 }
 
-async function remove(db: Db, table: keyof Database, column: string, soft: boolean, id: string, now: Date) {
-  if (!soft)
-    return db
-      .deleteFrom(table)
-      .where(column as never, '=', id as never)
-      .execute()
-  const gone = db
-    .updateTable(table)
-    .set({ deleted_at: now } as never)
-    .where(column as never, '=', id as never)
-  return gone.where('deleted_at' as never, 'is', null).execute()
+async function remove(db: Db, table: string, column: string, soft: boolean, id: string, now: Date) {
+  if (!soft) return anyTable(db).deleteFrom(table).where(column, '=', id).execute()
+  const gone = anyTable(db).updateTable(table).set({ deleted_at: now }).where(column, '=', id)
+  return gone.where('deleted_at', 'is', null).execute()
 }
