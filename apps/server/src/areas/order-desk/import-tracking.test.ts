@@ -53,6 +53,15 @@ test('what is not packed is packed and has left; the buyer is told; the same fil
     },
   ])
   expect(await parcelsOf(other.id)).toMatchObject([{ tracking_numbers: ['4000-1', '4000-2'] }])
+  const links = shop.db.selectFrom('tracking_link').select(['tracking_number', 'url']).orderBy('tracking_number')
+  expect(await links.execute()).toEqual([
+    {
+      tracking_number: '1234-5678-9012',
+      url: 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=123456789012',
+    },
+    { tracking_number: '4000-1', url: null },
+    { tracking_number: '4000-2', url: null },
+  ])
   expect(await Promise.all([one, other].map(({ id }) => stateOf(id)))).toEqual(['shipped', 'shipped'])
   expect(await stock()).toBe(before - 4)
   const facts = await told()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
-import { noteOnParcels } from '../fulfilment/index.ts'
+import { linkToCarriers, noteOnParcels } from '../fulfilment/index.ts'
 import { lockReleasedOrder } from './lock-standing-order.ts'
 import { pack, send } from './pack-order.ts'
 
@@ -95,6 +95,11 @@ async function shipOrder(tx: Tx, order_id: string, rows: readonly Told[], isSile
   for (const fulfillment_id of ids)
     await send(tx, order_id, { fulfillment_id, tracking_numbers, ...(isSilent && { no_notification: true }) })
   await noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent })
+  const told = rows.map(({ cells }) => ({
+    carrier: cells.shipping_method ?? '',
+    tracking_number: cells.shipping_number,
+  }))
+  await linkToCarriers(tx, ids, told)
   return ids.length
 }
 
