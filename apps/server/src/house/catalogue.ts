@@ -81,6 +81,6 @@ export function theCatalogueIsWhole() {
     const wanted = [...Object.values(sharedNotices).flat(), ...ownNotices]
     const prefixed = ofDAccount.map((value) => `notice_${value}`)
     expect(wanted.filter((code) => !prefixed.includes(code) && !written(code))).toEqual([])
-    expect(ofDAccount.filter((value) => !leads(`'${value}'`))).toEqual([])
+    expect(ofDAccount.filter((value) => !leads(value))).toEqual([])
   })
 }

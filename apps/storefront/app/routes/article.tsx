@@ -3,6 +3,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { cardOf } from '../areas/catalogue/cards.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
@@ -18,7 +19,8 @@ export { kept as headers } from '../kept.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const article = orErrorPage(await api.shared(articles.get, { params })).data
-  return { id: article.id, ...article.attributes, products: await topProductsOf(api, await flagsOn(api), article) }
+  const products = await topProductsOf(api, await flagsOn(api), article)
+  return { id: article.id, ...article.attributes, products: products.map(cardOf) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article }) => {

@@ -1,6 +1,6 @@
 /**
- * What a shop may switch on and off while it runs (shop.md §9). Each is off until it is switched on; what each does, and
- * what it leaves alone, stands in decision 036.
+ * What a shop may switch on and off while it runs (shop.md §9). Each is off until it is switched on; what each does,
+ * and what it leaves alone, stands in decision 036.
  */
 export const featureFlags = [
   'subscription_products',

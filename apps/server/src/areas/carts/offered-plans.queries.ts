@@ -6,8 +6,8 @@ export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 
 /**
  * The published plans that are offered for any of these variants: for the variant, its product, or a category that its
- * product is in, itself or below. The shortest time between deliveries first; none while regular deliveries are switched
- * off.
+ * product is in, itself or below. The shortest time between deliveries first; none while regular deliveries are
+ * switched off.
  */
 export async function findOfferedPlans(
   { db }: Pick<Reading, 'db'>,

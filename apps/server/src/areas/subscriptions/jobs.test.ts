@@ -15,7 +15,7 @@ afterAll(() => desk.close())
 const runJob = (name: string) => jobs.find((one) => one.name === name)!.run(desk.shop.ctx())
 const told = () => desk.shop.db.selectFrom('fact').select('about').where('name', '=', 'subscription.ahead').execute()
 
-test('subscription-jobs: off, nothing is ordered or told by itself, and staff may by hand; on, what is due is', async () => {
+test('subscription-jobs: off, nothing is ordered or told but by hand; on, what is due is', async () => {
   const { shop } = desk
   const [buyer, other] = [await desk.subscribe('lotion', plan), await desk.subscribe('food', plan)]
   shop.clock.now = new Date('2026-06-30T18:00:00Z')
