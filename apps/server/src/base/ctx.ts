@@ -1,7 +1,6 @@
 import type { Answer, Endpoint, Input } from '@kusuribako/contract/endpoint'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Id } from '@kusuribako/contract/values/ids'
-import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
@@ -80,8 +79,6 @@ export interface Tx {
   flags: Ctx['flags']
   config: Config
   memory: Memory<unknown>
-  /** A write whose answer nobody waits for: it leaves with COMMIT in one flight. When it fails, all is rolled back. */
-  last: (write: Pick<CompiledQuery, 'sql' | 'parameters'>) => void
   /** Leaves word for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
 }

@@ -68,10 +68,9 @@ export function openDb(pool: pg.Pool): Db {
 
 /**
  * A statement of the hot paths, written once as text: nothing is built at run time.
- * `const findCart = statement<Row>('select … where id = $1'); await findCart(db, id)`; `findCart.of(id)` for `tx.last`.
+ * `const findCart = statement<Row>('select … where id = $1'); await findCart(db, id)`.
  */
-export const statement = <Row>(text: string) => {
-  const of = (...values: unknown[]) => CompiledQuery.raw(text, values)
-  const run = async (db: Db, ...values: unknown[]): Promise<Row[]> => (await db.executeQuery<Row>(of(...values))).rows
-  return Object.assign(run, { of })
-}
+export const statement =
+  <Row>(text: string) =>
+  async (db: Db, ...values: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

@@ -60,34 +60,6 @@ test('a transaction that was kept writes nothing after its end, also while other
   expect(await written()).toEqual(['in time', 'of another'])
 })
 
-const writing = ({ db, now }: Tx, value: string) =>
-  db
-    .insertInto('return_reason')
-    .values({ id: newId('return_reason'), value, label: value, created_at: now, updated_at: now })
-    .compile()
-
-test('what leaves with COMMIT is written with the rest', async () => {
-  await shop.ctx().tx(async (tx) => {
-    tx.last(writing(tx, 'with COMMIT'))
-    await write(tx, 'before it')
-  })
-  expect((await written()).slice(-2)).toEqual(['before it', 'with COMMIT'])
-})
-
-test('when what leaves with COMMIT fails, nothing is written, and the connection is as good as new', async () => {
-  const before = await written()
-  const failing = () =>
-    shop.ctx().tx(async (tx) => {
-      await write(tx, 'nothing of this')
-      tx.last(writing(tx, 'nor this'))
-      tx.last(writing(tx, 'a\u0000b'))
-    })
-  for (const _ of [1, 2, 3]) await expect(failing()).rejects.toMatchObject({ code: '22021' })
-  expect(await written()).toEqual(before)
-  await shop.ctx().tx((tx) => write(tx, 'after it'))
-  expect(await written()).toEqual([...before, 'after it'])
-})
-
 const sending = ({ send, now }: Tx, value: string) =>
   send
     .insertInto('return_reason')
@@ -113,12 +85,17 @@ test('what was sent and failed fails the next that is waited for, else COMMIT, a
     await write(tx, 'after what failed')
   })
   await expect(toNext).rejects.toMatchObject({ code: '22021' })
-  const toCommit = shop.ctx().tx(async (tx) => {
-    await write(tx, 'before what fails')
-    await sending(tx, 'a\u0000b')
-  })
-  await expect(toCommit).rejects.toMatchObject({ code: '22021' })
+  const toCommit = () =>
+    shop.ctx().tx(async (tx) => {
+      await write(tx, 'before what fails')
+      await sending(tx, 'sent beside it')
+      await sending(tx, 'a\u0000b')
+    })
+  for (const _ of [1, 2, 3]) await expect(toCommit()).rejects.toMatchObject({ code: '22021' })
   expect(await written()).toEqual(before)
+  // Its connection is as good as new.
+  await shop.ctx().tx((tx) => write(tx, 'after it'))
+  expect(await written()).toEqual([...before, 'after it'])
 })
 
 test('nothing that answers is sent, and nothing after the end', async () => {

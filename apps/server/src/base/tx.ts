@@ -52,12 +52,10 @@ async function run<T>(
   begun.catch(() => {})
   const { db, send, close, mustStand } = dbsOn(client)
   const noted: Parameters<Hear>[] = []
-  const lasts: Parameters<Tx['last']>[0][] = []
   try {
-    const result = await work(makeTx({ db, send }, base, noted, lasts)).finally(close)
-    // After a statement that failed, COMMIT is a rollback.
-    const ending = lasts.map(({ sql, parameters }) => client.query(sql, parameters as unknown[]))
-    await Promise.all([begun, ...ending, client.query('commit')])
+    const result = await work(makeTx({ db, send }, base, noted)).finally(close)
+    await Promise.all([begun, client.query('commit')])
+    // After a statement that failed, COMMIT was a rollback.
     mustStand()
     for (const [fact, about] of noted) hear(fact, about)
     return result
@@ -70,16 +68,10 @@ async function run<T>(
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-function makeTx(
-  dbs: Pick<Tx, 'db' | 'send'>,
-  base: Base,
-  noted: Parameters<Hear>[],
-  lasts: Parameters<Tx['last']>[0][],
-): Tx {
+function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, noted: Parameters<Hear>[]): Tx {
   return {
     ...dbs,
     ...base,
-    last: (write) => void lasts.push(write),
     note: async (fact, about) => {
       noted.push([fact, about])
       const text = JSON.stringify(about)

@@ -28,22 +28,19 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
   const loaded = await lockOpenCart(tx, cartId)
   const things = await thingsOf(tx, loaded)
   const option = await deliveryFor(tx, { loaded, totals: reckonCart(loaded, things, false) }, option_id)
-  tx.last(choice(tx, loaded, option, data))
+  await putDelivery(tx, loaded, option, data)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
 
 /** Writes a delivery that this cart may have, in place of another of its profile; tells the loaded cart of it. */
 export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']): Promise<void> {
-  await tx.db.executeQuery(choice(tx, loaded, option, data))
-}
-
-function choice(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']) {
   const method = methodOf(loaded, option, data)
   const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
   const replaced = loaded.methods.filter(isReplaced).map(({ id }) => id)
   loaded.methods = [...loaded.methods.filter((other) => !isReplaced(other)), method]
   loaded.cart.updated_at = tx.now.toISOString()
-  return writeMethod.of(
+  await writeMethod(
+    tx.send,
     method.id,
     option.id,
     loaded.cart.id,

@@ -77,10 +77,10 @@ async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
   const missing = offered.filter(({ id }) => !kept.some((session) => session.provider_id === id))
   const added = missing.map(({ id }) => newSession(tx, loaded.cart.id, id, offered.length === 1))
   const gone = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
-  if (gone.length) tx.last(tx.db.deleteFrom('payment_session').where('id', 'in', gone).compile())
-  if (added.length) tx.last(tx.db.insertInto('payment_session').values(added.map(inColumns)).compile())
+  if (gone.length) await tx.send.deleteFrom('payment_session').where('id', 'in', gone).execute()
+  if (added.length) await tx.send.insertInto('payment_session').values(added.map(inColumns)).execute()
   if (!loaded.seen.has_extras)
-    tx.last(tx.db.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).compile())
+    await tx.send.updateTable('cart').set({ has_extras: true }).where('id', '=', cartId).execute()
   return { loaded: { ...loaded, sessions: [...kept, ...added] }, total }
 }
 
@@ -118,8 +118,8 @@ async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> 
     throw refuse('payment_provider_not_in_region')
   const session = sessionOf(loaded, providerId)
   // One at most is selected, so the others give way first.
-  tx.last(unselect.of(cartId, session.id))
-  tx.last(choose.of(session.id, tx.now))
+  await unselect(tx.send, cartId, session.id)
+  await choose(tx.send, session.id, tx.now)
   for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
   return { loaded, total }
 }
@@ -134,7 +134,7 @@ async function updateData(tx: Tx, cartId: string, providerId: string, data: Reco
   const session = sessionOf(loaded, providerId)
   session.data = { ...session.data, wanted: data }
   const written = JSON.stringify(session.data)
-  await tx.db.updateTable('payment_session').set({ data: written }).where('id', '=', session.id).execute()
+  await tx.send.updateTable('payment_session').set({ data: written }).where('id', '=', session.id).execute()
   return { loaded, total }
 }
 
@@ -142,7 +142,7 @@ async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
   const { loaded, total } = await due(tx, cartId)
   const session = sessionOf(loaded, providerId)
   Object.assign(session, { data: {}, is_initiated: false })
-  await tx.db
+  await tx.send
     .updateTable('payment_session')
     .set({ data: '{}', is_initiated: false })
     .where('id', '=', session.id)
@@ -152,7 +152,7 @@ async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {
   const session = sessionOf(await lockOpenCart(tx, cartId), providerId)
-  await tx.db.deleteFrom('payment_session').where('id', '=', session.id).execute()
+  await tx.send.deleteFrom('payment_session').where('id', '=', session.id).execute()
   return session
 }
 
@@ -164,7 +164,7 @@ function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
 
 /** Chooses no way to pay: the shopper picks anew. */
 export async function unselectSession(tx: Tx, cartId: string): Promise<void> {
-  await tx.db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cartId).execute()
+  await tx.send.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cartId).execute()
 }
 
 /** Remembers what the provider says of a session, for the browser to act on. */
@@ -179,7 +179,7 @@ export async function noteSessionVerdict(
     status === 'canceled'
       ? { data: '{}', is_initiated: false, amount: null, status: 'pending' }
       : { data: JSON.stringify(data), status: state }
-  await tx.db
+  await tx.send
     .updateTable('payment_session')
     .set({ ...kept, updated_at: tx.now })
     .where('id', '=', sessionId)

@@ -41,20 +41,18 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   })
   const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
   Object.assign(session, fresh)
-  await ctx.tx(async (tx) =>
-    tx.last(
-      tx.db
-        .updateTable('payment_session')
-        .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
-        .where('id', '=', session.id)
-        .compile(),
-    ),
+  await ctx.tx((tx) =>
+    tx.send
+      .updateTable('payment_session')
+      .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
+      .where('id', '=', session.id)
+      .execute(),
   )
 }
 
 async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
   loaded.sessions = []
-  await ctx.tx((tx) => tx.db.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute())
+  await ctx.tx((tx) => tx.send.deleteFrom('payment_session').where('cart_id', '=', loaded.cart.id).execute())
 }
 
 /** What a provider is told of a cart. */

@@ -63,7 +63,7 @@ export async function lockVariants(tx: Tx, productId: string): Promise<(Row & { 
 }
 
 /** What a product has, locked. */
-export interface Known {
+interface Known {
   variants: readonly (Row & { id: string })[]
   options: readonly Option[]
 }

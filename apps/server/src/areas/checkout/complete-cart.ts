@@ -20,7 +20,15 @@ export const completeCart: Handler<typeof api> = async (ctx, { params, query }) 
   })
   if (attempt !== 'already placed') {
     const verdict = await ask(ctx, attempt)
-    const end = await ctx.tx((tx) => conclude(tx, attempt, verdict))
+    const { end, reading } = await ctx.tx(async (tx) => {
+      const end = await conclude(tx, attempt, verdict)
+      const isOrder = end === 'in time' && isMoney(verdict) && type !== 'swap'
+      // Not waited for here: it leaves with COMMIT, whose failure is the one to tell.
+      const reading = isOrder ? readOrderOfCart(tx, params.id, query) : null
+      reading?.catch(() => {})
+      return { end, reading }
+    })
+    if (reading) return { type: 'order' as const, data: await reading }
     if (!isMoney(verdict)) return answerWithCart(ctx, params.id, verdict)
     if (end === 'late' && !(await isTakenUp(ctx, params.id))) return answerWithCart(ctx, params.id, nothingPaid)
   }
