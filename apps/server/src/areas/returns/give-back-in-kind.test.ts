@@ -25,7 +25,7 @@ async function post(path: string, body: object = {}, headers = staff) {
   return answer.body
 }
 
-/** Two lotions (2,200 yen, and their delivery) that left the house, paid by 700 points, a card of 1,000 yen, and money. */
+/** Two lotions (2,200 yen, and their delivery) that left the house, paid by 700 points, a card of 1,000 yen, money. */
 async function sold() {
   const buyer = await signInCustomer(shop)
   await post(`/admin/v1/points/${buyer.id}`, { delta: 700, note: 'はじめ' })

@@ -37,8 +37,8 @@ interface Due {
 }
 
 /**
- * Gives back what a return is worth by the ways its order was paid (040). Answers the refunds to carry out. Refuses with
- * `refund_over_refundable` what is more than was paid and not given back.
+ * Gives back what a return is worth by the ways its order was paid (040). Answers the refunds to carry out. Refuses
+ * with `refund_over_refundable` what is more than was paid and not given back.
  */
 export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: Due) {
   const { points, cards, money } = sharesInKind(meansOf(order, in_kind), amount)

@@ -142,8 +142,8 @@ async function shelve(tx: Tx, came: Came, location_id: string | null, because_of
 }
 
 /**
- * The order moves on and gives back what was paid. Goods of a swap settle with its difference, and those of a claim with its
- * own refund (platform: their returns carry no order, or no refund).
+ * The order moves on and gives back what was paid. Goods of a swap settle with its difference, and those of a claim
+ * with its own refund (platform: their returns carry no order, or no refund).
  */
 async function settleWithOrder(
   tx: Tx,
