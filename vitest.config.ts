@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: './journeys/shop.ts',
           // One browser at a time: two cores.
           fileParallelism: false,
+          // A page may take a moment to show what its address says already.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
