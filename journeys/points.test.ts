@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest'
+import { anySimpleProduct } from './others.ts'
+import { giveCard, goToCheckout, order, putInCart, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+const { url } = inject('shop')
+
+test('a member with a d-account pays a part with d-points, and finds them in the account', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login?return_to=/account/points')
+  await page.getByRole('link', { name: 'dアカウントでログイン' }).click()
+  await page.getByRole('button', { name: '見本 花子' }).click()
+  await page.waitForURL(`${url}/account/points`)
+  await page.getByText('うちdポイント（カード末尾 4242）').waitFor()
+
+  const { handle } = await anySimpleProduct()
+  await putInCart(page, handle)
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.getByLabel('ご利用になるポイント').fill('９９９９９９')
+  await page.getByRole('button', { name: '使う', exact: true }).click()
+  await page.getByText('ポイントが足りません').waitFor()
+  await page.getByLabel('ご利用になるポイント').fill('１００')
+  await page.getByRole('button', { name: '使う', exact: true }).click()
+  await page.getByRole('button', { name: 'ポイントを使わない' }).waitFor()
+  await giveCard(page, '4242424242424242')
+  await page.getByText('うちポイント 100ポイント').waitFor()
+  const { number } = await order(page)
+
+  await visit(page, '/account/points')
+  const spent = page.getByRole('listitem').filter({ hasText: 'ご注文で利用（dポイント）' })
+  expect(await spent.first().textContent()).toContain(`注文番号 ${number}`)
+  expect(await spent.first().textContent()).toContain('−100')
+})
