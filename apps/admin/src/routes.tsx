@@ -1,24 +1,49 @@
-import { createBrowserRouter } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Broken, NotFound } from './shell/fallback.tsx'
 import { Gate } from './shell/gate.tsx'
 import { Start } from './shell/start.tsx'
 import { Waiting } from './shell/waiting.tsx'
 
-/** The screens by address, below /app; each comes when it is first opened. */
+/** A screen whose files come when it is first opened. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
+/** For whoever is signed in. */
+const screens = [
+  screen('orders', async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+  screen('orders/:orderId', async () => (await import('./orders/order-page.tsx')).OrderPage),
+  screen('products', async () => (await import('./goods/products-page.tsx')).ProductsPage),
+  screen('products/:productId', async () => (await import('./goods/product-page.tsx')).ProductPage),
+  screen('subscriptions', async () => (await import('./subscriptions/subscriptions-page.tsx')).SubscriptionsPage),
+  screen(
+    'subscriptions/:subscriptionId',
+    async () => (await import('./subscriptions/subscription-page.tsx')).SubscriptionPage,
+  ),
+  screen('subscription-plans', async () => (await import('./subscriptions/plans-page.tsx')).PlansPage),
+  screen('wallet-payments', async () => (await import('./money/wallet-payments.tsx')).WalletPaymentsPage),
+  screen('reconciliation', async () => (await import('./money/reconciliation.tsx')).ReconciliationPage),
+  screen('receipts', async () => (await import('./money/receipts.tsx')).ReceiptsPage),
+  screen('blocked-carts', async () => (await import('./settings/blocked-carts.tsx')).BlockedCartsPage),
+  screen('settings/feature-flags', async () => (await import('./settings/feature-flags.tsx')).FeatureFlagsPage),
+  screen('audit-log', async () => (await import('./settings/audit-log.tsx')).AuditLogPage),
+  screen('reviews', async () => (await import('./reviews/queue.tsx')).Queue),
+  screen('reviews/:orderId', async () => (await import('./reviews/review-page.tsx')).ReviewPage),
+  screen('settings/return-reasons', async () => (await import('./return-reasons/return-reasons.tsx')).ReturnReasons),
+]
+
+/** Where the links of letters lead. */
+const letters = [
+  screen('invite', async () => (await import('./shell/letter-links.tsx')).AcceptInvite),
+  screen('reset-password', async () => (await import('./shell/letter-links.tsx')).ResetPassword),
+]
+
+/** The screens by address, below /app. */
 export const router = createBrowserRouter(
   [
-    {
-      path: 'invite',
-      ErrorBoundary: Broken,
-      HydrateFallback: Waiting,
-      lazy: async () => ({ Component: (await import('./shell/letter-links.tsx')).AcceptInvite }),
-    },
-    {
-      path: 'reset-password',
-      ErrorBoundary: Broken,
-      HydrateFallback: Waiting,
-      lazy: async () => ({ Component: (await import('./shell/letter-links.tsx')).ResetPassword }),
-    },
+    ...letters.map((letter) => ({ ...letter, ErrorBoundary: Broken, HydrateFallback: Waiting })),
     {
       Component: Gate,
       ErrorBoundary: Broken,
@@ -26,78 +51,7 @@ export const router = createBrowserRouter(
       children: [
         {
           ErrorBoundary: Broken,
-          children: [
-            { index: true, Component: Start },
-            {
-              path: 'orders',
-              lazy: async () => ({ Component: (await import('./orders/orders-page.tsx')).OrdersPage }),
-            },
-            {
-              path: 'orders/:orderId',
-              lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
-            },
-            {
-              path: 'products',
-              lazy: async () => ({ Component: (await import('./goods/products-page.tsx')).ProductsPage }),
-            },
-            {
-              path: 'products/:productId',
-              lazy: async () => ({ Component: (await import('./goods/product-page.tsx')).ProductPage }),
-            },
-            {
-              path: 'subscriptions',
-              lazy: async () => ({
-                Component: (await import('./subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
-              }),
-            },
-            {
-              path: 'subscriptions/:subscriptionId',
-              lazy: async () => ({
-                Component: (await import('./subscriptions/subscription-page.tsx')).SubscriptionPage,
-              }),
-            },
-            {
-              path: 'subscription-plans',
-              lazy: async () => ({ Component: (await import('./subscriptions/plans-page.tsx')).PlansPage }),
-            },
-            {
-              path: 'wallet-payments',
-              lazy: async () => ({ Component: (await import('./money/wallet-payments.tsx')).WalletPaymentsPage }),
-            },
-            {
-              path: 'reconciliation',
-              lazy: async () => ({ Component: (await import('./money/reconciliation.tsx')).ReconciliationPage }),
-            },
-            {
-              path: 'receipts',
-              lazy: async () => ({ Component: (await import('./money/receipts.tsx')).ReceiptsPage }),
-            },
-            {
-              path: 'blocked-carts',
-              lazy: async () => ({ Component: (await import('./settings/blocked-carts.tsx')).BlockedCartsPage }),
-            },
-            {
-              path: 'settings/feature-flags',
-              lazy: async () => ({ Component: (await import('./settings/feature-flags.tsx')).FeatureFlagsPage }),
-            },
-            {
-              path: 'audit-log',
-              lazy: async () => ({ Component: (await import('./settings/audit-log.tsx')).AuditLogPage }),
-            },
-            {
-              path: 'reviews',
-              lazy: async () => ({ Component: (await import('./reviews/queue.tsx')).Queue }),
-            },
-            {
-              path: 'reviews/:orderId',
-              lazy: async () => ({ Component: (await import('./reviews/review-page.tsx')).ReviewPage }),
-            },
-            {
-              path: 'settings/return-reasons',
-              lazy: async () => ({ Component: (await import('./return-reasons/return-reasons.tsx')).ReturnReasons }),
-            },
-            { path: '*', Component: NotFound },
-          ],
+          children: [{ index: true, Component: Start }, ...screens, { path: '*', Component: NotFound }],
         },
       ],
     },

@@ -86,25 +86,29 @@ const Fields = ({ given, set, isTried }: FieldsProps) => (
     </div>
     <Discount name={say.first} given={given.first} set={(first) => set({ first })} isTried={isTried} />
     <Discount name={say.later} given={given.later} set={(later) => set({ later })} isTried={isTried} />
-    <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField
-        label={say.minimum}
-        description={say.minimumHelp}
-        value={given.minimum}
-        change={(minimum) => set({ minimum })}
-        {...limits.cycles}
-        isTried={isTried}
-      />
-      <NumberField
-        label={say.maximum}
-        description={say.maximumHelp}
-        value={given.maximum}
-        change={(maximum) => set({ maximum })}
-        {...limits.cycles}
-        isTried={isTried}
-      />
-    </div>
+    <Cycles given={given} set={set} isTried={isTried} />
   </>
+)
+
+const Cycles = ({ given, set, isTried }: FieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <NumberField
+      label={say.minimum}
+      description={say.minimumHelp}
+      value={given.minimum}
+      change={(minimum) => set({ minimum })}
+      {...limits.cycles}
+      isTried={isTried}
+    />
+    <NumberField
+      label={say.maximum}
+      description={say.maximumHelp}
+      value={given.maximum}
+      change={(maximum) => set({ maximum })}
+      {...limits.cycles}
+      isTried={isTried}
+    />
+  </div>
 )
 
 interface DiscountProps {
