@@ -55,7 +55,7 @@ async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, 
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
-/** Any page is as far as the first: where a list stands at every five hundredth product is remembered like its count. */
+/** Any page is as near as the first: the list's place at every five hundredth product is remembered, like its count. */
 async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<string[]> {
   const { limit: _l, offset = 0, expand: _e, fields: _f, ...list } = query
   if (offset < markEvery || list.discount_condition_id) return findPage(db, query, 'staff')
