@@ -1,50 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
+import { draftDesk } from './draft-desk.fixture.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let staff: Record<string, string>
-beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
-})
-afterAll(() => shop.close())
-
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-  shop.call(method, `/admin/draft-orders${path}`, body, staff)
-/** What every test below begins with: one lotion (1,100 yen), sent for 550 yen. */
-const given = (more: object = {}) => ({
-  email: 'caller@example.com',
-  region_id: goods.region_id,
-  items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
-  shipping_address: address,
-  shipping_methods: [{ option_id: goods.shipping.standard }],
-  ...more,
-})
-async function draft(more: object = {}) {
-  const { status, body } = await call('POST', '', given(more))
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.draft_order
-}
-const free = async (good: Good) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('quantity')
-      .where('variant_id', '=', goods.variants[good])
-      .executeTakeFirstOrThrow()
-  ).quantity
-const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
+const { desk, call, given, draft, free, read } = draftDesk()
 
 describe('a draft', () => {
   test('is a cart that staff fill, told with all its figures', async () => {
     const made = await draft({
       items: [
-        { variant_id: goods.variants.lotion, quantity: 2 },
+        { variant_id: desk.goods.variants.lotion, quantity: 2 },
         { title: 'のし紙', unit_price: 300, quantity: 1 },
       ],
       no_notification_order: true,
@@ -73,7 +38,7 @@ describe('a draft', () => {
           { title: expect.any(String), quantity: 2, unit_price: 1100, total: 2200 },
           { title: 'のし紙', variant_id: null, quantity: 1, unit_price: 300, total: 300, tax_total: 0 },
         ],
-        shipping_methods: [{ price: 550, shipping_option: { id: goods.shipping.standard } }],
+        shipping_methods: [{ price: 550, shipping_option: { id: desk.goods.shipping.standard } }],
       },
     })
     expect(await read(made.id)).toEqual(made)
@@ -81,12 +46,12 @@ describe('a draft', () => {
   })
 
   test('may be of a known customer, at prices and deliveries of the staff, with a coupon', async () => {
-    const { id, email } = await signInCustomer(shop)
+    const { id, email } = await signInCustomer(desk.shop)
     const made = await draft({
       email,
       customer_id: id,
-      items: [{ variant_id: goods.variants.lotion, quantity: 2, unit_price: 1000 }],
-      shipping_methods: [{ option_id: goods.shipping.standard, price: 110, data: { floor: 3 } }],
+      items: [{ variant_id: desk.goods.variants.lotion, quantity: 2, unit_price: 1000 }],
+      shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 110, data: { floor: 3 } }],
     })
     expect(made.cart).toMatchObject({
       customer_id: id,
@@ -112,7 +77,7 @@ describe('a draft', () => {
     ['an unknown key', { colour: 'red' }, 400],
   ])('with %s is refused, and leaves nothing', async (_name, more, expected) => {
     const count = () =>
-      shop.db
+      desk.shop.db
         .selectFrom('cart')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirst()
@@ -122,7 +87,7 @@ describe('a draft', () => {
   })
 
   test('asks for no more than there is', async () => {
-    const few = [{ variant_id: goods.variants.few, quantity: 4 }]
+    const few = [{ variant_id: desk.goods.variants.few, quantity: 4 }]
     const { status, body } = await call('POST', '', given({ items: few }))
     expect([status, body.code]).toEqual([400, 'insufficient_inventory'])
   })
@@ -161,7 +126,7 @@ describe('changing a draft', () => {
       total: 1600,
       items: [{ id: line }, { title: 'Custom item', unit_price: 250, quantity: 2, variant_id: null }],
     })
-    const more = await call('POST', `/${id}/line-items`, { variant_id: goods.variants.lotion, quantity: 2 })
+    const more = await call('POST', `/${id}/line-items`, { variant_id: desk.goods.variants.lotion, quantity: 2 })
     expect(more.body.draft_order.cart.items).toMatchObject([{ id: line, quantity: 3 }, { quantity: 2 }])
     const at = `/${id}/line-items/${line}`
     const changed = await call('POST', at, { title: '化粧水（箱なし）', unit_price: 900, quantity: 1 })
@@ -176,7 +141,8 @@ describe('changing a draft', () => {
 
   test('a line asks for no more than there is, and then nothing changes', async () => {
     const { id } = await draft()
-    const add = (quantity: number) => call('POST', `/${id}/line-items`, { variant_id: goods.variants.few, quantity })
+    const add = (quantity: number) =>
+      call('POST', `/${id}/line-items`, { variant_id: desk.goods.variants.few, quantity })
     expect([(await add(2)).status, (await add(2)).status]).toEqual([200, 400])
     expect((await read(id)).cart.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
   })

@@ -1,44 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address } from '../../base/testing/carts.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { describe, expect, test } from 'vitest'
 import { signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { draftDesk } from './draft-desk.fixture.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let staff: Record<string, string>
-beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
-})
-afterAll(() => shop.close())
-
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-  shop.call(method, `/admin/draft-orders${path}`, body, staff)
-/** What every test below begins with: one lotion (1,100 yen), sent for 550 yen. */
-const given = (more: object = {}) => ({
-  email: 'caller@example.com',
-  region_id: goods.region_id,
-  items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
-  shipping_address: address,
-  shipping_methods: [{ option_id: goods.shipping.standard }],
-  ...more,
-})
-async function draft(more: object = {}) {
-  const { status, body } = await call('POST', '', given(more))
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.draft_order
-}
-const free = async (good: Good) =>
-  (
-    await shop.db
-      .selectFrom('stock')
-      .select('quantity')
-      .where('variant_id', '=', goods.variants[good])
-      .executeTakeFirstOrThrow()
-  ).quantity
-const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
+const { desk, call, draft, free, read } = draftDesk()
 
 describe('a draft that is paid', () => {
   test('becomes an order, once, with its goods held and its money taken', async () => {
@@ -60,11 +24,11 @@ describe('a draft that is paid', () => {
     })
     expect(await free('lotion')).toBe(before - 1)
     expect(await read(id)).toMatchObject({ status: 'completed', order_id: order.id, order: { id: order.id } })
-    const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    const row = await desk.shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ draft_order_id: id, no_notification: true, total: 1650 })
     expect((await call('GET', '?status=completed')).body.draft_orders).toMatchObject([{ id }])
     await call('DELETE', `/${id}`)
-    const kept = await shop.db
+    const kept = await desk.shop.db
       .selectFrom('orders')
       .select('draft_order_id')
       .where('id', '=', order.id)
@@ -100,12 +64,12 @@ describe('a draft that is paid', () => {
   })
 
   test('waits for the pharmacist where medicine asks for one; approved, it counts as paid', async () => {
-    const { id } = await draft({ items: [{ variant_id: goods.variants.firstClass, quantity: 1 }] })
+    const { id } = await draft({ items: [{ variant_id: desk.goods.variants.firstClass, quantity: 1 }] })
     const { order } = (await call('POST', `/${id}/pay`)).body
     expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting' })
-    const pharmacist = await signInStaff(shop, { is_pharmacist: true })
+    const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
     const url = `/admin/v1/orders/${order.id}/pharmacist-review`
-    const { body } = await shop.call('POST', url, { decision: 'approve', explanation_waived: true }, pharmacist)
+    const { body } = await desk.shop.call('POST', url, { decision: 'approve', explanation_waived: true }, pharmacist)
     expect(body.data).toMatchObject({ status: 'pending', payment_status: 'captured' })
   })
 
@@ -115,7 +79,7 @@ describe('a draft that is paid', () => {
     ['coldRemedy', 2, 'guarded_ingredient_over_limit'],
   ] as const)('the law holds for %s too, and nothing is held', async (good, quantity, code) => {
     const birthday = { metadata: { buyer_birthday: '1980-01-01' } }
-    const { id } = await draft({ items: [{ variant_id: goods.variants[good], quantity }], ...birthday })
+    const { id } = await draft({ items: [{ variant_id: desk.goods.variants[good], quantity }], ...birthday })
     const before = await free(good)
     const { status, body } = await call('POST', `/${id}/pay`)
     expect([status, body.code]).toEqual([400, code])
@@ -123,7 +87,7 @@ describe('a draft that is paid', () => {
   })
 
   test('of the last pieces one of two drafts gets them', async () => {
-    const items = [{ variant_id: goods.variants.few, quantity: 3 }]
+    const items = [{ variant_id: desk.goods.variants.few, quantity: 3 }]
     const [one, two] = [await draft({ items }), await draft({ items })]
     const answers = await Promise.all([one, two].map(({ id }) => call('POST', `/${id}/pay`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

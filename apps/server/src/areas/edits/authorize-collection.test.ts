@@ -1,43 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
-import { placedOrder } from '../../base/testing/orders.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { describe, expect, test } from 'vitest'
 import { listeners as ofCheckout } from '../checkout/listeners.ts'
+import { collectionDesk } from './collection-desk.fixture.ts'
 import { listeners as own } from './listeners.ts'
 
-let desk: CardDesk
-let staff: Record<string, string>
-beforeAll(async () => {
-  desk = await openCardDesk()
-  staff = await signInStaff(desk.shop)
-})
-afterAll(() => desk.close())
-
-const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
-  desk.shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
-const store = (method: 'GET' | 'POST', path: string, body: object = {}) =>
-  desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
-
-/** A collection of 1,080 yen for an edit that waits for its buyer. */
-async function collection() {
-  const order = await placedOrder(desk.shop, desk.goods)
-  const { id: edit } = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
-  await admin('POST', `/order-edits/${edit}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
-  const { body } = await admin('POST', `/order-edits/${edit}/request`)
-  return { order, edit: edit as string, id: body.order_edit.payment_collection.id as string }
-}
-const read = async (id: string) => (await admin('GET', `/payment-collections/${id}`)).body.payment_collection
-const choose = async (id: string, provider_id: string) => {
-  const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.payment_collection.payment_sessions[0]
-}
+const { held, admin, store, collection, read, choose, intent } = collectionDesk()
 /** The buyer's browser gives the network a card; the bank says what that card always says. */
 const giveCard = (session: { data: { id: string } }, payment_method: string) =>
-  desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
-const intent = (session: { data: { id: string } }) => desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
+  held.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
 const hear = (name: string, about: object) =>
-  [...own, ...ofCheckout].find((one) => one.name === name)!.run(desk.shop.ctx(), about as Record<string, unknown>)
+  [...own, ...ofCheckout].find((one) => one.name === name)!.run(held.desk.shop.ctx(), about as Record<string, unknown>)
 
 describe('asking for the money', () => {
   test('without a way to pay is refused: payment_collection_without_sessions', async () => {
@@ -60,10 +31,10 @@ describe('asking for the money', () => {
       authorized_amount: 1080,
       payments: [{ amount: 1080, provider_id: 'stripe-custom', order_id: null, captured_at: null }],
     })
-    const done = await desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    const done = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
     expect(done.body.order_edit.status).toBe('confirmed')
     const payments = () =>
-      desk.shop.db
+      held.desk.shop.db
         .selectFrom('payment')
         .select(['amount', 'captured_at'])
         .where('order_id', '=', order.id)
@@ -131,10 +102,10 @@ describe('asking for the money', () => {
     const slow = await choose(late.id, 'stripe-custom')
     await admin('POST', `/order-edits/${late.edit}/cancel`)
     await giveCard(slow, 'pm_card_visa')
-    await desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
+    await held.desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
     await store('POST', `${late.id}/sessions/${slow.id}/authorize`)
     expect((await read(late.id)).status).toBe('canceled')
-    const facts = await desk.shop.db
+    const facts = await held.desk.shop.db
       .selectFrom('fact')
       .select('about')
       .where('name', '=', 'payment_collection.canceled')
@@ -158,7 +129,7 @@ describe('asking for the money', () => {
   test('is not due when staff have deleted the collection', async () => {
     const { id, edit } = await collection()
     await admin('DELETE', `/payment-collections/${id}`)
-    const { body } = await desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    const { body } = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
     expect(body.order_edit).toMatchObject({ status: 'confirmed', payment_collection: null })
   })
 })

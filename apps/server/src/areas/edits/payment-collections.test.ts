@@ -1,38 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
-import { placedOrder } from '../../base/testing/orders.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { describe, expect, test } from 'vitest'
+import { collectionDesk } from './collection-desk.fixture.ts'
 
-let desk: CardDesk
-let staff: Record<string, string>
-beforeAll(async () => {
-  desk = await openCardDesk()
-  staff = await signInStaff(desk.shop)
-})
-afterAll(() => desk.close())
-
-const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
-  desk.shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
-const store = (method: 'GET' | 'POST', path: string, body: object = {}) =>
-  desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
-
-/** A collection of 1,080 yen for an edit that waits for its buyer. */
-async function collection() {
-  const order = await placedOrder(desk.shop, desk.goods)
-  const { id: edit } = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
-  await admin('POST', `/order-edits/${edit}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
-  const { body } = await admin('POST', `/order-edits/${edit}/request`)
-  return { order, edit: edit as string, id: body.order_edit.payment_collection.id as string }
-}
-const read = async (id: string) => (await admin('GET', `/payment-collections/${id}`)).body.payment_collection
-const choose = async (id: string, provider_id: string) => {
-  const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.payment_collection.payment_sessions[0]
-}
-const intent = (session: { data: { id: string } }) => desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
+const { held, admin, store, collection, read, choose, intent } = collectionDesk()
 const setStatus = (id: string, status: string) =>
-  desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
+  held.desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
 describe('a collection', () => {
   test('is told to its buyer and to staff', async () => {
     const { id } = await collection()
@@ -44,7 +15,7 @@ describe('a collection', () => {
       amount: 1080,
       currency_code: 'jpy',
       metadata: null,
-      region: expect.objectContaining({ id: desk.goods.region_id }),
+      region: expect.objectContaining({ id: held.desk.goods.region_id }),
       payment_sessions: [],
     })
     const whole = await store('GET', `${id}?fields=amount&expand=currency`)
@@ -166,9 +137,9 @@ describe('ways to pay', () => {
 
   test('that do not answer are said so: payment_provider_failed', async () => {
     const { id } = await collection()
-    await desk.sandbox.fault({ api: { status: 500, path: '/v1/payment_intents', count: 10 } })
+    await held.desk.sandbox.fault({ api: { status: 500, path: '/v1/payment_intents', count: 10 } })
     const { status } = await store('POST', `${id}/sessions`, { provider_id: 'stripe-custom' })
-    await desk.sandbox.fault({ api: null })
+    await held.desk.sandbox.fault({ api: null })
     expect(status).toBe(503)
     expect(await choose(id, 'stripe-custom')).toMatchObject({ is_initiated: true })
   })
