@@ -76,7 +76,6 @@ test('a refusal that no call names may be answered by every call', () => {
     'invalid_request_query_params',
     'too_large',
     'forbidden',
-    'feature_off',
     'conflict',
     'idempotency_key_reused',
     'answer_lost',
