@@ -91,7 +91,7 @@ const make =
     body: (given.body ?? z.unknown()) as B,
     answer: given.answer,
     status: given.status ?? 200,
-    refuses: given.refuses ?? [],
+    refuses: [...(given.refuses ?? []), ...(given.flag ? (['feature_off'] as const) : [])],
     ...(given.kept && { kept: given.kept }),
     ...(given.limited && { limited: given.limited }),
     ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
