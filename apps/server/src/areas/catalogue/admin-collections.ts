@@ -115,7 +115,7 @@ async function productsIn(db: Db, id: string): Promise<string[]> {
 
 const productColumns = sql.join(productFields.map((name) => sql.ref(`p.${name}`)))
 
-/** Reads the newest hundred products of each collection, and how they are shipped; answers what puts them to its row. */
+/** Reads the newest hundred products of each collection, with how they are shipped; answers what puts them to a row. */
 async function productsOf(db: Db, ids: readonly unknown[]): Promise<(row: Row) => Row> {
   const { rows: found } = await sql<{ id: string; products: Row[] }>`
     select c.id, (select coalesce(json_agg(x order by x.created_at desc, x.id desc), '[]') from (

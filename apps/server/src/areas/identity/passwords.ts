@@ -30,8 +30,8 @@ interface Account {
 }
 
 /**
- * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour lock the address, whether or
- * not it has an account. A hash of a former cost is made anew and given to `keep`.
+ * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour
+ * lock the address, whether or not it has an account. A hash of a former cost is made anew and given to `keep`.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
