@@ -46,6 +46,13 @@ export async function staffStocks(productId: string, variantId: string, inventor
   await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, `Bearer ${access_token}`)
 }
 
+/** The owner of the demo shop brings in the orders of the shop before, by the export of that shop. */
+export async function staffImportsOrders(csvData: string) {
+  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
+  const { access_token } = await send('/admin/auth/token', person)
+  await send('/admin/v1/legacy-orders/import', { csvData }, `Bearer ${access_token}`)
+}
+
 interface Size {
   id: string
   allow_backorder: boolean
