@@ -71,7 +71,7 @@ export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { 
 export async function findAskedChange(
   { db }: Db,
   id: string,
-): Promise<Found<AskedChange & { link_values: object }> | null> {
+): Promise<Found<AskedChange & { link_values: Record<string, string> }> | null> {
   const { rows } = await sql<Found<AskedChange & { link_values: Record<string, string> }>>`
     select e.order_id, coalesce(o.no_notification, false) as is_silent, c.amount as due,
       ${piecesOf(sql`select l.id, l.quantity from line_item l where l.order_edit_id = e.id`)} as pieces,

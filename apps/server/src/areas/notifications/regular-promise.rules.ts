@@ -13,10 +13,10 @@ export interface RegularPromise {
 }
 
 interface Line {
-  title: unknown
+  title?: unknown
   quantity: number
   unit_price: number
-  metadata: unknown
+  metadata?: unknown
 }
 
 /** What was agreed with the first order of a regular delivery; later ones have letters of their own. */
