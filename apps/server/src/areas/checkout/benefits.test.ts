@@ -151,10 +151,13 @@ test('two orders at once with the same card: it is spent once, and given back on
     .executeTakeFirstOrThrow()
   const { headers, email } = await signInCustomer(shop)
   const carts = [await payable([], { headers, email }), await payable([], { headers, email })]
-  for (const cart of carts) expect((await put(cart, { gift_cards: [{ code: 'SHARED' }] }, headers)).status).toBe(200)
+  const late = await payable([], { headers, email })
+  for (const cart of [...carts, late])
+    expect((await put(cart, { gift_cards: [{ code: 'SHARED' }] }, headers)).status).toBe(200)
   const answers = await Promise.all(carts.map((cart) => complete(cart, headers)))
   expect(tally(answers)).toEqual(['gift_card_disabled', 'order'])
   expect(await cardRow(id)).toEqual({ balance: 0, is_disabled: true })
+  expect((await complete(late, headers)).body.code).toBe('gift_card_disabled')
 
   const order_id = answers.find(({ body }) => body.type === 'order')!.body.data.id
   expect((await shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)).status).toBe(200)

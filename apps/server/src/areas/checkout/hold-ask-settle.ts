@@ -25,6 +25,8 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
   const judgement = await judgeCart(tx, reckoned, swap)
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
+  // A card that was spent elsewhere would silently raise what is to be paid.
+  if (loaded.gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
   const { total } = reckoned.totals
   const points = pointsPaying(loaded, total)
   const session = sessionToPay(loaded, total - points)
