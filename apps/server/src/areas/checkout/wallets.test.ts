@@ -98,7 +98,7 @@ describe('Amazon Pay and its addresses', () => {
     expect(await read(abroad)).toMatchObject({ status: 400, body: { code: 'wallet_address_not_in_japan' } })
     expect((await read('ses-none')).status).toBe(404)
     await desk.sandbox.fault({ api: { match: '/amazon-pay', status: 429 } })
-    expect(await read(abroad)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+    expect(await read(abroad)).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
   })
 
   test('an order abroad is refused before anything is held', async () => {
