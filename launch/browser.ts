@@ -4,6 +4,8 @@ import path from 'node:path'
 import { Trouble } from './trouble.ts'
 
 const installed = [
+  // Without windows: takes half of the time of the whole browser, which draws its tabs and menus for nobody.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,14 +27,17 @@ export async function findBrowser(tell: (text: string) => void = () => {}): Prom
   if (given && existsSync(given)) return { CHROMIUM_PATH: given, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
   const own = () => installed.find((file) => existsSync(file))
   if (!own() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell('apt-get install chromium')
+    tell('apt-get install chromium-headless-shell')
     const options = {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeout: 240_000,
     } as const
     spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options)
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
+    // Older releases have the whole browser alone.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!own()) spawnSync('apt-get', [...install, name], options)
   }
   const found = own()
   return found ? { CHROMIUM_PATH: found } : fromPackage()

@@ -70,6 +70,7 @@ export function settingsFrom(
     PORT: String(ports.server),
     STOREFRONT_PORT: String(ports.storefront),
     FILES_DIR: path.join(data, 'files'),
+    NODE_COMPILE_CACHE: path.join(data, 'compiled'),
     PICTURE_CACHE_DIR: path.join(data, 'pictures'),
     API_URL: `http://127.0.0.1:${ports.server}`,
   }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { carriers } from './adapters/carriers/index.ts'
 import { openFiles } from './adapters/files/index.ts'
 import { openMail } from './adapters/mail.ts'
@@ -23,6 +24,8 @@ async function main() {
   const shop = await openShop({ config, log, outside, clock: () => new Date() })
   await shop.app.listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT, roles: config.ROLES }, 'open')
+  // Where NODE_COMPILE_CACHE names a folder, the next start takes half as long, also after a crash.
+  flushCompileCache()
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

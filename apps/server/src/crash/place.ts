@@ -17,7 +17,7 @@ import { migrate } from '../migrate.ts'
 import { openShop } from '../shop.ts'
 
 /** How long anything may be away before it counts as lost. */
-export const patience_ms = 30_000
+export const patience_ms = 60_000
 
 /** Real processes that can be killed: PostgreSQL with its durable settings, the server with its worker; a sandbox. */
 export async function openPlace() {
@@ -39,6 +39,7 @@ export async function openPlace() {
     ROLES: 'api,worker',
     STRIPE_API_URL: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   }
   let server: Child | undefined
 

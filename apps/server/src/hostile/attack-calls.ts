@@ -12,7 +12,7 @@ import { brokenForms, type Sent, spoilForm, wholeForm } from './forms.ts'
 import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './malice.ts'
 import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
 
-const rounds = 30
+const rounds = 32
 /** So many requests are under way at a time. */
 const abreast = 8
 

@@ -1,3 +1,3 @@
 import { attackCalls } from './hostile/attack-calls.ts'
 
-attackCalls(/^\/admin\//, 20_000)
+attackCalls(/^\/admin\/[p-z]/, 14_000)
