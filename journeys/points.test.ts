@@ -25,6 +25,10 @@ test('a member with a d-account pays a part with d-points, and finds them in the
   await page.getByLabel('ご利用になるポイント').fill('１００')
   await page.getByRole('button', { name: '使う', exact: true }).click()
   await page.getByRole('button', { name: 'ポイントを使わない' }).waitFor()
+  // What the member has paid with before, in another journey, is offered first.
+  await page.getByRole('radio', { name: 'クレジットカード' }).check()
+  const another = page.getByRole('radio', { name: '新しいカードで支払う' })
+  if (await another.count()) await another.check()
   await giveCard(page, '4242424242424242')
   await page.getByText('うちポイント 100ポイント').waitFor()
   const { number } = await order(page)

@@ -6,15 +6,15 @@ import { newShopper, openBrowser, type screens } from './browser.ts'
 /** Lets somebody new in: one more person with a browser of their own, who leaves when the test ends. */
 export type Enter = (screen: keyof typeof screens, wishes?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
-/** Opens a browser for the journeys of a file. */
-export function visits(): Enter {
+/** Opens a browser for the journeys of a file; who enters to stay leaves with the last of them. */
+export function visits({ stay = false } = {}): Enter {
   const { url } = inject('shop')
   const inside: BrowserContext[] = []
   let browser: Browser
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => Promise.all(inside.splice(0).map((shopper) => shopper.close())))
+  afterEach(() => stay || Promise.all(inside.splice(0).map((shopper) => shopper.close())))
   afterAll(() => browser.close())
   return async (screen, wishes = {}) => {
     const shopper = await newShopper(browser, screen, url, wishes)
