@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const everything = ['{apps,packages,demo,launch,bench}/**/*.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/build/**', '.data/**']
@@ -11,10 +12,20 @@ const database = ['./apps/server/src/base/testing/postgres.ts']
 // Without isolation 400 tests take 2 seconds instead of 16; a test therefore leaves nothing behind in its modules.
 const shared = { pool: 'threads', isolate: false } as const
 
+/** Those that take minutes first, so that no core waits for the last of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /\/(hostile|platform-refusals)/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     // While one file waits for the database, another goes on; left to itself one core of two would stand idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

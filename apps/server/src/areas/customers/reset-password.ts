@@ -44,13 +44,26 @@ const resetAtPlatform: Handler<typeof platform.resetPassword> = async (ctx, { bo
 }
 
 async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: string) {
-  const customer_id = await spendMailedCode(tx, 'reset_password', given)
-  const account = customer_id && (await findAccount(tx.db, 'id', customer_id))
-  if (!account || (email !== undefined && account.email !== email)) return null
+  const [customer_id, account] = await Promise.all([
+    spendMailedCode(tx, 'reset_password', given),
+    accountOfCode(tx, given.uid),
+  ])
+  if (!customer_id || !account || (email !== undefined && account.email !== email)) return null
   await changePassword(tx, account, password_hash)
   const [, changed] = await Promise.all([markVerified(tx, account.id), findAccount(tx.db, 'id', account.id)])
   return changed
 }
+
+/** The account that a letter was sent to, whether or not its code still holds. */
+const accountOfCode = (tx: Tx, uid: string) =>
+  tx.db
+    .selectFrom('customer')
+    .innerJoin('mailed_code', 'mailed_code.customer_id', 'customer.id')
+    .select(['customer.id', 'customer.email'])
+    .where('mailed_code.id', '=', uid)
+    .where('customer.has_account', '=', true)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export const resetPasswordRoutes = [
   on(platform.requestPasswordReset, requestAtPlatform),
