@@ -202,6 +202,8 @@ export const completeCart = /* @__PURE__ */ route<(typeof import('@kusuribako/co
 
 export const completeCartOld = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/complete-cart'))['completeCartOld']>('POST', '/store/carts/:id/complete-cart')
 
+export const followPayment = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/complete-cart'))['followPayment']>('POST', '/store/v1/cart/follow-payment')
+
 export const pharmacistReviews = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['list']>('GET', '/admin/v1/pharmacist-reviews'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['get']>('GET', '/admin/v1/orders/:id/pharmacist-review'),
@@ -848,6 +850,7 @@ export const adminSubscriptions = {
   cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['cancel']>('POST', '/admin/v1/subscriptions/cancel'),
   setQuantity: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['setQuantity']>('POST', '/admin/v1/subscriptions/change-quantity'),
   setNextDate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['setNextDate']>('POST', '/admin/v1/subscriptions/set-next-delivery-date'),
+  skip: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['skip']>('POST', '/admin/v1/subscriptions/skip'),
   pause: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['pause']>('POST', '/admin/v1/subscriptions/pause'),
   resume: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['resume']>('POST', '/admin/v1/subscriptions/resume'),
   run: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['run']>('POST', '/admin/v1/subscriptions/run'),

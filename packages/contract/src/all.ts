@@ -16,7 +16,7 @@ import { products, variants } from './catalogue/products.ts'
 import { recommendedVariants } from './catalogue/recommended-variants.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
-import { completeCart, completeCartOld } from './checkout/complete-cart.ts'
+import { completeCart, completeCartOld, followPayment } from './checkout/complete-cart.ts'
 import { pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
 import { appMountConfig } from './content/app-mount-config.ts'
@@ -100,7 +100,17 @@ import { webhooks } from './webhooks/webhooks.ts'
 /** Every call of the system, in one flat list: what the server mounts and the reference page shows. */
 export const endpoints: Endpoint[] = [
   { articleFeedback, boughtVariants, siteFeedback },
-  { appMountConfig, completeCart, completeCartOld, contact, news, remoteLog, validateCart, validateDiscount },
+  {
+    appMountConfig,
+    completeCart,
+    completeCartOld,
+    contact,
+    followPayment,
+    news,
+    remoteLog,
+    validateCart,
+    validateDiscount,
+  },
   account,
   adminCurrencies,
   adminFlags,

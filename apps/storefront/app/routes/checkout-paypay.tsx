@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView>
   const api = apiOf(context)
   const open = await openCart(api)
   if (walletOf(open)?.id !== 'paypay') throw redirect('/checkout')
-  const end = await followWallet(api, open)
+  const end = await followWallet(api, open, 'paypay')
   if (end) throw end
   const wallet = walletOf((await readCart(api)) ?? open)
   if (!wallet?.next) throw redirect('/checkout')

@@ -6,7 +6,8 @@ import { Order } from '../orders/order.ts'
 import { PaymentSession, PaymentSessionStatus } from '../payments/payments.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { Swap } from '../returns/swaps.ts'
-import { byId } from '../values/ids.ts'
+import { data } from '../values/common.ts'
+import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 
 /** An order, or the swap that the cart confirms; the cart again when its payment needs a step, or was declined. */
@@ -70,4 +71,19 @@ export const completeCartOld = post(
   'shopper',
   'Place the order (older name of /complete)',
   given,
+)
+
+/**
+ * For whoever comes back from paying. Follows what was begun and begins nothing: a payment that waits is asked about,
+ * one that was given up stays so, and the cart tells how it stands.
+ */
+export const followPayment = post(
+  '/store/v1/cart/follow-payment',
+  'shopper',
+  'What has become of the payment of a cart',
+  {
+    body: z.object({ cart_id: pathId('cart') }),
+    answer: data(Completion),
+    refuses: ['not_found', 'payment_provider_failed', ...pointsTroubles],
+  },
 )

@@ -1,10 +1,14 @@
 import { shopCarts } from '@kusuribako/contract/carts/shop-carts'
-import { completeCart as complete, completeCartOld } from '@kusuribako/contract/checkout/complete-cart'
+import {
+  completeCart as complete,
+  completeCartOld,
+  followPayment as follow,
+} from '@kusuribako/contract/checkout/complete-cart'
 import { pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
 import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { on } from '../../base/ctx.ts'
-import { completeCart } from './complete-cart.ts'
+import { completeCart, followPayment } from './complete-cart.ts'
 import { decideReview } from './decide-review.ts'
 import { askBuyer, informBuyer } from './inform-buyer.ts'
 import { listReviews } from './list-reviews.ts'
@@ -19,6 +23,7 @@ export const routes = [
   on(validate, validateCart),
   on(complete, completeCart),
   on(completeCartOld, completeCart),
+  on(follow, followPayment),
   on(shopCarts.resetPaymentSession, resetPayment),
   on(shopOrders.cancel, cancelOrder),
   on(pharmacistReviews.list, listReviews),

@@ -73,6 +73,36 @@ describe('the code of PayPay', () => {
   })
 })
 
+describe('who comes back from paying', () => {
+  const follow = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/follow-payment', { cart_id })
+
+  test('begins nothing: not before, not after the payment was turned back', async () => {
+    const cart = await desk.cartToPay('d-pay')
+    const standing = { type: 'cart', data: { id: cart } }
+    expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'pending' })
+    expect(await attempts(cart)).toEqual([])
+    await desk.complete(cart)
+    expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'requires_more' })
+    await desk.decide(cart, 'cancel')
+    expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'error' })
+    const said = (await follow(cart)).body.data
+    expect(said).toMatchObject({ payment_status: 'error', payment_session: { data: { reason: 'canceled_by_buyer' } } })
+    expect(await attempts(cart)).toEqual([{ status: 'let_go' }])
+    await desk.expectNothing(cart)
+  })
+
+  test('finds the order of what was paid, again and again', async () => {
+    const cart = await desk.cartToPay('rakuten-pay')
+    await desk.complete(cart)
+    await desk.decide(cart, 'approve')
+    const { data } = (await follow(cart)).body
+    expect(data).toMatchObject({ type: 'order', data: { cart_id: cart } })
+    expect((await follow(cart)).body.data).toMatchObject({ type: 'order', data: { id: data.data.id } })
+    await desk.expectOneOrder(cart)
+    expect((await follow('cart_0000000000000000000000000A')).status).toBe(404)
+  })
+})
+
 test('楽天ペイ is entered by a form', async () => {
   const cart = await desk.cartToPay('rakuten-pay')
   const { body } = await register(cart)

@@ -1,5 +1,5 @@
 import type { CallError } from '@kusuribako/client'
-import { cards, carts, completeCart, storeOrders, validateCart } from '@kusuribako/client/routes'
+import { cards, carts, completeCart, followPayment, storeOrders, validateCart } from '@kusuribako/client/routes'
 import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
@@ -49,13 +49,13 @@ export async function placeOrder(
   return answer.data.type === 'cart' ? whatNow(answer.data) : redirect('/account/orders', 303)
 }
 
-/**
- * Takes an order up again after the buyer was with the bank. Only a payment that still waits for that is asked: what the
- * bank has told meanwhile is not asked a second time, and a link alone places nothing.
- */
+/** Takes an order up again after the buyer was with the bank. Only follows what was begun: a link alone places nothing. */
 export async function resumeOrder(api: Api, open: OpenCart): Promise<Placing | Response> {
-  const session = open.cart.payment_sessions?.find(({ is_selected }) => is_selected)
-  return session?.status === 'requires_more' ? placeOrder(api, open, '') : redirect('/checkout', 303)
+  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } })
+  if (!answer.ok) return whyNot(open, answer.error)
+  const { data: found } = answer.data
+  if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
+  return found.payment_status === 'pending' ? redirect('/checkout', 303) : whatNow(found)
 }
 
 /** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
@@ -70,16 +70,16 @@ export function toThankYou(
   return redirect(`/order/confirmed/${order.id}/thank_you?${query}`, 303)
 }
 
-/**
- * Where a shopper goes who comes back to a cart that is an order already. One that was made before its charge is asked
- * about: fallen with it, its goods are in a new cart, and the shopper is told. Null when there is no order.
- */
+/** Where a shopper goes who comes back to a cart that is an order already; null when there is no order. */
 export async function afterOrder(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
-  const found = await api.mine(completeCart, { params: { id: cartId } })
-  if (!found.ok || found.data.type !== 'order') return null
-  const { data: order } = found.data
+  const answer = await api.mine(followPayment, { body: { cart_id: cartId } })
+  return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
+}
+
+/** The thanks; or, for an order that was made before its charge and fell with it: its goods in a new cart, and why. */
+export async function toOrder(api: Api, order: Order): Promise<Response> {
   const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
   if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
   const notice = noticeOfNo('d-pay', why)

@@ -1,10 +1,10 @@
-import { cartPaymentSessions, carts, completeCart, shopCarts, wallets } from '@kusuribako/client/routes'
+import { cartPaymentSessions, carts, followPayment, shopCarts, wallets } from '@kusuribako/client/routes'
 import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import { orderOfCart, toThankYou } from './place-order.server.ts'
+import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
 import { isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
 
 /** What a cart's chosen payment says of a wallet. */
@@ -45,22 +45,16 @@ const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({
 
 /**
  * What has become of a payment by wallet, whichever way the buyer came back: to the thanks, to a notice, or null while
- * it waits. Only a payment that waits is asked about: a link alone places nothing.
+ * it waits. Nothing is begun by it: a link alone places nothing.
  */
-export async function followWallet(api: Api, open: OpenCart): Promise<Response | null> {
-  const wallet = walletOf(open)
-  if (!wallet) return redirect('/checkout', 303)
-  if (wallet.status === 'error') return toNotice(noticeOfNo(wallet.id, wallet.reason ?? ''))
-  if (wallet.status !== 'requires_more') {
-    const order = await orderOfCart(api)
-    return order ? toThankYou(order) : toNotice(noticeOfNo(wallet.id, 'expired'))
-  }
-  const answer = await api.mine(completeCart, { params: { id: open.cart.id } })
-  if (!answer.ok) return toNotice(noticeOfFailure(wallet.id, answer.error))
-  if (answer.data.type === 'order') return toThankYou(answer.data.data)
-  if (answer.data.type !== 'cart' || answer.data.payment_status === 'requires_more') return null
-  const { reason } = (answer.data.payment_session?.data ?? {}) as { reason?: string }
-  return toNotice(noticeOfNo(wallet.id, reason ?? ''))
+export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet: WalletId): Promise<Response | null> {
+  const answer = await api.mine(followPayment, { body: { cart_id: id } })
+  if (!answer.ok) return toNotice(noticeOfFailure(wallet, answer.error))
+  const { data: found } = answer.data
+  if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
+  if (found.payment_status === 'requires_more') return null
+  const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
+  return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
 /**
