@@ -23,7 +23,7 @@ const together = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
     {
       name: 'shop',
-      test: /packages\/ui\/|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root)/,
+      test: /packages\/ui\/src\/(?!qr-code)|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root)/,
       priority: 1,
     },
   ],

@@ -59,6 +59,20 @@ export function roomsKeepTheirOrder() {
     const allowed = /^packages\/contract\/|^zod$/
     expect(faults(contract, (target) => (allowed.test(target) ? null : 'the contract stands alone'))).toEqual([])
   })
+
+  test('what the browser of a shopper loads brings no schemas with it', () => {
+    const parts = sourcesOf('apps/storefront/app/areas/**/*.{ts,tsx}', 'packages/ui/src/*.{ts,tsx}')
+    const loaded = parts.filter((source) => !isTest(source) && !source.path.endsWith('.server.ts'))
+    const contract = new Map(sourcesOf('packages/contract/src/**/*.ts').map((source) => [source.path, source]))
+    const bringsZod = (target: string): boolean =>
+      target === 'zod' ||
+      (contract
+        .get(target.replace(/^@kusuribako\/contract\/(.+)$/, 'packages/contract/src/$1.ts'))
+        ?.imports.some((one) => !one.isType && bringsZod(one.target)) ??
+        false)
+    expect(bringsZod('@kusuribako/contract/content/article-feedback')).toBe(true)
+    expect(faults(loaded, (target, _source, isType) => (!isType && bringsZod(target) ? 'zod' : null))).toEqual([])
+  })
 }
 
 /** What a room is made of. */

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { data, text } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
-
-/** Why an article did not help (shop.md §5). */
-export const feedbackChoices = [
-  '内容は理解できたが、どうすればよいか判断できなかった',
-  '言葉の意味がわかりにくかった',
-  '自分に関係のある内容ではなかった',
-] as const
+import { feedbackChoices } from './feedback-choices.ts'
 
 const article = { articleId: pathId('article') }
 

@@ -1,4 +1,4 @@
-import { feedbackChoices } from '@kusuribako/contract/content/article-feedback'
+import { feedbackChoices } from '@kusuribako/contract/content/feedback-choices'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'

@@ -1,4 +1,4 @@
-import { feedbackChoices } from '@kusuribako/contract/content/article-feedback'
+import { feedbackChoices } from '@kusuribako/contract/content/feedback-choices'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
