@@ -74,7 +74,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       admits,
       identify: (request) => identify(db, config, clock(), request),
       makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
-      logBug: (error, id, path) => log.error({ err: error, request_id: id, path }, 'bug'),
+      logBug: (error, about) => log.error({ err: error, ...about }, 'bug'),
       logAnswer: (line) => log.info(line, 'answered'),
     },
     config.ROLES.includes('api') ? routes : [],
@@ -130,7 +130,7 @@ const contexts = (
       tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), hear),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
-        return log.child({ request_id: asked.id, page: asked.shop.page_url })
+        return log.child({ request_id: asked.id, ...asked.shop })
       },
       outside,
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Refused, refuse } from './refuse.ts'
 
 /** The shop's own contract and the platform's spell a refusal differently; the path tells which is meant. */
-const isShopPath = (path: string) => path.startsWith('/store/v1/') || path.startsWith('/admin/v1/')
+const isShopPath = (path: string) => /^\/(store|admin)\/v1(\/|$)/.test(path)
 
 /** A refusal's body as its route family spells it (architecture §5, platform-errors, shop.md §8). */
 export function refusalBody(path: string, refused: Refused): unknown {
@@ -24,13 +24,43 @@ export function bugBody(path: string): unknown {
   return { code: 'unknown_error', type: 'unknown_error', message }
 }
 
-/** Parses one part of a request, or refuses with every fault in one sentence. */
+/**
+ * Parses one part of a request, or refuses with every fault in one sentence. In a body of the platform's calls `null`
+ * for a field that cannot be empty is as if it was left out: so its clients write what is not set.
+ */
 export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: string, part: Part): z.output<S> {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(describe).join(', ')
-  throw refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, faults)
+  const { issues } = parsed.error
+  if (part === 'body' && !isShopPath(path)) {
+    const without = schema.safeParse(withoutNulls(given, pathsOf(issues)))
+    if (without.success) return without.data
+  }
+  throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
+
+/** What one part of a request is refused with that cannot be understood. */
+export const faulty = (path: string, part: Part, message: string): Refused =>
+  refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message)
+
+/** A copy without those of these fields that are null. */
+function withoutNulls(given: unknown, paths: readonly PropertyKey[][]): unknown {
+  const copy = structuredClone(given)
+  for (const path of paths) {
+    const inside = path.slice(0, -1).reduce((at, key) => (at as Fields | null)?.[key], copy) as Fields | null
+    const key = path.at(-1)
+    if (typeof key === 'string' && inside?.[key] === null) delete inside[key]
+  }
+  return copy
+}
+type Fields = Record<PropertyKey, unknown>
+
+/** Where the faults are; what may be one thing or another is at fault wherever one of them is. */
+const pathsOf = (issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): PropertyKey[][] =>
+  issues.flatMap((issue) => {
+    const path = [...before, ...issue.path]
+    return issue.code === 'invalid_union' ? [path, ...issue.errors.flatMap((inner) => pathsOf(inner, path))] : [path]
+  })
 
 type Part = 'params' | 'query' | 'body'
 const shopCode: Record<Part, RefusalCode> = {
@@ -41,6 +71,18 @@ const shopCode: Record<Part, RefusalCode> = {
 
 const describe = (issue: z.core.$ZodIssue) =>
   issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+
+/** The shop's own messages end with the value that was received and its type (shop.md §8). */
+const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
+
+/** What is secret, told to a pharmacist, or long goes unsaid: a client may write the message to a log. */
+function received({ path, input }: z.core.$ZodIssue): string {
+  const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
+  const isPlain = typeof input === 'number' || typeof input === 'boolean'
+  const isSaid = (isPlain || (typeof input === 'string' && input.length <= 50)) && !unsaid.test(path.join('.'))
+  return isSaid ? `${JSON.stringify(input)}, ${type}` : type
+}
+const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 
 /** What a database error means to the caller, or null when it is a bug. */
 export function refusalOfDatabase(error: unknown): Refused | null {

@@ -21,3 +21,14 @@ test('proxies are named by name, address and range', () => {
   const named = ['loopback', '10.0.0.7', '10.1.0.0/16', 'fd00::/8']
   expect(parseConfig({ ...whole, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(named)
 })
+
+test('who may call from a browser is named by origin, however spaced; what no browser sends is refused', () => {
+  const CORS_ORIGINS = 'https://shop.example.jp, http://localhost:5173,'
+  expect(parseConfig({ ...whole, CORS_ORIGINS }).CORS_ORIGINS).toEqual([
+    'https://shop.example.jp',
+    'http://localhost:5173',
+  ])
+  expect(parseConfig({ ...whole, CORS_ORIGINS: '' }).CORS_ORIGINS).toEqual([])
+  for (const wrong of ['https://shop.example.jp/', '*', 'shop.example.jp'])
+    expect(() => parseConfig({ ...whole, CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS.0: must be an origin')
+})

@@ -6,6 +6,8 @@ const proxy = z.union(
   [z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be a name, an address or a range',
 )
+/** As a browser writes it: no path, no slash at its end. */
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** A wallet without its secrets is not offered. Addresses are the official ones unless the sandbox stands in. */
@@ -67,7 +69,8 @@ const Settings = z.object({
   CORS_ORIGINS: z
     .string()
     .default('http://localhost:3000')
-    .transform((text) => text.split(',').filter(Boolean)),
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .pipe(z.array(z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp'))),
   /** Whose word on a shopper's address is believed: names, addresses and ranges of proxies, comma separated. */
   TRUSTED_PROXIES: z
     .string()

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Memory } from './kept.ts'
 import type { Outside } from './ports.ts'
+import type { ShopHeaders } from './shop-headers.ts'
 
 /** Who is calling: at most one of the two is signed in. */
 export interface Caller {
@@ -14,10 +15,7 @@ export interface Caller {
 }
 export const nobody: Caller = { customer_id: null, staff: null }
 
-/**
- * What came beside the request itself; the five context headers of the shop (shop.md §1) are kept for the log and the
- * order.
- */
+/** What came beside the request itself. */
 export interface Asked {
   id: string
   /** Method and route, `POST /admin/users/:id`; a job has none. */
@@ -26,7 +24,7 @@ export interface Asked {
   headers: Record<string, string | undefined>
   /** The body as it came, for signatures. Only where the endpoint's caller is a provider. */
   raw_body?: string
-  shop: { cart_id?: string; region_id?: string; country_code?: string; page_url?: string; user_agent?: string }
+  shop: ShopHeaders
 }
 
 /** The header with which a shop front says in which sales channels it sells. */

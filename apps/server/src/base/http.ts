@@ -6,8 +6,9 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
+import { answerBroken } from './answer-broken.ts'
 import { answerOnce } from './answer-once.ts'
-import { bugBody, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
+import { bugBody, faulty, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import type { Config } from './config.ts'
 import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
@@ -16,6 +17,7 @@ import type { Kept, KeptBytes } from './kept.ts'
 import { jsonType, openCounter } from './kept-first.ts'
 import type { Attempt, Limits } from './limits.ts'
 import { Refused, refuse } from './refuse.ts'
+import { shopHeaders } from './shop-headers.ts'
 
 /** What the door needs from the house. `makeCtx` is the one place where a request's `Ctx` is built. */
 export interface House {
@@ -29,7 +31,7 @@ export interface House {
   /** Whether the role of this member of staff holds that call. */
   admits: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
-  logBug: (error: unknown, id: string, path: string) => void
+  logBug: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
@@ -46,19 +48,26 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
     trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
+    // While the shop closes, whoever is connected still is answered, and told to come by another line.
+    return503OnClosing: false,
+    clientErrorHandler: answerBroken,
     // An address that is no text never reaches a route.
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
-      querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 500, parameterLimit: 300 }),
+      // More parameters than an address has room for (16 kB): none is left out unsaid.
+      querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 500, parameterLimit: 6000 }),
     },
   })
   await app.register(cookie)
   await app.register(cors, {
     origin: house.config.CORS_ORIGINS,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     credentials: true,
-    exposedHeaders: ['Idempotency-Key', 'X-Request-Id'],
+    exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Request-Id'],
+    strictPreflight: false,
+    maxAge: 600,
   })
   readBodiesAsText(app)
   app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply))
@@ -95,11 +104,11 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
 /** JSON and nothing else comes in; its text is kept beside it, for a provider's signature is over bytes. */
 function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     try {
       done(null, { text, json: text === '' ? {} : JSON.parse(text as string) })
     } catch {
-      done(refuse('invalid_data', undefined, 'The request body is not valid JSON'))
+      done(faulty(pathOf(request), 'body', 'The request body is not valid JSON'))
     }
   })
 }
@@ -198,31 +207,28 @@ function admit(house: House, endpoint: Endpoint, who: Caller) {
 }
 
 function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): Asked {
-  const header = (name: string) => request.headers[name]?.toString().slice(0, 1000)
   return {
     id: request.id,
     call: `${endpoint.method} ${endpoint.path}`,
     ip: request.ip,
     headers: request.headers as Asked['headers'],
     ...(endpoint.who === 'provider' && text !== undefined && { raw_body: text }),
-    shop: {
-      cart_id: header('x-cart-id'),
-      region_id: header('x-region-id'),
-      country_code: header('x-country-code'),
-      page_url: header('x-page-url'),
-      user_agent: header('x-user-agent') ?? header('user-agent'),
+    // Few calls ask for them.
+    get shop() {
+      return shopHeaders(request.headers)
     },
   }
 }
 
-/** Who tries: the caller's address, and the account where the body names one. */
-function attemptOf({ ip }: FastifyRequest, json: unknown): Attempt {
-  const named = (json as { email?: unknown } | undefined)?.email
-  return { ip, ...(typeof named === 'string' && { email: named.trim().toLowerCase() }) }
+/** Who tries: the caller's address, and whose account or which order the request names. */
+function attemptOf({ ip, query, params }: FastifyRequest, json: unknown): Attempt {
+  const { email } = (json ?? query) as { email?: unknown }
+  const named = email ?? (params as { orderId?: unknown }).orderId
+  return { ip, ...(typeof named === 'string' && { about: named.trim().toLowerCase() }) }
 }
 
 function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {
-  reply.code(status).header('x-request-id', reply.request.id)
+  reply.code(status).header('x-request-id', reply.request.id).header('cache-control', 'no-store')
   if (status === 204) return reply.send()
   const plain = endpoint ? body === 'OK' : typeof body === 'string'
   reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
@@ -231,27 +237,29 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes) {
   reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  reply.header('x-request-id', request.id)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   return reply.header('content-type', jsonType).send(kept.bytes)
 }
 
 function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request)
-  const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error))
+  const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error, path))
   if (refused) {
     const wait_s = refused.detail?.retry_after_s
     if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
     return send(reply, refused.status, refusalBody(path, refused))
   }
-  house.logBug(error, request.id, path)
+  house.logBug(error, { request_id: request.id, path, ...shopHeaders(request.headers) })
   return send(reply, 500, bugBody(path))
 }
 
 /** Fastify's own refusals: a body too large, of another type, a path that is not text. */
-function refusalOfDoor(error: unknown): Refused | null {
-  const status = (error as { statusCode?: number }).statusCode ?? 500
+function refusalOfDoor(error: unknown, path: string): Refused | null {
+  const { statusCode: status = 500, code = '', message } = error as Error & { statusCode?: number; code?: string }
   if (status < 400 || status >= 500) return null
-  return refuse(status === 413 ? 'too_large' : 'invalid_data', undefined, (error as Error).message)
+  if (status === 413) return refuse('too_large', undefined, message)
+  return faulty(path, code.startsWith('FST_ERR_CTP_') ? 'body' : 'params', message)
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

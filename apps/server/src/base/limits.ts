@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@kusuribako/contract/endpoint'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -16,17 +17,20 @@ const figures: Record<RateLimit, { points: number; duration_s: number }> = {
 
 /** Many people may share an address, so it may try this many accounts to the full. */
 const accountsPerAddress = 10
+/** Who has many addresses may try one account so many times as much as who has one. */
+const addressesPerAccount = 5
 
 export interface Attempt {
   ip: string
-  /** The account that the attempt is about, where it names one. */
-  email?: string
+  /** The account or the order that the attempt is about, where it names one: an e-mail address, an id. */
+  about?: string
 }
 export type Limits = (limit: RateLimit, attempt: Attempt) => Promise<void>
 
 /**
  * Counts attempts in PostgreSQL, so that every process counts as one: by address, or by address and account; then an
- * address that goes through many accounts is stopped too. Throws the refusal when there are too many.
+ * address that goes through many accounts is stopped too, and many addresses at one account. Throws the refusal when
+ * there are too many.
  */
 export function openLimits(pool: Pool, factor = 1): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -46,15 +50,33 @@ export function openLimits(pool: Pool, factor = 1): Limits {
       {
         narrow: limiter(name, points * factor, duration_s),
         wide: limiter(`${name}_of_address`, points * factor * accountsPerAddress, duration_s),
+        of_account: limiter(`${name}_of_account`, points * factor * addressesPerAccount, duration_s),
       },
     ]),
-  ) as Record<RateLimit, Record<'narrow' | 'wide', RateLimiterPostgres>>
-  return async (limit, { ip, email }) => {
-    const { narrow, wide } = limiters[limit]
-    if (email === undefined) return count(narrow, ip)
-    await count(narrow, hashOf(`${ip} ${email}`))
-    await count(wide, ip)
+  ) as Record<RateLimit, Record<'narrow' | 'wide' | 'of_account', RateLimiterPostgres>>
+  return async (limit, { ip, about }) => {
+    const { narrow, wide, of_account } = limiters[limit]
+    const address = networkOf(ip)
+    if (about === undefined) return count(narrow, address)
+    await count(narrow, hashOf(`${address} ${about}`))
+    await count(wide, address)
+    await count(of_account, hashOf(about))
   }
+}
+
+/** Of IPv6 the first 64 bits: a household is given as many addresses as it likes behind them. */
+export function networkOf(ip: string): string {
+  const inV4 = /^::ffff:([\d.]+)$/i.exec(ip)
+  if (inV4) return inV4[1]!
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail = ''] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - first!.length - last!.length) }, () => '0')
+  const all = [...first!, ...zeros, ...last!]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** A table of attempts is no list of customers. */

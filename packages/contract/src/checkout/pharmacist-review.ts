@@ -166,6 +166,7 @@ const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_u
 export const pharmacistTalk = {
   read: post('/store/v1/orders/:orderId/pharmacist', 'shopper', 'What the pharmacist has written about an order', {
     ...buyer,
+    limitedKeys: proof.keyof().options,
     body: proof.default({}),
     answer: data(
       z.object({

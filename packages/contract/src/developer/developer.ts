@@ -16,7 +16,7 @@ export const developer = {
   }),
   /** Answers 500 `unknown_error`, as any bug does, and leaves the message in the log. */
   promptError: post('/store/v1/developer/prompt-error', 'anyone', 'Fail as a bug would', {
-    body: z.object({ message: shortText.min(1) }),
+    body: z.object({ message: shortText.min(1).optional() }),
     answer: z.never(),
     refuses: ['not_found'],
     limited: 'log',

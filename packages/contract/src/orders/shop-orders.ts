@@ -47,6 +47,8 @@ export const shopOrders = {
     answer: data(ShopOrder),
     refuses: ['not_found'],
     limited: 'look_up',
+    // Who is signed in and proves nothing else can guess nothing.
+    limitedKeys: Proof.keyof().options,
   }),
   cancel: post('/store/v1/orders/cancel', 'customer', 'Cancel an order that has not been packed', {
     body: z.object({ order_id: pathId('order') }),

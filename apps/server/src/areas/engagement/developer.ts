@@ -23,7 +23,7 @@ async function findOrOpen(tx: Tx, email: string) {
 
 const promptError: Handler<typeof api.promptError> = async (ctx, { body }) => {
   refuseInProduction(ctx)
-  throw new Error(`Asked for: ${body.message}`)
+  throw new Error(`Asked for: ${body.message ?? 'nothing in particular'}`)
 }
 
 function refuseInProduction({ config }: Ctx) {

@@ -1,0 +1,23 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/**
+ * Answers what HTTP itself cannot read, or does not wait for any longer. Which path was meant is not known, so the body
+ * is a refusal to clients of either family.
+ */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = statuses[error.code ?? ''] ?? 400
+  const message = STATUS_CODES[status]
+  const body = JSON.stringify({ code: 'invalid_data', type: 'invalid_data', message, statusCode: status })
+  const head = [
+    `HTTP/1.1 ${status} ${message}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallCatalogue } from './testing/catalogue.ts'
+import { signInCustomer } from './testing/people.ts'
+import { type TestShop, testShop } from './testing/shop.ts'
+
+/** A front end on another origin than the server: what its browser may send, and what it can read. */
+const origin = 'https://shop.example.jp'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ CORS_ORIGINS: `http://localhost:3000, ${origin}` }, {}, 1)
+  await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const inject = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, more: object = {}) =>
+  shop.app.inject({ method, url, ...more, headers: { origin, ...(more as { headers?: object }).headers } })
+
+test.each(['GET', 'POST', 'DELETE'])('its browser is told beforehand that it may %s with cookies', async (method) => {
+  const headers = {
+    'access-control-request-method': method,
+    'access-control-request-headers': 'content-type,x-cart-id,x-page-url,idempotency-key',
+  }
+  const reply = await inject('OPTIONS', '/store/v1/customers/delete-payment-method', { headers })
+  expect(reply.statusCode).toBe(204)
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'],
+    'access-control-max-age': '600',
+  })
+  expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
+})
+
+test('another origin is told nothing, and OPTIONS of who asks for no leave is no error', async () => {
+  const headers = { origin: 'https://evil.example.com', 'access-control-request-method': 'POST' }
+  const preflight = await inject('OPTIONS', '/store/v1/auth', { headers })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  const read = await inject('GET', '/store/v1/list/get-handles', { headers })
+  expect(read.headers['access-control-allow-origin']).toBeUndefined()
+  expect((await shop.app.inject({ method: 'OPTIONS', url: '/store/v1/auth' })).statusCode).toBe(204)
+})
+
+test('it reads what is kept for everybody as well, first and again, under the id of the request', async () => {
+  const read = (more = {}) => inject('GET', '/store/v1/list/get-handles', { headers: more })
+  await shop.app.inject({ method: 'GET', url: '/store/v1/list/get-handles' })
+  const kept = await read()
+  const again = await read({ 'if-none-match': String(kept.headers.etag) })
+  expect([kept.statusCode, again.statusCode]).toEqual([200, 304])
+  for (const { headers } of [kept, again]) {
+    expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
+    expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+  }
+})
+
+test('what is of one shopper is stored by no browser and no proxy', async () => {
+  const { headers } = await signInCustomer(shop)
+  const own = await shop.call('GET', '/store/v1/favorite-variant/get', undefined, headers)
+  expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  const kept = await shop.call('GET', '/store/v1/list/get-handles')
+  expect(kept.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
+const json = { 'content-type': 'application/json' }
+const endless = JSON.stringify({ email: 'x'.repeat(1_100_000) })
+test.each([
+  ['no such path', 'GET', '/store/v1/nothing', {}, 404, 'not_found'],
+  ['the family itself', 'GET', '/store/v1?a=b', {}, 404, 'not_found'],
+  ['no such path of the back office', 'POST', '/admin/v1/nothing', {}, 404, 'not_found'],
+  ['another method', 'PUT', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
+  ['one that nothing has', 'PATCH', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
+  ['no JSON', 'POST', '/store/v1/auth', { payload: '{"email":', headers: json }, 400, 'invalid_request_body'],
+  [
+    'another type',
+    'POST',
+    '/store/v1/auth',
+    { payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+    400,
+    'invalid_request_body',
+  ],
+  ['a body that is too large', 'POST', '/store/v1/auth', { payload: endless, headers: json }, 413, 'too_large'],
+  ['no text in the path', 'GET', '/store/v1/pages/%ff', {}, 400, 'invalid_request_path_params'],
+  ['a path without end', 'GET', `/store/v1/pages/${'x'.repeat(501)}`, {}, 400, 'invalid_request_path_params'],
+  ['no body', 'POST', '/store/v1/auth', {}, 400, 'invalid_request_body'],
+  ['no query', 'GET', '/store/v1/zipcodes', {}, 400, 'invalid_request_query_params'],
+  ['nobody', 'GET', '/store/v1/subscriptions', {}, 401, 'unauthorized'],
+  ['what is not there', 'GET', '/store/v1/list?handle=none', {}, 404, 'not_found'],
+  ['a bug', 'POST', '/store/v1/developer/prompt-error', {}, 500, 'unknown_error'],
+] as const)('%s is refused in one shape, which it can read', async (_what, method, url, more, status, code) => {
+  const reply = await inject(method, url, more)
+  const body = reply.json()
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/./), statusCode: status })
+  expect(Object.keys(body).filter((key) => !['code', 'message', 'statusCode', 'details'].includes(key))).toEqual([])
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a message names the value that was received and its type, but nothing that is secret', async () => {
+  const refusalTo = async (url: string, body: object) => (await shop.call('POST', url, body)).body.message as string
+  expect(await refusalTo('/store/v1/auth', { email: 'hanako', password: '' })).toBe(
+    'email: Invalid email address (received "hanako", string), ' +
+      'password: Too small: expected string to have >=1 characters (received string)',
+  )
+  expect(await refusalTo('/store/v1/search/articles', { page: 0 })).toBe(
+    'page: Too small: expected number to be >=1 (received 0, number)',
+  )
+  expect(await refusalTo('/store/v1/cart/validate', {})).toBe(
+    'cart_id: Invalid input: expected string, received undefined (received undefined)',
+  )
+  expect(await refusalTo('/store/v1/search-autocomplete', { query: ['x'.repeat(60)] })).toContain('(received array)')
+})
+
+test('too many attempts are counted by the address in the query too, and the wait can be read', async () => {
+  const ask = (email: string) => inject('GET', `/store/v1/customers/password-reset-request?email=${email}`)
+  for (let at = 0; at < 5; at++) expect((await ask('hanako@example.com')).statusCode).toBe(200)
+  const refused = await ask('Hanako@example.com')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests', statusCode: 429 })
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+  expect(String(refused.headers['access-control-expose-headers']).split(', ')).toContain('Retry-After')
+  // Somebody else behind the same address may have forgotten a password too.
+  expect((await ask('taro@example.com')).statusCode).toBe(200)
+})
+
+test('who looks at orders of one’s own is not counted, who tries to prove one is', async () => {
+  const { headers } = await signInCustomer(shop)
+  const look = async (body: object, order = 'order_one') =>
+    (await shop.call('POST', `/store/v1/orders/${order}`, body, headers)).status
+  for (let at = 0; at < 25; at++) expect(await look({})).toBe(404)
+  for (let at = 0; at < 20; at++) expect(await look({ temporaryCode: at })).toBe(404)
+  expect(await look({ temporaryCode: 20 })).toBe(429)
+  // Others behind the same address come from paying meanwhile.
+  expect(await look({ temporaryCode: 1780282800000 }, 'order_other')).toBe(404)
+})
+
+/** Over a line of one's own; answers everything that comes back. */
+async function openLine() {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const line: Socket = connect(port, '127.0.0.1')
+  await once(line, 'connect')
+  return { line, answer: text(line) }
+}
+
+test.each([
+  ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['headers that are too large', `GET /store/v1/news HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is refused in the shape of both families', async (_what, sent, statusCode) => {
+  const { line, answer } = await openLine()
+  line.write(sent)
+  const [head = '', body = ''] = (await answer).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${statusCode} `)
+  expect(JSON.parse(body)).toEqual({
+    ...{ code: 'invalid_data', type: 'invalid_data', statusCode },
+    message: expect.stringMatching(/./),
+  })
+})
+
+test('while the server closes, whoever is connected is still answered', async () => {
+  const { line, answer } = await openLine()
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' })
+  const head = ['POST /store/v1/auth HTTP/1.1', 'host: a', 'content-type: application/json']
+  const arrived = once(shop.app.server, 'request')
+  line.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  await arrived
+  const closed = shop.app.close()
+  line.write('GET /store/v1/nothing HTTP/1.1\r\nhost: a\r\n\r\n')
+  const statuses = [...(await answer).matchAll(/HTTP\/1\.1 (\d+) /g)].map((match) => match[1])
+  expect(statuses).toEqual(['401', '404'])
+  await closed
+})

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Where a shopper is, as the front end says with every call (shop.md §1): for the log, and the context of a cart. */
+export interface ShopHeaders {
+  cart_id?: string
+  region_id?: string
+  /** Two small letters. */
+  country_code?: string
+  /** The path alone: what stands behind it may prove an order, and a word searched for may tell of an illness. */
+  page?: string
+  user_agent?: string
+}
+
+const anId = /^[\w-]{1,64}$/
+
+/** Reads the five headers. None has to be there, and what makes no sense is passed over. */
+export function shopHeaders(headers: IncomingHttpHeaders): ShopHeaders {
+  const read = (name: string, form: RegExp) => form.exec(String(headers[name] ?? ''))?.[0]
+  const cart_id = read('x-cart-id', anId)
+  const region_id = read('x-region-id', anId)
+  const country_code = read('x-country-code', /^[a-z]{2}$/i)?.toLowerCase()
+  const page = pathOf(read('x-page-url', /^.{1,2000}/))
+  const user_agent = read('x-user-agent', /^.{1,500}/) ?? read('user-agent', /^.{1,500}/)
+  return {
+    ...(cart_id && { cart_id }),
+    ...(region_id && { region_id }),
+    ...(country_code && { country_code }),
+    ...(page && { page }),
+    ...(user_agent && { user_agent }),
+  }
+}
+
+const pathOf = (address: string | undefined) =>
+  address &&
+  URL.parse(address, 'http://shop')
+    ?.pathname.slice(0, 200)
+    .replace(/^\/search\/.*/, '/search')
