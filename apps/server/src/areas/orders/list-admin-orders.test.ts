@@ -31,7 +31,8 @@ beforeAll(async () => {
     orders[name] = order
   }
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', orders.o4!.id).execute()
-  const address = { last_name: '佐藤', first_name: '太郎', created_at: shop.clock.now, updated_at: shop.clock.now }
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const address = { last_name: '佐藤', first_name: '太郎', phone: '０９０-1234 5678', ...stamps }
   await shop.db
     .insertInto('address')
     .values({ id: 'addr_sato', ...address })
@@ -108,8 +109,22 @@ describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
     expect(await found(`q=${encodeURI(q)}`)).toEqual([names, count])
   })
 
+  test.each([
+    ['090-1234-5678', 'o5'],
+    ['０９０ー１２３４', 'o5'],
+    ['+81 90 1234', 'o5'],
+    ['090123&status=requires_action', 'o5'],
+    ['090123&status=pending', ''],
+    ['09012', ''],
+    ['901234', ''],
+  ])('q is a telephone number: %s', async (q, names) => {
+    expect(await found(`q=${q.replace('+', '%2B')}`)).toEqual([names, names ? 1 : 0])
+  })
+
   test('q is a number too', async () => {
     expect(await found(`q=${orders.o2!.display_id}`)).toEqual(['o2', 1])
+    const wide = String(orders.o2!.display_id).replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!)
+    expect(await found(`q=＃${wide}`)).toEqual(['o2', 1])
     expect(await found(`q=${orders.o2!.display_id}&status=pending`)).toEqual(['', 0])
   })
 })
@@ -129,7 +144,7 @@ test.each([
   'order=secrets',
   'created_at=yesterday',
   'shoe_size=1',
-  'limit=501',
+  'limit=1001',
   'expand=secrets',
   'fields=total,secrets',
 ])('%s is refused', async (query) => {

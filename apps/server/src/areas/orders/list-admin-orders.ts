@@ -27,7 +27,8 @@ interface Page {
 }
 
 async function findPage(db: Db, query: Query): Promise<Page> {
-  const { q, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
+  const { q: typed, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
+  const q = typed && inPlainDigits(typed)
   const sorting = sortedBy(order)
   const which = q ? sql`${orderConditions(filter)} and ${mentions(q)}` : orderConditions(filter)
   const isByDay = /^-?created_at$/.test(order)
@@ -78,10 +79,31 @@ const beginning = (typed: string) => `${typed.trim().replaceAll(/[\\%_]/g, '\\$&
 /** Names stand without spaces (`order_name`). */
 export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
 
-/** Whose number this is, or whose e-mail address, name (family name first) or given name begins like this. */
+/** The orders that go to an address whose telephone number begins with these digits. */
+export const phonedLike = (digits: string) => sql`select p.id from orders p where p.shipping_address_id = any(array(
+  select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
+
+/** A number as people type it, `＃１００１`, `０９０ー１２３４`, in half width; everything else as it is. */
+function inPlainDigits(typed: string): string {
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/[‐-―−ー]/g, '-')
+    .trim()
+  return /^#?\+?[\d\s()-]+$/.test(plain) ? plain.replace(/^#/, '').replace(/^\+81/, '0') : typed
+}
+
+/** Six digits or more from the beginning of a telephone number; no order's begins with nought. */
+function phoneIn(q: string): string | null {
+  const digits = q.replaceAll(/\D/g, '')
+  return /^0[\d\s()-]+$/.test(q) && digits.length >= 6 ? digits : null
+}
+
+/** Whose number this is, or whose e-mail address, telephone number or name (family or given) begins like this. */
 function mentions(q: string): RawBuilder<unknown> {
   const named = sql`select n.order_id from order_name n where ${namedLike(q)}`
   if (isOnlyName(q)) return sql`o.id in (${named})`
+  const phone = phoneIn(q)
+  if (phone) return sql`o.id in (${phonedLike(phone)})`
   return sql`o.id in (
     select o.id from orders o where ${isNumber(q)}
     union select o.id from orders o where o.email like ${beginning(q.toLowerCase())}
