@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, day, done, nothing } from '../values/common.ts'
+import { data, day, done, email, nothing } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -61,7 +61,7 @@ export const marketing = {
   }),
   subscribeGuest: post('/store/v1/customers/marketing-subscription-guest', 'anyone', 'Subscribe to the newsletter', {
     body: z.object({
-      email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+      email,
       emailMagazine: MarketingStatus,
       medicineRecommendation: MarketingStatus,
     }),
