@@ -3,7 +3,7 @@ import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips } from './platform-contract/count-trips.ts'
 import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls, withoutExample } from './platform-contract/examples.ts'
-import { type Recorded, readRecorded, recorded, shapeOf, writeRecorded } from './platform-contract/recorded.ts'
+import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
 
 let desk: Desk
 let trips: ReturnType<typeof countTrips>
@@ -47,15 +47,13 @@ test('a call waits for the database at most six times', () => {
 })
 
 test('the examples of the reference are those that ran here; WRITE_EXAMPLES=1 writes them anew', () => {
-  if (process.env.WRITE_EXAMPLES) writeRecorded(seen)
-  const kept = readRecorded()
-  const shapes = (all: Record<string, Recorded>) =>
-    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, [...new Set(shapeOf(one))].sort()]))
-  expect(shapes(kept)).toEqual(shapes(seen))
+  if (process.env.WRITE_EXAMPLES) writeRecorded('examples', seen)
+  expect(shapesOf(readRecorded('examples'))).toEqual(shapesOf(seen))
 })
 
 test('the reference shows each of them', async () => {
   const { body } = await desk.shop.call('GET', '/docs')
-  const texts = Object.values(readRecorded()).map(({ request }) => `<pre>${request.replaceAll('&', '&#38;')}`)
+  const all = { ...readRecorded('examples'), ...readRecorded('shop-examples') }
+  const texts = Object.values(all).map(({ request }) => `<pre>${request.replaceAll('&', '&#38;')}`)
   expect(texts.filter((text) => !body.includes(text))).toEqual([])
 }, 60_000)

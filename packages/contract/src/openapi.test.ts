@@ -4,6 +4,7 @@ import { openApi } from './openapi.ts'
 
 const document = openApi(endpoints, { title: 'Kusuribako', version: '1', serverUrl: 'http://localhost:9000' }) as {
   openapi: string
+  info: { description: string }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { type?: string; properties?: object }> }
 }
@@ -22,6 +23,11 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
+  })
+
+  test('says what holds for many calls: both families, the five headers, keys, waits, sessions', () => {
+    for (const word of ['statusCode', 'x-cart-id', 'x-page-url', 'Idempotency-Key', 'Retry-After', 'connect.sid'])
+      expect(document.info.description).toContain(word)
   })
 
   test('points only at components that exist', () => {

@@ -19,6 +19,7 @@ interface Example {
   answer?: unknown
 }
 interface Document {
+  info: { description: string }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
 }
@@ -29,8 +30,12 @@ interface Document {
  */
 export function referencePages(app: FastifyInstance, routes: readonly Route[], config: Config): void {
   let document: Document | undefined
+  const require = createRequire(import.meta.url)
   // Requests that the tests have made, with their answers.
-  const examples = (): Record<string, Example> => createRequire(import.meta.url)('@kusuribako/contract/examples')
+  const examples = (): Record<string, Example> => ({
+    ...require('@kusuribako/contract/examples'),
+    ...require('@kusuribako/contract/shop-examples'),
+  })
   let page: string | undefined
   const read = () => {
     const about = { title: 'Kusuribako', version: '1', serverUrl: config.PUBLIC_API_URL }
@@ -79,7 +84,11 @@ function pageOf(document: Document, routes: readonly Route[], examples: Record<s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kusuribako API</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
 <nav aria-label="Calls"><h1>Kusuribako API</h1><p><a href="/openapi.json">OpenAPI 3.1</a></p><ul>${links}<li><a href="#shapes">Shapes</a></li></ul></nav>
-<main>${parts.join('')}<section id="shapes"><h2>Shapes</h2>${schemas.join('')}</section></main></body></html>`
+<main>${document.info.description
+    .split('\n\n')
+    .map((text) => `<p>${html(text)}</p>`)
+    .join('')}
+${parts.join('')}<section id="shapes"><h2>Shapes</h2>${schemas.join('')}</section></main></body></html>`
 }
 
 function callOf(endpoint: Route['endpoint'], operation: Operation | undefined, example: Example | undefined): string {

@@ -7,14 +7,16 @@ export function addressOf({ path }: Endpoint, { params = {}, query }: Example): 
   return query ? `${at}?${query}` : at
 }
 
+type Callers = Pick<Desk, 'staff' | 'member'>
+
 /** Who may make a call: the desk's own staff or member, or nobody in particular. */
-export function callerOf({ who }: Endpoint, desk: Desk): Headers {
+export function callerOf({ who }: Endpoint, desk: Callers): Headers {
   if (who === 'staff' || who === 'pharmacist') return desk.staff
   return who === 'customer' ? desk.member.headers : {}
 }
 
 /** Asks as an example says. */
-export function ask(desk: Desk, endpoint: Endpoint, example: Example, headers?: Headers) {
+export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, example: Example, headers?: Headers) {
   const body = endpoint.method === 'GET' ? undefined : (example.body ?? {})
   const caller = headers ?? example.headers ?? callerOf(endpoint, desk)
   return desk.shop.call(endpoint.method, addressOf(endpoint, example), body, caller)

@@ -12,14 +12,16 @@ export interface Recorded {
   answer?: unknown
 }
 
-const file = new URL('../../../../packages/contract/src/data/examples.json', import.meta.url)
+/** Those of the platform's calls, and those of the shop's own. */
+type Book = 'examples' | 'shop-examples'
+const fileOf = (book: Book) => new URL(`../../../../packages/contract/src/data/${book}.json`, import.meta.url)
 
 /** What the reference shows, by call. */
-export const readRecorded = (): Record<string, Recorded> => JSON.parse(readFileSync(file, 'utf8'))
+export const readRecorded = (book: Book): Record<string, Recorded> => JSON.parse(readFileSync(fileOf(book), 'utf8'))
 /** One line for each call, so that a change shows where it is. */
-export function writeRecorded(all: Record<string, Recorded>): void {
+export function writeRecorded(book: Book, all: Record<string, Recorded>): void {
   const lines = Object.entries(all).map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
-  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+  writeFileSync(fileOf(book), `{\n${lines.join(',\n')}\n}\n`)
 }
 
 /**
@@ -62,8 +64,12 @@ function alike(text: string): string {
     .replaceAll(/display_id=\d+/g, 'display_id=1')
 }
 
-/** The names of all fields, with the path to each: what tells whether an example has grown old. */
-export function shapeOf(value: unknown, path = ''): string[] {
+/** What tells whether examples have grown old: of each the names of all its fields. */
+export const shapesOf = (all: Record<string, Recorded>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, [...new Set(shapeOf(one))].sort()]))
+
+/** The names of all fields, with the path to each. */
+function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => shapeOf(one, `${path}[]`))
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([key, inside]) => shapeOf(inside, `${path}.${key}`))

@@ -34,7 +34,8 @@ export const shopDiscounts = {
   duplicate: post('/admin/v1/discounts/duplicate', 'staff', 'Make another coupon like one, switched off', {
     body: z.strictObject({
       discount_code: shortText.min(1),
-      new_code: shortText.trim().toUpperCase().min(1),
+      /** Left out, the same code with the first number behind it that is free: `SUMMER-2`. */
+      new_code: shortText.trim().toUpperCase().min(1).optional(),
     }),
     answer,
     refuses: ['not_found', 'duplicate_error'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
 
 /** Makes another coupon like one: rule, conditions, regions and terms. It is switched off until staff have looked. */
 export const duplicateDiscount: Handler<typeof api.duplicate> = async (ctx, { body }) => {
@@ -10,9 +11,19 @@ export const duplicateDiscount: Handler<typeof api.duplicate> = async (ctx, { bo
   return ctx.tx(async (tx) => {
     const original = await findRow(tx.db, 'discount', body.discount_code.trim().toUpperCase(), 'code')
     if (!original) throw notFound('discount', body.discount_code, 'code')
-    await copy(tx, { id: String(original.id), rule_id: String(original.rule_id) }, id, body.new_code)
+    const code = body.new_code ?? (await freeCode(tx, String(original.code)))
+    await copy(tx, { id: String(original.id), rule_id: String(original.rule_id) }, id, code)
     return { data: { discount: (await findRow(tx.db, 'discount', id))! } }
   })
+}
+
+async function freeCode(tx: Tx, code: string): Promise<string> {
+  const { rows } = await sql<{ free: string }>`select ${code}::text || '-' || n as free from generate_series(2, 1000) n
+    where not exists (select from discount d where d.code = ${code}::text || '-' || n) order by n limit 1`.execute(
+    tx.db,
+  )
+  if (!rows[0]) throw refuse('duplicate_error')
+  return rows[0].free
 }
 
 async function copy(tx: Tx, original: { id: string; rule_id: string }, id: string, code: string) {

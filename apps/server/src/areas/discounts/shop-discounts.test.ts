@@ -77,6 +77,9 @@ test('a coupon is made again under another code, whole, unused and switched off'
   expect(productsOf(two)).toEqual([[goods.products.lotion, goods.products.food].toSorted()])
   expect(productsOf(one)).toEqual(productsOf(two))
 
+  const next = async () =>
+    (await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'FIRST' })).body.data.discount.code
+  expect([await next(), await next()]).toEqual(['FIRST-2', 'FIRST-3'])
   const count = async () => (await shop.db.selectFrom('discount_rule').select('id').execute()).length
   const before = await count()
   const taken = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'FIRST', new_code: 'second' })

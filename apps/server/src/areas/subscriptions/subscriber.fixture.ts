@@ -15,8 +15,8 @@ export const monthly = {
 }
 
 /** A shop that takes cards and offers regular deliveries, and a buyer of them. */
-export async function openSubscriptionDesk() {
-  const desk = await openCardDesk()
+export async function openSubscriptionDesk(...settings: Parameters<typeof openCardDesk>) {
+  const desk = await openCardDesk(...settings)
   const { shop, goods } = desk
   const staff = await signInStaff(shop)
   const offer = async (terms: object, ...offered: Good[]) => {

@@ -11,9 +11,9 @@ interface Member {
 }
 
 /** A shop that takes cards, the sandbox that plays the network, and the post between the two. */
-export async function openCardDesk() {
+export async function openCardDesk(settings: (sandboxUrl: string) => Record<string, string> = () => ({})) {
   const sandbox = await testSandbox()
-  const shop = await testShop(sandbox.settings)
+  const shop = await testShop({ ...sandbox.settings, ...settings(sandbox.url) })
   const goods = await smallCatalogue(shop)
   const post = openPost((body, signature) => deliver(body, signature))
   sandbox.onNotification(post.take)
