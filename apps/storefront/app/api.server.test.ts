@@ -57,6 +57,15 @@ test("a shopper's call carries session and context, and the page is theirs alone
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test.each([
+  ['the page that is opened, wherever one came from', 'navigate', 'http://shop.example.com/a'],
+  ['the page that asks for a part of itself', 'cors', 'http://shop.example.com/products/lotion'],
+])('the page is %s', async (_what, mode, page) => {
+  const headers = { 'sec-fetch-mode': mode, referer: 'http://shop.example.com/products/lotion' }
+  await visit((api) => api.mine(appMountConfig), { headers })
+  expect(heard[0]).toMatchObject({ 'x-page-url': page })
+})
+
 test('a new session goes on to the browser, and is used in the next call', async () => {
   answer = (_, res) =>
     res

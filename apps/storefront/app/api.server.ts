@@ -120,11 +120,15 @@ function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange
     ...(cartId && { 'x-cart-id': encodeURIComponent(cartId) }),
     ...(region && { 'x-region-id': encodeURIComponent(region) }),
     'x-country-code': 'jp',
-    'x-page-url': request.headers.get('referer') ?? request.url,
+    'x-page-url': pageOf(request),
     'x-user-agent': request.headers.get('user-agent') ?? '',
     ...cookiesFor({ 'connect.sid': session, auth_way: readCookie(cookie, 'auth_way') }),
   }
 }
+
+/** Where the shopper is: on the page that is opened, or on the one that asks for a part of itself. */
+const pageOf = ({ headers, url }: Request) =>
+  (headers.get('sec-fetch-mode') !== 'navigate' && headers.get('referer')) || url
 
 /** What the backend itself has given this browser, and nothing else. */
 function cookiesFor(given: Record<string, string | null>): Record<string, string> {
