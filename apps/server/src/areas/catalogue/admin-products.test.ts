@@ -19,6 +19,18 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =
 
 const yen = (amount: number) => [{ currency_code: 'jpy', amount }]
 
+test('of a new product one word is left: its stock goes with it, and is looked at once', async () => {
+  await shop.db.deleteFrom('fact').execute()
+  const variants = [{ title: '一つ', inventory_quantity: 7, prices: yen(100), options: [] }]
+  const { id } = (await call('POST', 'products', { title: '一言', status: 'published', variants })).body.product
+  const told = () => shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
+  const changed = { name: 'catalogue.changed', about: { product_ids: [id] } }
+  expect(await told()).toEqual([changed])
+  const more = { title: '二つ', inventory_quantity: 3, prices: yen(180), options: [] }
+  expect((await call('POST', `products/${id}/variants`, more)).status).toBe(200)
+  expect(await told()).toEqual([changed, changed])
+})
+
 test('a product is made with all that belongs to it', async () => {
   const { status, body } = await call('POST', 'products', {
     title: 'Vitamin C 錠',

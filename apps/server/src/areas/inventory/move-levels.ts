@@ -58,7 +58,23 @@ export async function moveAsGiven(
   reason: Reason,
   because_of: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
+  await noteMoves(tx, await moveUntold(tx, moves, reason, because_of))
+}
+
+interface Moved {
+  product_id: string
+  before: number
+  after: number
+}
+
+/** The same without a word left: answers how many pieces of each variant were free, and are. */
+export async function moveUntold(
+  tx: Tx,
+  moves: RawBuilder<unknown>,
+  reason: Reason,
+  because_of: string | null,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
     with move as (${moves}), given as (
       select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved from move
       group by inventory_item_id, location_id having sum(stocked) <> 0 or sum(reserved) <> 0
@@ -77,5 +93,5 @@ export async function moveAsGiven(
     select v.product_id, item.free / pi.required_quantity as before, (item.free + item.more) / pi.required_quantity as after
     from item join product_variant_inventory_item pi on pi.inventory_item_id = item.inventory_item_id and pi.deleted_at is null
     join product_variant v on v.id = pi.variant_id`.execute(tx.db)
-  await noteMoves(tx, rows)
+  return rows
 }

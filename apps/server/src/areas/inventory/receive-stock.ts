@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
-import { freeOf, type Level, lockLevelsOf, type Move, moveAsGiven, moveLevels, type Reason } from './move-levels.ts'
+import {
+  freeOf,
+  type Level,
+  lockLevelsOf,
+  type Move,
+  moveAsGiven,
+  moveLevels,
+  moveUntold,
+  type Reason,
+} from './move-levels.ts'
 import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
@@ -16,35 +25,50 @@ export interface NewItem {
   quantity?: number
 }
 
-/** Opens the shelf card of new variants, and receives the pieces that are named with them (`because_of`: whose). */
+/**
+ * Opens the shelf card of new variants, and receives the pieces that are named with them (`because_of`: whose). Word of
+ * it goes with the word that there are new variants.
+ */
 export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
-  receiveStock(
+  receive(
     tx,
     variants.map(({ variant_id, quantity = 0 }) => ({ variant_id, quantity })),
     because_of,
+    moveUntold,
   )
 
 /** Adds pieces that came in; `because_of` says by what delivery. A variant that had no shelf card gets one. */
-export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
+export const receiveStock = (tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> =>
+  receive(tx, lines, because_of, moveAsGiven)
+
+type Moving = (...move: Parameters<typeof moveAsGiven>) => Promise<unknown>
+
+async function receive(tx: Tx, lines: readonly ShelfLine[], because_of: string, move: Moving): Promise<void> {
   await openCards(
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
-  await put(tx, lines, 'received', because_of)
+  await put(tx, lines, 'received', because_of, move)
 }
 
 /** Pieces come back from a buyer and are sold again (`because_of`: the return). What is not counted is passed over. */
 export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  return put(tx, lines, 'returned', because_of)
+  return put(tx, lines, 'returned', because_of, moveAsGiven)
 }
 
-async function put(tx: Tx, lines: readonly ShelfLine[], reason: Reason, because_of: string): Promise<void> {
+async function put(
+  tx: Tx,
+  lines: readonly ShelfLine[],
+  reason: Reason,
+  because_of: string,
+  move: Moving,
+): Promise<void> {
   const parts = partsIn(lines)
   // In this order, in one flight: nothing of it needs to be known here.
   await Promise.all([
     openLevelsOf(tx, lines),
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
-    moveAsGiven(
+    move(
       tx,
       sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
       reason,
