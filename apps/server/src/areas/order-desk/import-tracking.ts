@@ -47,6 +47,9 @@ class Unwritten extends Error {
   }
 }
 
+/** So many orders are looked at, and leave, together. */
+const atOnce = 100
+
 function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<number> {
   const byNumber = Map.groupBy(rows, ({ cells }) => Number(cells.display_id))
   return ctx.tx(async (tx) => {
@@ -54,19 +57,42 @@ function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<nu
     const faults = [...byNumber]
       .filter(([number]) => !orders.some(({ display_id }) => display_id === number))
       .map(([, [first]]) => faultOf(first!, 'There is no such order'))
+    const told = orders.map(({ id, display_id }) => ({ id, rows: byNumber.get(display_id)! }))
     let shipped = 0
-    for (const { id, display_id } of orders) {
-      const own = byNumber.get(display_id)!
-      try {
-        shipped += await shipOrder(tx, id, own, isSilent)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        faults.push(faultOf(own[0]!, error.message))
-      }
-    }
+    for (let at = 0; at < told.length; at += atOnce)
+      shipped += await shipSome(tx, told.slice(at, at + atOnce), isSilent, faults)
     if (faults.length) throw new Unwritten(faults.sort((a, b) => a.row - b.row))
     return shipped
   })
+}
+
+/** How many parcels of these orders have left by this; what is wrong with an order is added to the faults. */
+async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, faults: Fault[]): Promise<number> {
+  const orFault = async <T>({ rows }: Order, work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      faults.push(faultOf(rows[0]!, error.message))
+      return null
+    }
+  }
+  const seen = await Promise.all(orders.map((order) => orFault(order, parcelsUnderLock(tx, order.id))))
+  const leaving: { order: Order; ids: string[] }[] = []
+  // One after the other: who packs looks at the shelf before taking from it.
+  for (const [at, order] of orders.entries()) {
+    const parcels = seen[at]
+    const ids = parcels && (await orFault(order, parcelsToSend(tx, order, parcels)))
+    if (ids?.length) leaving.push({ order, ids })
+  }
+  await Promise.all(leaving.map(({ order, ids }) => sendAll(tx, order, ids, isSilent)))
+  return leaving.reduce((sum, { ids }) => sum + ids.length, 0)
+}
+
+/** An order of the file, and its rows. */
+interface Order {
+  id: string
+  rows: readonly Told[]
 }
 
 /** By their ids, for so they are locked. */
@@ -82,25 +108,36 @@ interface Parcel {
   tracking_numbers: string[]
 }
 
-/** How many parcels have left by this; none when the file was read before. */
-async function shipOrder(tx: Tx, order_id: string, rows: readonly Told[], isSilent: boolean): Promise<number> {
-  await lockReleasedOrder(tx, order_id)
-  const tracking_numbers = [...new Set(rows.map(({ cells }) => cells.shipping_number))]
-  const parcels = await parcelsOf(tx, order_id)
+async function parcelsUnderLock(tx: Tx, order_id: string): Promise<Parcel[]> {
+  const [, parcels] = await Promise.all([lockReleasedOrder(tx, order_id), parcelsOf(tx, order_id)])
+  return parcels
+}
+
+/** The parcels that are to leave by these rows; none when the file was read before. */
+async function parcelsToSend(tx: Tx, { id, rows }: Order, parcels: readonly Parcel[]): Promise<string[]> {
+  const numbers = numbersOf(rows)
   const hasLeft = (parcel: Parcel) =>
-    parcel.is_shipped && tracking_numbers.every((number) => parcel.tracking_numbers.includes(number))
-  if (parcels.some(hasLeft)) return 0
-  const ids = openOf(parcels).length ? openOf(parcels) : await packRest(tx, order_id)
+    parcel.is_shipped && numbers.every((number) => parcel.tracking_numbers.includes(number))
+  if (parcels.some(hasLeft)) return []
+  const ids = openOf(parcels).length ? openOf(parcels) : await packRest(tx, id)
   if (ids.length === 0) throw refuse('fulfillment_shipped')
+  return ids
+}
+
+const numbersOf = (rows: readonly Told[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]
+
+async function sendAll(tx: Tx, { id, rows }: Order, ids: readonly string[], isSilent: boolean): Promise<void> {
+  const tracking_numbers = numbersOf(rows)
   for (const fulfillment_id of ids)
-    await send(tx, order_id, { fulfillment_id, tracking_numbers, ...(isSilent && { no_notification: true }) })
-  await noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent })
+    await send(tx, id, { fulfillment_id, tracking_numbers, ...(isSilent && { no_notification: true }) })
   const told = rows.map(({ cells }) => ({
     carrier: cells.shipping_method ?? '',
     tracking_number: cells.shipping_number,
   }))
-  await linkToCarriers(tx, ids, told)
-  return ids.length
+  await Promise.all([
+    noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent }),
+    linkToCarriers(tx, ids, told),
+  ])
 }
 
 const openOf = (parcels: readonly Parcel[]) => parcels.filter(({ is_shipped }) => !is_shipped).map(({ id }) => id)
