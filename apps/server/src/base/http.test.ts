@@ -58,6 +58,12 @@ test('a path and a query that the shop cannot read are named as such', async () 
   expect(query).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params', statusCode: 400 } })
 })
 
+test('of a long query nothing is left out unsaid', async () => {
+  const ids = Array.from({ length: 400 }, (_, at) => `id[]=variant_${at}`).join('&')
+  const { body } = await shop.call('GET', `/admin/variants?${ids}&limit=7`, undefined, staff)
+  expect(body).toEqual({ variants: [], count: 0, offset: 0, limit: 7 })
+})
+
 test('a call for pharmacists is forbidden to other staff', async () => {
   const review = () => shop.call('POST', '/admin/v1/orders/order_1/pharmacist-review', { decision: 'approve' }, staff)
   expect(await review()).toMatchObject({ status: 403, body: { code: 'forbidden', statusCode: 403 } })

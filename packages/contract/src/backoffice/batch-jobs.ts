@@ -63,7 +63,8 @@ export const BatchJob = z
 
 const one = z.object({ batch_job: BatchJob })
 const params = byId('batch_job')
-const moment = dateOp.nullable().optional()
+/** `failed_at=null`: those that have not. */
+const moment = z.union([dateOp, z.literal('null').transform(() => null)]).optional()
 const context = z
   .record(z.string().max(100), z.unknown())
   .refine((given) => fits(given, 20_000), 'at most 20,000 characters')

@@ -10,15 +10,18 @@ import { TypeRow } from './tags-and-types.ts'
 
 const status = z.enum(['draft', 'proposed', 'published', 'rejected'])
 const measure = z.number().min(0).max(1e9)
+/** Null empties it. */
+const said = shortText.nullable()
+const measured = measure.nullable()
 const measures = {
-  weight: measure,
-  length: measure,
-  height: measure,
-  width: measure,
-  hs_code: shortText,
-  origin_country: shortText,
-  mid_code: shortText,
-  material: shortText,
+  weight: measured,
+  length: measured,
+  height: measured,
+  width: measured,
+  hs_code: said,
+  origin_country: said,
+  mid_code: said,
+  material: said,
 }
 const pieces = z.int().min(0).max(10_000_000)
 const word = z.object({ id: shortText.optional(), value: shortText.min(1) })
@@ -27,10 +30,10 @@ const named = z.object({ id: shortText })
 /** What a variant is, beside its prices and options. */
 const variantFields = {
   title: shortText.min(1),
-  sku: shortText,
-  ean: shortText,
-  upc: shortText,
-  barcode: shortText,
+  sku: said,
+  ean: said,
+  upc: said,
+  barcode: said,
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
   ...measures,
@@ -63,15 +66,15 @@ export type NewVariant = z.output<typeof variantFirst> & { options: { value: str
 
 const productFields = {
   title: shortText.min(1),
-  subtitle: shortText,
-  description: text,
+  subtitle: said,
+  description: text.nullable(),
   discountable: z.boolean(),
   images: z.array(z.string().min(1).max(2000)).max(200),
-  thumbnail: z.string().max(2000),
+  thumbnail: z.string().max(2000).nullable(),
   handle: shortText.min(1),
   status,
-  type: word,
-  collection_id: shortText,
+  type: word.nullable(),
+  collection_id: said,
   tags: z.array(word).max(200),
   sales_channels: z.array(named).max(200),
   categories: z.array(named).max(200),

@@ -28,10 +28,10 @@ export const account = {
     body: z.strictObject({
       /** An address, or the id of one in the address book. */
       billing_address: z.union([AddressPart, pathId('address')]).optional(),
-      first_name: shortText.optional(),
-      last_name: shortText.optional(),
+      first_name: shortText.nullish(),
+      last_name: shortText.nullish(),
       password: newPassword.optional(),
-      phone: phone.optional(),
+      phone: phone.nullish(),
       email: email.optional(),
       metadata: metadataInput.optional(),
     }),

@@ -59,11 +59,11 @@ export const adminCustomers = {
     body: z.strictObject({
       /** A guest's; the owner of an account changes it, and verifies the new one. */
       email: email.optional(),
-      first_name: shortText.optional(),
-      last_name: shortText.optional(),
+      first_name: shortText.nullish(),
+      last_name: shortText.nullish(),
       /** An account's: every session of it ends. */
       password: newPassword.optional(),
-      phone: phone.optional(),
+      phone: phone.nullish(),
       metadata: metadataInput.optional(),
       /** The groups the customer is in from now on. */
       groups: z

@@ -112,7 +112,7 @@ export const orderEdits = {
   }),
   update: post('/admin/order-edits/:id', 'staff', 'Change the note of an order edit', {
     params,
-    body: z.strictObject({ internal_note: note.optional() }),
+    body: z.strictObject({ internal_note: note.nullish() }),
     answer,
     refuses: ['not_found'],
   }),

@@ -49,7 +49,7 @@ export const adminPaymentCollections = {
   }),
   update: post('/admin/payment-collections/:id', 'staff', 'Change a payment collection', {
     params,
-    body: z.strictObject({ description: text, metadata: metadataInput }).partial(),
+    body: z.strictObject({ description: text.nullable(), metadata: metadataInput }).partial(),
     answer,
     refuses: ['not_found'],
   }),

@@ -42,8 +42,8 @@ export const users = {
   update: post('/admin/users/:id', 'staff', 'Change a member of staff', {
     params,
     body: z.strictObject({
-      first_name: shortText.optional(),
-      last_name: shortText.optional(),
+      first_name: shortText.nullish(),
+      last_name: shortText.nullish(),
       /** The last owner stays one. A pharmacist who becomes an owner stays a pharmacist. */
       role: anyRole.optional(),
       /** Opens every admin call as `x-medusa-access-token`; null takes it away. */

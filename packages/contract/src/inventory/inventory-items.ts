@@ -54,20 +54,22 @@ const DecoratedInventoryItem = InventoryItem.extend({
   reserved_quantity: z.number().int(),
 })
 
-const measure = z.number().min(0).max(1e9)
+/** Null empties it. */
+const said = shortText.nullable()
+const measure = z.number().min(0).max(1e9).nullable()
 const about = {
-  sku: shortText,
-  hs_code: shortText,
+  sku: said,
+  hs_code: said,
   weight: measure,
   length: measure,
   height: measure,
   width: measure,
-  origin_country: shortText,
-  mid_code: shortText,
-  material: shortText,
-  title: shortText,
-  description: text,
-  thumbnail: z.string().max(2000),
+  origin_country: said,
+  mid_code: said,
+  material: said,
+  title: said,
+  description: text.nullable(),
+  thumbnail: z.string().max(2000).nullable(),
 }
 const many = manyOf(shortText).optional()
 const ofMeasure = z.union([z.coerce.number<number | string>(), numberOp]).optional()

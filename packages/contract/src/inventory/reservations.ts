@@ -66,7 +66,12 @@ export const reservations = {
   update: post('/admin/reservations/:id', 'staff', 'Change a reservation, or move it to another place', {
     params,
     body: z
-      .strictObject({ quantity: pieces, location_id: id('stock_location'), description: text, metadata: metadataInput })
+      .strictObject({
+        quantity: pieces,
+        location_id: id('stock_location'),
+        description: text.nullable(),
+        metadata: metadataInput,
+      })
       .partial(),
     answer,
     refuses: ['not_found', 'item_not_at_location', 'insufficient_inventory', 'reservation_over_line'],

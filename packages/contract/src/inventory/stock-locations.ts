@@ -34,15 +34,17 @@ const StockLocation = z
   .partial()
   .required({ id: true })
 
+/** Null empties it. */
+const said = shortText.nullish()
 const address = z.strictObject({
   address_1: shortText.min(1),
-  address_2: shortText.optional(),
-  company: shortText.optional(),
-  city: shortText.optional(),
+  address_2: said,
+  company: said,
+  city: said,
   country_code: z.string().length(2).toLowerCase(),
-  phone: shortText.optional(),
-  postal_code: shortText.optional(),
-  province: shortText.optional(),
+  phone: said,
+  postal_code: said,
+  province: said,
 })
 const fields = {
   name: shortText.min(1),

@@ -7,6 +7,7 @@ import { byId, pathId } from '../values/ids.ts'
 import { counted, dateOp, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
 import { AdminOrder } from './admin-order.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from './order.ts'
+import { trackingNumbers } from './tracking.ts'
 
 const word = shortText.optional()
 const params = byId('order')
@@ -15,7 +16,6 @@ const answer = z.object({ order: AdminOrder })
 const refuses = (...codes: RefusalCode[]) => ({ params, query, answer, refuses: ['not_found' as const, ...codes] })
 const someData = z.record(z.string(), z.unknown())
 const yen = z.int().min(0).max(2_000_000_000)
-const trackingNumber = z.string().trim().min(1).max(100)
 
 /** The orders' desk of the staff, on the platform. */
 export const adminOrders = {
@@ -124,7 +124,7 @@ export const adminOrders = {
     ...refuses('order_canceled', 'fulfillment_canceled'),
     body: z.strictObject({
       fulfillment_id: z.string().max(64),
-      tracking_numbers: z.array(trackingNumber).max(50).optional(),
+      tracking_numbers: trackingNumbers.optional(),
       no_notification: z.boolean().optional(),
     }),
   }),

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { csvText, data } from '../values/common.ts'
 
+/** A carrier's numbers for a parcel; a field that staff left empty is none. */
+export const trackingNumbers = z
+  .array(z.string().trim().max(100))
+  .max(50)
+  .transform((numbers) => numbers.filter(Boolean))
+
 export const tracking = {
   /**
    * What a warehouse tells of its day, at most 2,000 rows: columns `display_id` and `shipping_number`, and, where they

@@ -10,7 +10,7 @@ const names = z.array(shortText).max(300)
 const fields = {
   name: shortText.min(1),
   currency_code: z.string().max(3).toLowerCase(),
-  tax_code: shortText,
+  tax_code: shortText.nullable(),
   /** Percent. */
   tax_rate: z.number().min(0).max(100),
   payment_providers: names,

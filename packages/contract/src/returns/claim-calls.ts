@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressPart } from '../customers/addresses.ts'
 import { post } from '../endpoint.ts'
+import { trackingNumbers } from '../orders/tracking.ts'
 import { metadataInput, shortText, text } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { yen } from './admin-returns.ts'
@@ -138,7 +139,7 @@ export const adminClaims = {
     params: byClaim,
     body: z.strictObject({
       fulfillment_id: pathId('fulfillment'),
-      tracking_numbers: z.array(z.string().min(1).max(100)).max(50).optional(),
+      tracking_numbers: trackingNumbers.optional(),
     }),
     refuses: ['not_found', 'claim_canceled', 'fulfillment_canceled'],
   }),

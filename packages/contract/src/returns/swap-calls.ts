@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
+import { trackingNumbers } from '../orders/tracking.ts'
 import { metadataInput, quantity } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
@@ -92,7 +93,7 @@ export const adminSwaps = {
     params: bySwap,
     body: z.strictObject({
       fulfillment_id: pathId('fulfillment'),
-      tracking_numbers: z.array(z.string().min(1).max(100)).max(50).default([]),
+      tracking_numbers: trackingNumbers.default([]),
       no_notification: z.boolean().optional(),
     }),
     refuses: ['not_found', 'swap_canceled', 'fulfillment_canceled'],

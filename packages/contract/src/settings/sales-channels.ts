@@ -24,7 +24,7 @@ const Shaped = SalesChannel.extend({
   .partial()
   .required({ id: true })
 
-const fields = { name: shortText.min(1), description: text, is_disabled: z.boolean() }
+const fields = { name: shortText.min(1), description: text.nullable(), is_disabled: z.boolean() }
 const params = byId('sales_channel')
 const answer = z.object({ sales_channel: SalesChannel })
 const products = z.strictObject({ product_ids: z.array(z.strictObject({ id: shortText })).max(1000) })

@@ -30,7 +30,7 @@ const ExtendedStore = Store.extend({
 })
 
 const currencyCode = z.string().max(3).toLowerCase()
-const template = z.string().max(1000)
+const template = z.string().max(1000).nullable()
 const answer = z.object({ store: Store })
 const byCode = z.object({ code: currencyCode })
 const adding = {

@@ -46,7 +46,7 @@ export const listShaping = { expand: listed.optional(), fields: listed.optional(
 /** `order=-created_at` */
 export const ordering = { order: z.string().max(100).optional() }
 export const paging = (limit: number) => ({
-  limit: queryInteger.min(0).max(500).default(limit),
+  limit: queryInteger.min(0).max(1000).default(limit),
   offset: queryInteger.min(0).max(10_000_000).default(0),
 })
 export const times = { created_at: dateOp.optional(), updated_at: dateOp.optional() }

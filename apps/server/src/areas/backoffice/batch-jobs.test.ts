@@ -222,6 +222,9 @@ test('my jobs are listed, the newest first, by every key that narrows them', asy
   expect(await ids('failed_at[lte]=2026-06-01T00:00:00Z')).toEqual([second])
   expect(await ids('pre_processed_at[gte]=2026-05-30T00:00:00Z')).toEqual([second, first])
   expect(await ids('canceled_at[gte]=2026-05-30T00:00:00Z')).toEqual([])
+  // So the platform's client spells `null`.
+  expect(await ids('failed_at=null')).toEqual([first])
+  expect(await ids('completed_at=null&canceled_at=null')).toEqual([second])
 
   const [shaped] = (await get('?fields=type,dry_run&expand=created_by_user')).body.batch_jobs
   expect(shaped).toEqual({

@@ -31,20 +31,23 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
   })
 }
 
-/** Locks a product and changes what it says of itself and hangs on, its variants aside. Refuses with `not_found`. */
+/**
+ * Locks a product and changes what it says of itself and hangs on, its variants aside; null empties a field. Refuses
+ * with `not_found`.
+ */
 export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChange, 'variants'>): Promise<void> {
   const { images, tags, categories, sales_channels, type, metadata, ...fields } = change
   const [product, [type_id]] = await Promise.all([
     lockProduct(tx, id),
     idsOfWords(tx, 'product_type', type ? [type] : []),
   ])
-  const thumbnail = fields.thumbnail ?? (product.thumbnail || !images ? undefined : images[0])
+  const isWithoutThumbnail = fields.thumbnail === undefined && !product.thumbnail
   await tx.send
     .updateTable('product')
     .set({
       ...fields,
-      ...(thumbnail && { thumbnail }),
-      ...(type_id && { type_id }),
+      ...(isWithoutThumbnail && images?.[0] && { thumbnail: images[0] }),
+      ...(type !== undefined && { type_id: type_id ?? null }),
       metadata: changedMetadata(product.metadata, metadata),
       updated_at: tx.now,
     })

@@ -13,7 +13,7 @@ export interface NewReservation {
   /** Pieces of the item. */
   quantity: number
   line_item_id?: string
-  description?: string
+  description?: string | null
   metadata?: Record<string, unknown>
 }
 

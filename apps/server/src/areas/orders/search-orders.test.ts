@@ -91,7 +91,7 @@ test('tells what the desk has to see', async () => {
   })
 })
 
-test.each(['', 'created_at[gte]=2026-04-01', 'phone=0901-2', 'limit=501&display_id=1', 'customer_name='])(
+test.each(['', 'created_at[gte]=2026-04-01', 'phone=0901-2', 'limit=1001&display_id=1', 'customer_name='])(
   '%s is refused',
   async (query) => {
     expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
