@@ -5,6 +5,7 @@ import { email, maxQuantity, metadataInput, quantity, shortText } from '../value
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Cart } from './cart.ts'
+import { lineMetadata } from './shop-carts.ts'
 
 const params = byId('cart')
 const line = params.extend({ line_id: pathId('item') })
@@ -105,14 +106,14 @@ export const cartLines = {
   add: post('/store/carts/:id/line-items', 'shopper', 'Put a variant into a cart', {
     params,
     query,
-    body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
+    body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: lineMetadata.optional() }),
     answer,
     refuses: [...open, 'swap_cart_is_fixed', 'variant_unknown', ...unfit],
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
     params: line,
     query,
-    body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: metadataInput.optional() }),
+    body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: lineMetadata.optional() }),
     answer,
     refuses: [...open, 'swap_cart_is_fixed', 'line_not_in_cart', ...unfit],
   }),

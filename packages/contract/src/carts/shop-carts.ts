@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { pointsTroubles } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
-import { day, done } from '../values/common.ts'
+import { day, done, metadataInput, shortText } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 
 /** What a shopper may note on a cart (shop.md §3); keys left out stay as they are, null takes one off. */
@@ -17,9 +17,29 @@ export const CartMetadata = z
   .partial()
 export type CartMetadata = z.infer<typeof CartMetadata>
 
-/** What a shopper may note on a line (shop.md §3); keys left out stay as they are, null takes one off. */
-export const LineMetadata = z.object({ first_class_question_responses: QuestionAnswers.nullable() }).partial()
+/**
+ * What a shopper may note on a line (shop.md §3); keys left out stay as they are, null takes one off. Of `subscription`
+ * only which plan is meant counts: the rest is as the plan is offered.
+ */
+export const LineMetadata = z
+  .object({
+    first_class_question_responses: QuestionAnswers.nullable(),
+    is_subscription_purchase: z.boolean().nullable(),
+    subscription: z
+      .object({ plan: z.union([pathId('subscription_plan'), z.object({ id: pathId('subscription_plan') })]) })
+      .nullable(),
+    product_category: shortText.nullable(),
+    tax_rate: z.number().min(0).max(100).nullable(),
+  })
+  .partial()
 export type LineMetadata = z.infer<typeof LineMetadata>
+
+/** Metadata of a line as the platform's calls take it: any, but answers about health in it are answers. */
+export const lineMetadata = metadataInput.superRefine((given, ctx) => {
+  const { first_class_question_responses } = LineMetadata.shape
+  const told = z.object({ first_class_question_responses: first_class_question_responses.optional() }).safeParse(given)
+  for (const { path, message } of told.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
+})
 
 const cart = { cart_id: pathId('cart') }
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
@@ -33,7 +53,14 @@ export const shopCarts = {
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
     answer: done,
-    refuses: [...open, 'line_not_in_cart'],
+    refuses: [
+      ...open,
+      'line_not_in_cart',
+      'swap_cart_is_fixed',
+      'insufficient_inventory',
+      'subscription_plan_not_offered',
+      'payment_provider_failed',
+    ],
   }),
   resetPaymentSession: post('/store/v1/cart/reset-payment-session-selection', 'shopper', 'Choose no payment yet', {
     body: z.object(cart),

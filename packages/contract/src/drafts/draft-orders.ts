@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
+import { lineMetadata } from '../carts/shop-carts.ts'
 import { receipt } from '../crud.ts'
 import { Address, AddressPart } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
@@ -73,7 +74,7 @@ const line = {
   unit_price: price,
   /** Left out, the line is a thing of its own, with a title and a price. */
   variant_id: pathId('variant'),
-  metadata: metadataInput.default({}),
+  metadata: lineMetadata.default({}),
 }
 
 export const draftOrders = {

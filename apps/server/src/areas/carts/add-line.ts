@@ -6,6 +6,8 @@ import { newId } from '../../base/ids.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { agreePlan } from './agree-plan.ts'
+import { keepLineAnswers } from './keep-line-answers.ts'
+import { partAnswers } from './line-metadata.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { priceOnLine } from './plan-line.rules.ts'
 
@@ -26,17 +28,20 @@ export async function putLine(
   asked: WantedLine,
 ): Promise<void> {
   const { unit_price } = mustBeSold(loaded, things, asked.variant_id)
-  const metadata = await agreePlan(tx, asked.variant_id, unit_price, asked.metadata)
-  await putAgreedLine(tx, loaded, things, { ...asked, ...(metadata && { metadata }) })
+  const { noted, answers } = partAnswers(asked.metadata)
+  const metadata = await agreePlan(tx, asked.variant_id, unit_price, noted)
+  const { variant_id, quantity } = asked
+  const line = await putAgreedLine(tx, loaded, things, { variant_id, quantity, ...(metadata && { metadata }) })
+  await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
-/** The same where the plan it is bought by has been agreed already. */
+/** The same where the plan it is bought by has been agreed already. Answers the line. */
 export async function putAgreedLine(
   tx: Tx,
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
   wanted: WantedLine,
-): Promise<void> {
+): Promise<LineRow> {
   const thing = mustBeSold(loaded, things, wanted.variant_id)
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
@@ -44,6 +49,7 @@ export async function putAgreedLine(
   const line = alike ? { ...alike, quantity } : newLine(tx, loaded, thing, wanted)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
   noteLine(tx, loaded, line)
+  return line
 }
 
 /** Tells the loaded cart of a line that was written. */

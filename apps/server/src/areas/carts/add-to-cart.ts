@@ -44,6 +44,7 @@ async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<
   // What is done once by its key says so in the same transaction.
   if (ctx.asked.headers['idempotency-key']) return null
   if (!loaded || !isNobody || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
+  if (wanted.metadata && 'first_class_question_responses' in wanted.metadata) return null
   const things = await thingsOf(ctx, loaded, [wanted.variant_id])
   const thing = things.get(wanted.variant_id)
   if (!thing || whyNotSold(loaded, thing, wanted.variant_id)) return null

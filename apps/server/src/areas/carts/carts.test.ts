@@ -149,6 +149,50 @@ test('answers about health are kept sealed, and answered to the holder of the ca
   expect(row.answers.includes(Buffer.from('片頭痛'))).toBe(false)
 })
 
+test('answers about health that come with a line are answers, and stand nowhere in the open', async () => {
+  const id = await cartWith(shop, goods, {})
+  const path = `/store/carts/${id}/line-items`
+  const answers = (answer: string) => ({ diagnosis: { answer, remarkAnswer: '片頭痛' } })
+  const given = { gift: true, first_class_question_responses: answers('はい') }
+  const added = await shop.call('POST', path, { variant_id: goods.variants.firstClass, quantity: 1, metadata: given })
+  expect(added.body.cart.items).toMatchObject([{ metadata: given }])
+  const line = added.body.cart.items[0].id
+  const written = () => shop.db.selectFrom('line_item').select('metadata').where('id', '=', line).execute()
+  expect(await written()).toEqual([{ metadata: { gift: true } }])
+  // The same line read, changed and written back, as the platform's clients do.
+  const back = { ...given, first_class_question_responses: answers('いいえ') }
+  const changed = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: back })
+  expect(changed.body.cart.items).toMatchObject([{ quantity: 2, metadata: back }])
+  expect(await written()).toEqual([{ metadata: { gift: true } }])
+  const more = await shop.call('POST', path, { variant_id: goods.variants.firstClass, quantity: 1, metadata: back })
+  expect(more.body.cart.items).toMatchObject([{ id: line, quantity: 3, metadata: back }])
+  const none = await shop.call('POST', `${path}/${line}`, {
+    quantity: 3,
+    metadata: { first_class_question_responses: null },
+  })
+  expect(none.body.cart.items[0].metadata).toEqual({ gift: true })
+  expect((await get(id)).body.cart.items[0].metadata).toEqual({ gift: true })
+  const wrong = { quantity: 3, metadata: { first_class_question_responses: { diagnosis: 'はい' } } }
+  expect(await shop.call('POST', `${path}/${line}`, wrong)).toMatchObject({
+    status: 400,
+    body: { type: 'invalid_data' },
+  })
+})
+
+test('a shopper notes on a line what kind it is; null takes a note off', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const [line] = (await get(id)).body.cart.items
+  const note = (metadata: object) =>
+    shop.call('POST', '/store/v1/line-items/update-metadata', { cart_id: id, line_item_id: line.id, metadata })
+  const noted = async () => (await get(id)).body.cart.items[0].metadata
+  await note({ product_category: '化粧品', tax_rate: 10 })
+  expect(await noted()).toEqual({ product_category: '化粧品', tax_rate: 10 })
+  await note({ tax_rate: null })
+  expect(await noted()).toEqual({ product_category: '化粧品' })
+  expect((await note({ tax_rate: '10%' })).status).toBe(400)
+  expect(await noted()).toEqual({ product_category: '化粧品' })
+})
+
 test('sessions follow the ways to pay of the region and the amount of the cart', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const cart = await readyToPay(shop, goods, id)

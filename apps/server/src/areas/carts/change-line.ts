@@ -5,13 +5,18 @@ import { mustSuffice } from './add-line.ts'
 import { agreePlan } from './agree-plan.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
-import type { LoadedCart } from './load-cart.queries.ts'
+import { keepLineAnswers } from './keep-line-answers.ts'
+import { partAnswers } from './line-metadata.rules.ts'
+import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import { priceOnLine } from './plan-line.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
-/** Sets the quantity of a line; nought takes it out. Metadata replaces what was there, when it is given. */
+/**
+ * Sets the quantity of a line; nought takes it out. Metadata replaces what was there, when it is given; answers about
+ * health that are not in it stay.
+ */
 export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
   return answerChanged(ctx, reckoned, query)
@@ -32,11 +37,21 @@ async function change(
   const loaded = await lockShoppingCart(tx, cartId)
   const line = loaded.lines.find((other) => other.id === lineId)
   if (!line) throw refuse('line_not_in_cart')
-  if (quantity === 0) return takeOut(tx, loaded, lineId)
+  return quantity === 0 ? takeOut(tx, loaded, lineId) : setLine(tx, loaded, line, { quantity, metadata })
+}
+
+/** Sets how many of a line there are, and what it says of itself where that is given: with a plan, its price too. */
+export async function setLine(
+  tx: Tx,
+  loaded: LoadedCart,
+  line: LineRow,
+  { quantity, metadata }: { quantity: number; metadata: Record<string, unknown> | undefined },
+): Promise<Reckoned> {
   const things = await thingsOf(tx, loaded)
   const thing = line.variant_id && things.get(line.variant_id)
   if (thing) mustSuffice(loaded, thing, line.id, quantity)
-  const noted = metadata && (await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, metadata))
+  const { noted: asked, answers } = partAnswers(metadata)
+  const noted = asked && (await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, asked))
   // Whether it is bought by a plan stands in what is noted, and so does its price.
   const price = noted && thing && thing.unit_price !== null ? priceOnLine(thing.unit_price, noted) : line.unit_price
   Object.assign(line, { quantity, unit_price: price, updated_at: tx.now.toISOString() }, noted && { metadata: noted })
@@ -45,6 +60,7 @@ async function change(
     .set({ quantity, unit_price: price, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
     .where('id', '=', line.id)
     .execute()
+  await keepLineAnswers(tx, loaded, line.id, answers)
   return settleLines(tx, loaded, things)
 }
 

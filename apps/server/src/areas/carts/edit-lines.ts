@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Sellable } from '../catalogue/index.ts'
+import { partAnswers } from './line-metadata.rules.ts'
 import type { RateRow } from './load-cart.queries.ts'
 
 /**
@@ -46,6 +47,8 @@ export async function addEditLine(
   { quantity, metadata }: { quantity: number; metadata?: Record<string, unknown> },
 ): Promise<Id<'item'>> {
   const id = newId('item')
+  // What staff write of the buyer's health is no answer of the buyer's.
+  const { noted } = partAnswers(metadata)
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
     .insertInto('line_item')
@@ -61,7 +64,7 @@ export async function addEditLine(
       includes_tax: thing.includes_tax,
       variant_id: thing.variant.id,
       quantity,
-      metadata: metadata ? JSON.stringify(metadata) : null,
+      metadata: noted ? JSON.stringify(noted) : null,
       ...stamps,
     })
     .execute()

@@ -5,9 +5,12 @@ import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
 import { keepAnswers } from '../pharmacy/index.ts'
 import { thingsOf } from './answer-cart.ts'
+import { setLine } from './change-line.ts'
+import { keepLineAnswers } from './keep-line-answers.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { getCart, lockOpenCart } from './lock-cart.ts'
+import { getCart, lockOpenCart, mustNotBeSwap, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
+import type { Reckoned } from './shape-cart.ts'
 
 type CartBody = Input<typeof shopCarts.updateMetadata>['body']
 type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
@@ -24,8 +27,10 @@ export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, 
   return { data: { ok: true } }
 }
 
+/** The same on a line. Which plan it is bought by says what it costs. */
 export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (ctx, { body }) => {
-  await ctx.tx((tx) => noteLine(tx, body))
+  const repriced = await ctx.tx((tx) => noteLine(tx, body))
+  if (repriced) await refreshSessions(ctx, repriced)
   return { data: { ok: true } }
 }
 
@@ -36,10 +41,8 @@ async function noteCart(
 ) {
   const { cart, customer, lines } = await lockOpenCart(tx, cart_id)
   if (wishes.d_points?.points_to_use) await mustHavePoints(tx, customer, wishes.d_points.points_to_use, there)
-  const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
-  const kept = Object.fromEntries(
-    Object.entries({ ...cart.metadata, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
-  )
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  const kept = withoutNulls({ ...cart.metadata, ...given })
   await tx.send
     .updateTable('cart')
     .set({ metadata: JSON.stringify(kept), has_extras: true, updated_at: tx.now })
@@ -58,14 +61,24 @@ async function mustHavePoints(tx: Tx, customer: LoadedCart['customer'], points: 
   if (points > usable) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points: usable })
 }
 
-async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody) {
-  const { cart, lines } = await lockOpenCart(tx, cart_id)
-  if (!lines.some((line) => line.id === line_item_id)) throw refuse('line_not_in_cart')
-  if (metadata.first_class_question_responses === undefined) return
-  await tx.db.updateTable('cart').set({ has_extras: true, updated_at: tx.now }).where('id', '=', cart.id).execute()
-  await keepAnswers(
-    tx,
-    { cart_id: cart.id, line_item_id, questionnaire_version: null },
-    metadata.first_class_question_responses,
-  )
+/** Answers the cart where it may cost something else now. */
+async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): Promise<Reckoned | null> {
+  const loaded = await lockOpenCart(tx, cart_id)
+  const line = loaded.lines.find(({ id }) => id === line_item_id)
+  if (!line) throw refuse('line_not_in_cart')
+  const { first_class_question_responses: answers, ...notes } = metadata
+  await keepLineAnswers(tx, loaded, line.id, answers)
+  if (Object.keys(notes).length === 0) return null
+  const noted = withoutNulls({ ...line.metadata, ...notes })
+  if ('is_subscription_purchase' in notes || 'subscription' in notes) {
+    mustNotBeSwap(loaded)
+    return setLine(tx, loaded, line, { quantity: line.quantity, metadata: noted })
+  }
+  const note = { metadata: JSON.stringify(noted), updated_at: tx.now }
+  await tx.send.updateTable('line_item').set(note).where('id', '=', line.id).execute()
+  await touchCart(tx, loaded.cart.id)
+  return null
 }
+
+const withoutNulls = (notes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== null))

@@ -3,6 +3,8 @@ import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
+import { keepLineAnswers } from './keep-line-answers.ts'
+import { partAnswers } from './line-metadata.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
 /** What staff want in a cart: a variant, or (without one) a thing of its own with a title and a price. */
@@ -24,13 +26,18 @@ export async function putStaffLine(
   tx: Tx,
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
-  wanted: StaffLine,
+  asked: StaffLine,
 ): Promise<void> {
+  const { noted, answers } = partAnswers(asked.metadata)
+  const wanted = { ...asked, metadata: noted ?? {} }
   const line = wanted.variant_id
     ? lineOfVariant(tx, loaded, things, wanted, wanted.variant_id)
     : ownLine(tx, loaded, wanted)
   const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
-  if (alike) return changeStaffLine(tx, loaded, things, alike.id, { quantity: alike.quantity + line.quantity })
+  if (alike) {
+    await changeStaffLine(tx, loaded, things, alike.id, { quantity: alike.quantity + line.quantity })
+    return keepLineAnswers(tx, loaded, alike.id, answers)
+  }
   mustBeThere(loaded, things, line)
   const { metadata, ...columns } = line
   await tx.send
@@ -44,6 +51,7 @@ export async function putStaffLine(
     .execute()
   loaded.lines = [...loaded.lines, line]
   await dropDelivery(tx, loaded)
+  await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
 /** Changes a line in a cart that staff write; nought pieces take it out. Refuses with `line_not_in_cart`. */
@@ -52,8 +60,11 @@ export async function changeStaffLine(
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
   lineId: string,
-  changes: Partial<Omit<StaffLine, 'variant_id'>>,
+  asked: Partial<Omit<StaffLine, 'variant_id'>>,
 ): Promise<void> {
+  const { noted, answers } = partAnswers(asked.metadata)
+  const { metadata: _, ...figures } = asked
+  const changes = { ...figures, ...(noted && { metadata: noted }) }
   const line = loaded.lines.find(({ id }) => id === lineId)
   if (!line) throw refuse('line_not_in_cart')
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
@@ -68,6 +79,7 @@ export async function changeStaffLine(
     .execute()
   loaded.lines = loaded.lines.map((other) => (other.id === line.id ? changed : other))
   await dropDelivery(tx, loaded)
+  await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
 /** Takes a line out; one that is gone already is no fault. */

@@ -7,15 +7,15 @@ import { seal, unseal } from '../../base/seal.ts'
 /** Answers about health are sealed in the database, so that a stolen copy of it tells nothing (要配慮個人情報). */
 export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
-/** Keeps the answers of one line, in place of earlier ones; null forgets them. */
+/** Keeps the answers of one line, in place of earlier ones; null forgets them. Answers what is kept of them, sealed. */
 export async function keepAnswers(
   tx: Tx,
   line: { cart_id: string; line_item_id: string; questionnaire_version: number | null },
   answers: QuestionAnswers | null,
-): Promise<void> {
+): Promise<Buffer | null> {
   if (!answers) {
     await tx.db.deleteFrom('purchase_answer').where('line_item_id', '=', line.line_item_id).execute()
-    return
+    return null
   }
   const sealed = seal(tx.config, JSON.stringify(answers))
   await tx.db
@@ -29,6 +29,7 @@ export async function keepAnswers(
       }),
     )
     .execute()
+  return sealed
 }
 
 /** Lets the answers of one line hold for another: the next delivery of the same goods to the same person. */

@@ -1,0 +1,17 @@
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+
+type Metadata = Record<string, unknown>
+
+/**
+ * What a line may say of itself in the open, and the answers about health that came with it (shop.md §3), which are
+ * kept sealed and apart from it: null forgets them, undefined says nothing of them.
+ */
+export function partAnswers(metadata: Metadata | undefined): {
+  noted: Metadata | undefined
+  answers: QuestionAnswers | null | undefined
+} {
+  if (!metadata || !('first_class_question_responses' in metadata)) return { noted: metadata, answers: undefined }
+  const { first_class_question_responses, ...noted } = metadata
+  const answers = first_class_question_responses as QuestionAnswers | null
+  return { noted: Object.keys(noted).length ? noted : undefined, answers }
+}
