@@ -46,6 +46,8 @@ export const PlanTarget = z.object({
   subscription_plan_id: id('subscription_plan'),
   target_type: PlanTargetType,
   target_id: z.string(),
+  /** The same as `target_id`: of the variant, product or category that is meant. */
+  id: z.string(),
   /** What is meant, as far as it is still there. */
   title: z.string().nullable(),
   product_id: z.string().nullable(),

@@ -2,6 +2,7 @@ export { claimPayments } from './claim-payments.ts'
 export { carryOutRefunds, type DecidedRefund, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
 export { letGoOfPayment } from './let-go.ts'
 export { noteReason } from './note-reason.ts'
+export { noteSubscription } from './note-subscription.ts'
 export { withPayer } from './payer.ts'
 export { claimProviderEvent, isProviderEventKnown } from './provider-events.ts'
 export {

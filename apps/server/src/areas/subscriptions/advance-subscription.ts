@@ -1,4 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
+import { noteSubscription } from '../payments/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeStanding } from './lock-subscription.ts'
@@ -19,6 +20,7 @@ export async function advance(
     .where('subscription_id', '=', subscription_id)
     .where('cycle', '=', cycle)
     .execute()
+  await noteSubscription(tx, order_id, row.id)
   await noteEvent(tx, row.id, 'system_order_placed', { order_id, new_order_date: after.next_order_at })
   if (after.status === 'completed') await noteEvent(tx, row.id, 'system_complete')
 }

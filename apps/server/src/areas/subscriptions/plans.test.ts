@@ -90,7 +90,11 @@ test('staff page through plans, with what they are offered for', async () => {
   const first = await read('limit=1&includeTargets=true')
   expect(first).toMatchObject({ limit: 1, offset: 0, plans: [{ id: plan.id, title: '最新' }] })
   expect(first.plans[0].targets).toMatchObject([
-    { target_type: 'variant', title: '1個', product_id: goods.products.food, product: { title: expect.any(String) } },
+    {
+      id: goods.variants.food,
+      ...{ target_type: 'variant', title: '1個', product_id: goods.products.food },
+      product: { title: expect.any(String) },
+    },
   ])
   expect(first.count).toBeGreaterThan(1)
   expect((await read(`id=${plan.id}`)).plans).toMatchObject([{ id: plan.id }])

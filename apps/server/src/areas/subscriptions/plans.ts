@@ -108,6 +108,7 @@ interface Target {
   subscription_plan_id: string
   target_type: string
   target_id: string
+  id: string
   title: string | null
   product_id: string | null
   product: { title: string } | null
@@ -115,7 +116,7 @@ interface Target {
 
 async function targetsOf({ db }: Pick<Ctx, 'db'>, planIds: readonly string[]): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    select t.subscription_plan_id, t.target_type, t.target_id,
+    select t.subscription_plan_id, t.target_type, t.target_id, t.target_id as id,
       case t.target_type when 'product' then pt.title when 'variant' then v.title else c.name end as title,
       coalesce(pt.id, p.id) as product_id,
       case when coalesce(pt.id, p.id) is not null then json_build_object('title', coalesce(pt.title, p.title)) end as product

@@ -42,6 +42,8 @@ test('at three in the night the next delivery is ordered at its price, and paid 
     },
   })
   expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+  const payments = shop.db.selectFrom('payment').select('metadata').where('order_id', '=', order!.id)
+  expect(await payments.execute()).toEqual([{ metadata: { subscriptionId: buyer.subscription_id } }])
   expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_order_placed'])
   // The order itself tells of it once more.

@@ -53,6 +53,37 @@ test('what the browser says of a plan is not believed: neither its price nor tha
   expect(single.body.cart.items).toMatchObject([{ unit_price: 1100, quantity: 2 }])
 })
 
+test('a line in the cart is bought by a plan from now on, and once again, by what is noted on it', async () => {
+  const { shop, goods } = desk
+  const { headers } = await signInCustomer(shop)
+  const made = await shop.call(
+    'POST',
+    '/store/carts',
+    { items: [{ variant_id: goods.variants.lotion, quantity: 2 }] },
+    headers,
+  )
+  const { id, items } = made.body.cart
+  const note = (metadata: object) =>
+    shop.call(
+      'POST',
+      '/store/v1/line-items/update-metadata',
+      { cart_id: id, line_item_id: items[0].id, metadata },
+      headers,
+    )
+  const line = async () => (await shop.call('GET', `/store/carts/${id}`, undefined, headers)).body.cart.items[0]
+  expect((await note({ is_subscription_purchase: true, subscription: { plan: { id: plan } } })).status).toBe(200)
+  expect(await line()).toMatchObject({
+    unit_price: 550,
+    quantity: 2,
+    metadata: { subscription: { plan: { id: plan } } },
+  })
+  const unknown = { is_subscription_purchase: true, subscription: { plan: 'plan_none' } }
+  expect(await note(unknown)).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
+  expect((await line()).unit_price).toBe(550)
+  await note({ is_subscription_purchase: null, subscription: null })
+  expect(await line()).toMatchObject({ unit_price: 1100, metadata: {} })
+})
+
 test('it needs an account and a card', async () => {
   const { shop, goods } = desk
   const guest = await desk.cartWithPlan('lotion', plan, {})
@@ -98,6 +129,8 @@ test('its order starts the subscription, once; the card is kept for later ones',
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
   expect(line.metadata).toMatchObject({ subscription_id: all[0]!.id })
+  const payments = shop.db.selectFrom('payment').select('metadata').where('order_id', '=', order_id)
+  expect(await payments.execute()).toEqual([{ metadata: { subscriptionId: all[0]!.id } }])
 })
 
 test('with the order that has started it cancelled, it is cancelled', async () => {
