@@ -141,7 +141,10 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing in the console o
     await heading(stranger, 'ログイン')
     expect(await faults(stranger)).toEqual([])
     const page = await signedIn('pharmacist@example.com', '/app/reviews', screen)
-    await page.getByText('30秒ごとに自動で更新します').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^[\d,]+件$/)
+      .waitFor()
     expect(await faults(page)).toEqual([])
     await page.goto(`${apiUrl}/app/reviews/${order.id}`)
     await heading(page, `注文 ${order.display_id}`)

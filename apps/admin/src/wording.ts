@@ -10,6 +10,7 @@ export const words = {
   close: '閉じる',
   cancel: 'やめる',
   required: '必須',
+  missing: (label: string) => `${label}を入力してください。`,
   notFound: 'このページはありません',
   notFoundHelp: 'アドレスをご確認のうえ、メニューから開き直してください。',
   toStart: '最初の画面へ',
@@ -65,7 +66,7 @@ export const words = {
 
   list: {
     search: '検索',
-    clear: '検索をやめる',
+    clear: '条件を消す',
     filter: '絞り込み',
     count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
     found: (count: number, what: string) => `「${what}」に合うもの ${count.toLocaleString('ja-JP')}件`,
@@ -84,14 +85,39 @@ export const words = {
       `${min.toLocaleString('ja-JP')}から${max.toLocaleString('ja-JP')}までの数字を入力してください。`,
   },
 
+  csv: {
+    file: 'CSVファイル',
+    choose: 'ファイルを選ぶ',
+    chooseOther: 'ほかのファイルを選ぶ',
+    rows: (rows: number) => `${rows.toLocaleString('ja-JP')}行あります。`,
+    empty: '見出しのほかに行がありません。',
+    too_many: '大きすぎます。一度に取り込めるのは2,000行（90万文字）までです。分けて取り込んでください。',
+    begins: 'ファイルのはじめ',
+    example: '書き方の例（UTF-8 または Shift_JIS）',
+    faults: '取り込めない行',
+    row: '行',
+    rowOf: (row: number) => `${row}行目`,
+    of: '対象',
+    why: '理由',
+    sentences: {
+      'There is no such order': 'この番号のご注文はありません。',
+      'display_id or shipping_number is missing': '注文番号または送り状番号がありません。',
+      'There is no such list': 'この識別名の商品リストはありません。',
+      'There is no such product': 'このSKUの商品はありません。',
+    },
+  },
+
   nav: {
     label: '仕事',
     waiting: '件待ち',
     orders: '受注',
     all: '注文',
     subscriptions: '定期便',
+    shipments: '発送の取り込み',
+    customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',
+    lists: '商品リスト',
     plans: '定期便のコース',
     wallets: 'ウォレット払い',
     reconciliation: '入出金の照合',
@@ -99,6 +125,9 @@ export const words = {
     flags: '機能の切替',
     auditLog: '操作の記録',
     reviews: '薬剤師確認',
+    pharmacy: '薬局',
+    licences: '許可証・薬剤師',
+    shifts: '勤務の予定',
     goods: '商品',
     money: 'お金',
     settings: '設定',
@@ -108,7 +137,7 @@ export const words = {
 
   reviews: {
     title: '薬剤師確認',
-    lead: '第1類医薬品を含むご注文です。承認するまで代金は確定しません。',
+    lead: '第1類医薬品を含むご注文です。承認するまで代金は確定しません。30秒ごとに自動で更新します。',
     states: {
       waiting: '確認待ち',
       approved: '承認済み',
@@ -130,7 +159,6 @@ export const words = {
       withdrawn: '判断の前に取り消されたご注文はまだありません。',
       expired: 'お返事がなく取り消したご注文はまだありません。',
     },
-    emptyHelp: '新しいご注文が入ると、この一覧に自動で加わります。',
     columns: {
       order: '注文番号',
       placed: '受付',
@@ -143,7 +171,6 @@ export const words = {
     age: (years: number | null) => (years === null ? '不明' : `${years}才`),
     lines: (first: string, more: number) => (more ? `${first} ほか${more}点` : first),
     waits: (time: string) => `${time}待ち`,
-    refreshed: '30秒ごとに自動で更新します',
   },
 
   review: {
@@ -233,8 +260,6 @@ export const words = {
     label: '表示名',
     labelHelp: 'お客さまが読むことばです。',
     description: '説明',
-    valueMissing: '識別名を入力してください。',
-    labelMissing: '表示名を入力してください。',
     save: '保存する',
     created: (label: string) => `「${label}」を追加しました。`,
     changed: (label: string) => `「${label}」を保存しました。`,
@@ -244,8 +269,6 @@ export const words = {
     removeChildren: (count: number) => `その下の細かな理由${count}件も、いっしょに削除します。`,
     doRemove: '削除する',
     duplicate: 'この識別名はすでに使われています。ほかの識別名にしてください。',
-    nested: '細かな理由の下には、理由を置けません。',
-    gone: 'この理由はすでに削除されています。一覧を読み直しました。',
   },
 
   minutes: (minutes: number) => `${minutes}分`,

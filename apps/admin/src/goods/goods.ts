@@ -1,5 +1,6 @@
 import { adminProducts, locationLevels, stockLocations, variantInventory } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
@@ -86,7 +87,22 @@ export const stockOf = ({ variants }: Pick<Product, 'variants'>): number | null 
 export const priceOf = ({ prices }: Pick<Variant, 'prices'>): number | null =>
   prices.find(({ price_list_id, min_quantity }) => !price_list_id && !min_quantity)?.amount ?? null
 
+/** A product of one variant is called by its own name. */
+export const variantName = (
+  { title, variants }: Pick<Product, 'title' | 'variants'>,
+  variant: Pick<Variant, 'title'>,
+) => (variants.length > 1 ? `${title} ${variant.title}` : title)
+
 export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | null {
   const given = variants[0]?.metadata?.jsm_category_name
   return typeof given === 'string' && given ? given : null
+}
+
+/** The goods whose name, SKU or JAN a text is a part of, while it is typed; none before its second letter. */
+export function useFoundGoods(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  return useReading('goods', ['products', 'found', q], async (): Promise<Product[]> => {
+    if (q.length < 2) return []
+    return (await ask(adminProducts.list, { query: { q, limit: 8, ...shape } })).products as Product[]
+  })
 }

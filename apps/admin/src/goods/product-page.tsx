@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
@@ -14,7 +15,7 @@ import { useRight } from '../shell/rights.ts'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { type Product, priceOf, saleClassOf, setStatus, useProduct, type Variant } from './goods.ts'
+import { type Product, priceOf, saleClassOf, setStatus, useProduct, type Variant, variantName } from './goods.ts'
 import { StatusBadge, Stock } from './products-page.tsx'
 import { SetStock } from './set-stock.tsx'
 import { say } from './words.ts'
@@ -36,21 +37,15 @@ function Story({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId)
   const mayShow = useRight('goods').mayWrite
   const mayCount = useRight('stock').mayWrite
-  const [act, begin] = useState<Act | null>(null)
-  const [said, setSaid] = useState('')
+  const { act, begin, ...acts } = useActs<Act>()
   if (!product) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting />
   }
-  const finish = (what: string) => {
-    begin(null)
-    setSaid(what)
-  }
-  const close = () => begin(null)
   return (
     <>
       <Head product={product} change={mayShow ? () => begin({ act: 'status' }) : null} />
-      <Said said={said} clear={() => setSaid('')} />
+      <Said {...acts} />
       <h2 className="mt-6 mb-2 text-base">{say.variantsTitle}</h2>
       <Rows
         rows={product.variants}
@@ -58,17 +53,11 @@ function Story({ productId }: { productId: string }) {
         keyOf={({ id }) => id}
         label={say.variantsTitle}
       />
-      {act?.act === 'status' && <ChangeStatus product={product} close={close} finish={finish} />}
-      {act?.act === 'stock' && (
-        <SetStock variant={act.variant} name={nameOf(product, act.variant)} close={close} finish={finish} />
-      )}
+      {act?.act === 'status' && <ChangeStatus product={product} {...acts} />}
+      {act?.act === 'stock' && <SetStock variant={act.variant} name={variantName(product, act.variant)} {...acts} />}
     </>
   )
 }
-
-/** A product of one variant is called by its own name. */
-const nameOf = ({ title, variants }: Product, variant: Variant) =>
-  variants.length > 1 ? `${title} ${variant.title}` : title
 
 function Head({ product, change }: { product: Product; change: (() => void) | null }) {
   const { title, status, thumbnail } = product
@@ -122,7 +111,7 @@ const columnsFor = (product: Product, count: ((variant: Variant) => void) | null
               <Button
                 variant="default"
                 onClick={() => count(variant)}
-                aria-label={say.setStockOf(nameOf(product, variant))}
+                aria-label={say.setStockOf(variantName(product, variant))}
               >
                 {say.setStock}
               </Button>
@@ -134,13 +123,7 @@ const columnsFor = (product: Product, count: ((variant: Variant) => void) | null
 
 const yenOf = (price: number | null) => (price === null ? '' : yen(price))
 
-interface ChangeStatusProps {
-  product: Product
-  close: () => void
-  finish: (said: string) => void
-}
-
-function ChangeStatus({ product: { id, title, status }, close, finish }: ChangeStatusProps) {
+function ChangeStatus({ product: { id, title, status }, close, finish }: ActProps & { product: Product }) {
   const [isShown] = useState(status === 'published')
   const changing = useMutation({
     mutationFn: () => setStatus(id, isShown ? 'draft' : 'published'),

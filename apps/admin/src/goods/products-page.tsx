@@ -3,8 +3,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { type Product, priceOf, saleClassOf, stockOf, useProducts } from './goods.ts'
@@ -13,13 +12,11 @@ import { say } from './words.ts'
 /** The goods, newest first; the address holds view, words and page. */
 export function ProductsPage() {
   return (
-    <Only part="goods" title={say.title}>
-      <PageTitle>{say.title}</PageTitle>
-      <p className="text-sm text-quiet">{say.lead}</p>
+    <Page part="goods" title={say.title} lead={say.lead}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <Found />
-    </Only>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
@@ -8,12 +9,7 @@ import { wholeNumber } from '../shell/whole-number.ts'
 import { countShelves, type Shelf, useShelves, type Variant } from './goods.ts'
 import { say } from './words.ts'
 
-interface SetStockProps {
-  variant: Variant
-  name: string
-  close: () => void
-  finish: (said: string) => void
-}
+type SetStockProps = ActProps & { variant: Variant; name: string }
 
 /** Writes down how many pieces somebody has counted on the shelf. */
 export function SetStock({ variant, name, close, finish }: SetStockProps) {

@@ -4,6 +4,11 @@ export const say = {
   lead: '商品を探し、在庫数を数え直し、売場への公開を切り替えます。',
   search: '商品を探す',
   searchHelp: '商品名・SKU・JANコードの一部（2文字以上）',
+  found: (goods: number) => `${goods}件見つかりました`,
+  notFound: '合う商品はありません。',
+  choose: '選ぶ',
+  chooseOf: (name: string) => `${name} を選ぶ`,
+  chosen: '選択済み',
   views: { all: 'すべて', published: '公開中', draft: '非公開' },
   columns: {
     product: '商品',

@@ -1,8 +1,7 @@
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'
 import type { Column } from '../shell/rows.tsx'
 import { type Different, useDisagreements } from './money.ts'
@@ -12,11 +11,9 @@ const names = say.columns
 
 /** What disagrees between our books and the providers', the oldest first. */
 export const ReconciliationPage = () => (
-  <Only part="money" title={say.title}>
-    <PageTitle>{say.title}</PageTitle>
-    <p className="text-sm text-quiet">{say.lead}</p>
+  <Page part="money" title={say.title} lead={say.lead}>
     <Found />
-  </Only>
+  </Page>
 )
 
 const Found = () => (

@@ -2,9 +2,8 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'
 import type { Column } from '../shell/rows.tsx'
 import { useWalletPayments, type Wallet } from './money.ts'
@@ -22,12 +21,10 @@ const tones: Record<Wallet['status'], Tone> = {
 
 /** The payments by wallet, newest first, with what became of each. */
 export const WalletPaymentsPage = () => (
-  <Only part="money" title={say.title}>
-    <PageTitle>{say.title}</PageTitle>
-    <p className="text-sm text-quiet">{say.lead}</p>
+  <Page part="money" title={say.title} lead={say.lead}>
     <FilterLinks name="view" choices={Object.entries(say.views)} />
     <Found />
-  </Only>
+  </Page>
 )
 
 const Found = () => <Listed reading={useWalletPayments()} columns={columns} keyOf={({ id }) => id} label={say.title} />

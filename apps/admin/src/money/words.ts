@@ -60,8 +60,6 @@ export const sayReceipt = {
   least: '金額（以上）',
   most: '金額（以下）',
   addressee: '宛名の一部',
-  search: '検索',
-  clear: '条件を消す',
   columns: {
     number: '番号',
     issued: '発行',

@@ -1,4 +1,9 @@
+import type { ActProps as Doing } from '../shell/acts.ts'
 import { CancelOrder, CompleteOrder } from './end-acts.tsx'
+import { CancelExchange, PackExchange, SettleSwap } from './exchange-acts.tsx'
+import type { Exchange } from './exchanges.ts'
+import { MakeClaim } from './make-claim.tsx'
+import { MakeSwap } from './make-swap.tsx'
 import { CapturePayment, RefundMoney } from './money-acts.tsx'
 import { RemoveNote } from './notes.tsx'
 import type { Order } from './orders.ts'
@@ -10,17 +15,15 @@ import { CancelReturn } from './returns.tsx'
 
 /** What is being done to the order, and to what of it. */
 export type Act =
-  | { act: 'pack' | 'capture' | 'refund' | 'return' | 'cancel' | 'complete' }
-  | { act: 'ship' | 'unpack'; parcel: string }
+  | { act: 'pack' | 'capture' | 'refund' | 'return' | 'swap' | 'claim' | 'cancel' | 'complete' }
+  // A parcel of the order, or of one of its swaps and claims.
+  | { act: 'ship' | 'unpack'; parcel: string; of?: Exchange | undefined }
+  | { act: 'pack-exchange' | 'cancel-exchange'; of: Exchange }
+  | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
   | { act: 'receive' | 'cancel-return'; coming: string }
   | { act: 'remove-note'; note: string; text: string }
 
-export interface ActProps {
-  order: Order
-  close: () => void
-  /** Is told what has been done, in words. */
-  finish: (said: string) => void
-}
+export type ActProps = Doing & { order: Order }
 
 /** The dialog of an act. */
 export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
@@ -28,15 +31,25 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
     case 'pack':
       return <PackGoods {...props} />
     case 'ship':
-      return <ShipParcel {...props} parcel={given.parcel} />
+      return <ShipParcel {...props} parcel={given.parcel} of={given.of} />
     case 'unpack':
-      return <UnpackParcel {...props} parcel={given.parcel} />
+      return <UnpackParcel {...props} parcel={given.parcel} of={given.of} />
     case 'capture':
       return <CapturePayment {...props} />
     case 'refund':
       return <RefundMoney {...props} />
     case 'return':
       return <RequestReturn {...props} />
+    case 'swap':
+      return <MakeSwap {...props} />
+    case 'claim':
+      return <MakeClaim {...props} />
+    case 'pack-exchange':
+      return <PackExchange {...props} of={given.of} />
+    case 'settle-swap':
+      return <SettleSwap {...props} of={given.of} />
+    case 'cancel-exchange':
+      return <CancelExchange {...props} of={given.of} />
     case 'receive':
       return <ReceiveReturn {...props} coming={given.coming} />
     case 'cancel-return':

@@ -1,5 +1,7 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import type { Order } from './orders.ts'
@@ -18,7 +20,7 @@ export function Buyer({ order }: { order: Order }) {
         isNarrow
         facts={[
           [say.name, to ? fullName(to) : words.list.none],
-          [say.email, order.email],
+          [say.email, <CustomerLink key="email" id={order.customer_id} email={order.email} />],
           [say.phone, to?.phone ? phone(to.phone) : words.list.none],
           [say.address, to ? linesOf(to) : words.list.none],
           ...(isElsewhere ? [[say.billing, `${fullName(bill)}\n${linesOf(bill)}`] as [string, string]] : []),
@@ -26,6 +28,17 @@ export function Buyer({ order }: { order: Order }) {
         ]}
       />
     </Section>
+  )
+}
+
+/** An e-mail address that leads to its customer. */
+export function CustomerLink({ id, email }: { id: string; email: string }) {
+  const { mayRead } = useRight('people')
+  if (!mayRead) return email
+  return (
+    <RowLink to={`/customers/${id}`} isPlain>
+      {email}
+    </RowLink>
   )
 }
 

@@ -1,12 +1,10 @@
 import { dateAndTime, fullName } from '@kusuribako/ui/format.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { codeOf } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
+import { WriteForm } from '../shell/write-form.tsx'
 import type { ActProps } from './acting.tsx'
 import type { Begin } from './order-page.tsx'
 import { removeNote, useNotes, writeNote } from './orders.ts'
@@ -42,44 +40,17 @@ export function Notes({ orderId, begin }: { orderId: string; begin: Begin }) {
           </li>
         ))}
       </ol>
-      {begin && <Write orderId={orderId} />}
-    </Section>
-  )
-}
-
-function Write({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const writing = useMutation({ mutationFn: () => writeNote(orderId, text.trim()), onSuccess: () => setText('') })
-  const length = text.trim().length
-  return (
-    <form
-      className="mt-4 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const isWrong = length < 1 || length > 10_000
-        setError(isWrong ? say.noteMissing : undefined)
-        if (!isWrong) writing.mutate()
-      }}
-    >
-      {writing.error && codeOf(writing.error) !== 'unauthorized' && (
-        <Alert color="danger" role="alert">
-          <span className="text-ink">{refusalText(codeOf(writing.error))}</span>
-        </Alert>
+      {begin && (
+        <WriteForm
+          label={say.writeNote}
+          help={say.noteHelp}
+          most={10_000}
+          missing={say.noteMissing}
+          act={say.addNote}
+          send={(text) => writeNote(orderId, text)}
+        />
       )}
-      <Textarea
-        label={say.writeNote}
-        description={say.noteHelp}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={error}
-        autosize
-        minRows={2}
-      />
-      <Button type="submit" variant="default" loading={writing.isPending} className="self-start">
-        {say.addNote}
-      </Button>
-    </form>
+    </Section>
   )
 }
 

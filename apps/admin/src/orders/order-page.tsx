@@ -1,9 +1,9 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
@@ -16,6 +16,7 @@ import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { Buyer } from './buyer.tsx'
 import { EndOfOrder } from './end-of-order.tsx'
+import { Exchanges } from './exchanges.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -41,32 +42,23 @@ export function OrderPage() {
 function Story({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder(orderId)
   const { mayWrite } = useRight('orders')
-  const [act, setAct] = useState<Act | null>(null)
-  const [said, setSaid] = useState('')
+  const { act, ...acts } = useActs<Act>()
   if (!order) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
   }
-  const begin = mayWrite
-    ? (next: Act) => {
-        setSaid('')
-        setAct(next)
-      }
-    : null
-  const finish = (what: string) => {
-    setAct(null)
-    setSaid(what)
-  }
+  const begin = mayWrite ? acts.begin : null
   return (
     <>
       <Head order={order} />
-      <Said said={said} clear={() => setSaid('')} />
+      <Said {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />
           <Parcels order={order} begin={begin} />
           <Money order={order} begin={begin} />
           <Returns order={order} begin={begin} />
+          <Exchanges order={order} begin={begin} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Buyer order={order} />
@@ -75,7 +67,7 @@ function Story({ orderId }: { orderId: string }) {
           {begin && <EndOfOrder order={order} begin={begin} />}
         </div>
       </div>
-      {act && <Acting act={act} order={order} close={() => setAct(null)} finish={finish} />}
+      {act && <Acting act={act} order={order} {...acts} />}
     </>
   )
 }

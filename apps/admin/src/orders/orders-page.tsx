@@ -1,8 +1,7 @@
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
@@ -16,19 +15,18 @@ const choices = Object.entries(say.views) as [View, string][]
 /** The orders, newest first; the address holds view, words and page. */
 export function OrdersPage() {
   return (
-    <Only part="orders" title={say.title}>
-      <PageTitle>{say.title}</PageTitle>
-      <p className="text-sm text-quiet">{say.lead}</p>
+    <Page part="orders" title={say.title} lead={say.lead}>
       <FilterLinks name="view" choices={choices} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <Found />
-    </Only>
+    </Page>
   )
 }
 
-const Found = () => <Listed reading={useOrders()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+const Found = () => <Listed reading={useOrders()} columns={orderColumns} keyOf={({ id }) => id} label={say.title} />
 
-const columns: Column<Order>[] = [
+/** What lists say of an order. */
+export const orderColumns: Column<Order>[] = [
   {
     name: names.number,
     cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.number(display_id)}</RowLink>,

@@ -1,4 +1,4 @@
-import { adminOrders, adminReturns, notes, returnReasons } from '@kusuribako/client/routes'
+import { adminOrders, adminReturns, notes, returnReasons, tracking } from '@kusuribako/client/routes'
 import type { OrderLine } from '@kusuribako/contract/carts/line-items'
 import type { AdminOrder } from '@kusuribako/contract/orders/admin-order'
 import type { adminOrders as contract } from '@kusuribako/contract/orders/admin-orders'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
+import type { Claimed, Swapped } from './exchanges.ts'
 import { viewOf, views } from './views.ts'
 
 export type Line = OrderLine
@@ -21,16 +22,13 @@ export interface Order extends Required<Omit<AdminOrder, Lists>> {
   items: Line[]
   fulfillments: Parcel[]
   returns: Coming[]
-  swaps: Started[]
-  claims: Started[]
-}
-interface Started {
-  id: string
-  created_at: string
+  swaps: Swapped[]
+  claims: Claimed[]
 }
 
 const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_status', 'email', 'created_at', 'total']
-const listedWith = ['items', 'shipping_address']
+/** What lists of orders ask of each. */
+export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address' }
 
 /** One page of the orders, as the address asks for them. */
 export function useOrders() {
@@ -39,8 +37,7 @@ export function useOrders() {
     ...views[viewOf(get('view'))],
     ...(get('q') && { q: get('q') }),
     ...paging,
-    fields: listed.join(),
-    expand: listedWith.join(),
+    ...listedOrders,
   }
   return useReading('orders', ['orders', query], async () => {
     const { orders, count } = await ask(adminOrders.list, { query })
@@ -50,7 +47,19 @@ export function useOrders() {
 
 const shown = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
   fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods
-  shipping_methods.shipping_option discounts swaps claims`.split(/\s+/)
+  shipping_methods.shipping_option discounts ${withGoods('swaps')} ${withGoods('claims')} claims.claim_items
+  claims.claim_items.item`.split(/\s+/)
+
+function withGoods(name: string): string {
+  const parts = [
+    'additional_items',
+    'fulfillments',
+    'fulfillments.tracking_links',
+    'return_order',
+    'return_order.items.reason',
+  ]
+  return [name, ...parts.map((part) => `${name}.${part}`)].join(' ')
+}
 
 /** One order with everything that became of it. */
 export const useOrder = (id: string) =>
@@ -60,14 +69,17 @@ export const useOrder = (id: string) =>
     async () => (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order,
   )
 
-const afterwards = <T>(asked: Promise<T>) =>
+export const afterwards = <T>(asked: Promise<T>) =>
   reread(asked, 'order', 'orders', 'reviews', 'review', 'product', 'products')
 /** The acts answer the order; what the page needs of it is read anew. */
-const query = { fields: 'id,payment_status', expand: '' }
+export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund'> = z.input<(typeof contract)[A]['body']>
 
 export const pack = (id: string, body: Body<'fulfill'>) =>
   afterwards(askOnce(adminOrders.fulfill, { params: { id }, query, body }))
+/** Notes what a table tells of parcels that have left, or nothing of it: `errors` says why. */
+export const importShipments = async (stringifiedCsv: string, noNotification: boolean) =>
+  (await afterwards(askOnce(tracking.import, { body: { stringifiedCsv, noNotification } }))).data
 export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
 export const ship = (id: string, body: Body<'ship'>) =>
@@ -95,7 +107,7 @@ export const useNotes = (order_id: string) =>
     ),
   )
 export const writeNote = (order_id: string, value: string) =>
-  reread(ask(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
+  reread(askOnce(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
 export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
 
 /** The reasons a return may have: those below another stand after it. */

@@ -4,20 +4,28 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
 import type { ActProps } from './acting.tsx'
+import { sayExchange } from './exchange-words.ts'
+import { type Exchange, shipExchange, unpackExchange } from './exchanges.ts'
 import { ship, unpack } from './orders.ts'
 import { parcelName } from './progress.ts'
 import { say } from './words.ts'
 
-type ParcelActProps = ActProps & { parcel: string }
+type ParcelActProps = ActProps & { parcel: string; of?: Exchange | undefined }
+
+/** What a parcel is called: those of a swap or a claim bear its name. */
+const nameOf = ({ order, parcel, of }: Pick<ParcelActProps, 'order' | 'parcel' | 'of'>) =>
+  of ? sayExchange.parcelOf(sayExchange.kinds[of.kind]) : parcelName(order, parcel)
 
 /** Notes that a parcel has left, with its tracking numbers. */
-export function ShipParcel({ order, parcel, close, finish }: ParcelActProps) {
+export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps) {
   const [numbers, setNumbers] = useState('')
   const [isQuiet, setQuiet] = useState(order.no_notification ?? false)
-  const [name] = useState(() => parcelName(order, parcel))
+  const [name] = useState(() => nameOf({ order, parcel, of }))
   const shipping = useMutation({
-    mutationFn: () =>
-      ship(order.id, { fulfillment_id: parcel, tracking_numbers: numbersIn(numbers), no_notification: isQuiet }),
+    mutationFn: () => {
+      const body = { fulfillment_id: parcel, tracking_numbers: numbersIn(numbers), no_notification: isQuiet }
+      return of ? shipExchange(order.id, of, body) : ship(order.id, body)
+    },
     onSuccess: () => finish(say.shipped(name)),
   })
   return (
@@ -33,7 +41,9 @@ export function ShipParcel({ order, parcel, close, finish }: ParcelActProps) {
         inputMode="numeric"
         data-autofocus
       />
-      <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
+      {of?.kind !== 'claim' && (
+        <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
+      )}
     </AskFirst>
   )
 }
@@ -46,10 +56,10 @@ const numbersIn = (typed: string) =>
     .filter(Boolean)
 
 /** Takes a parcel apart that has not left. */
-export function UnpackParcel({ order, parcel, close, finish }: ParcelActProps) {
-  const [name] = useState(() => parcelName(order, parcel))
+export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProps) {
+  const [name] = useState(() => nameOf({ order, parcel, of }))
   const unpacking = useMutation({
-    mutationFn: () => unpack(order.id, parcel),
+    mutationFn: () => (of ? unpackExchange(order.id, of, parcel) : unpack(order.id, parcel)),
     onSuccess: () => finish(say.unpacked(name)),
   })
   return (

@@ -2,8 +2,9 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Section } from '../shell/section.tsx'
+import type { Exchange } from './exchanges.ts'
 import type { Begin } from './order-page.tsx'
-import type { Order, Parcel } from './orders.ts'
+import type { Line, Order, Parcel } from './orders.ts'
 import { leftToPack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
@@ -27,7 +28,12 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
       <ul className="flex flex-col gap-3">
         {order.fulfillments.map((parcel) => (
           <li key={parcel.id} className="rounded-field border border-line px-3 py-3">
-            <ParcelStory order={order} parcel={parcel} begin={begin} />
+            <ParcelStory
+              parcel={parcel}
+              name={parcelName(order, parcel.id)}
+              lines={order.items}
+              begin={order.status === 'canceled' ? null : begin}
+            />
           </li>
         ))}
       </ul>
@@ -35,9 +41,19 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
-function ParcelStory({ order, parcel, begin }: { order: Order; parcel: Parcel; begin: Begin }) {
+interface ParcelStoryProps {
+  parcel: Parcel
+  name: string
+  /** What may lie in it. */
+  lines: readonly Pick<Line, 'id' | 'title'>[]
+  /** A parcel of a swap or a claim. */
+  of?: Exchange
+  begin: Begin
+}
+
+/** One box: what lies in it, and whether it has left. */
+export function ParcelStory({ parcel, name, lines, of, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
-  const name = parcelName(order, parcel.id)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,7 +68,7 @@ function ParcelStory({ order, parcel, begin }: { order: Order; parcel: Parcel; b
       <ul className="mt-1 text-sm">
         {parcel.items.map(({ item_id, quantity }) => (
           <li key={item_id} className="[overflow-wrap:anywhere]">
-            {say.piecesOf(order.items.find(({ id }) => id === item_id)?.title ?? '', quantity)}
+            {say.piecesOf(lines.find(({ id }) => id === item_id)?.title ?? '', quantity)}
           </li>
         ))}
       </ul>
@@ -62,10 +78,10 @@ function ParcelStory({ order, parcel, begin }: { order: Order; parcel: Parcel; b
           <span className="tabular-nums">{parcel.tracking_links.map((link) => link.tracking_number).join('、')}</span>
         </p>
       )}
-      {begin && state === 'packed' && order.status !== 'canceled' && (
+      {begin && state === 'packed' && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => begin({ act: 'ship', parcel: parcel.id })}>{say.ship}</Button>
-          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id })}>
+          <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>
+          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
             {say.unpack}
           </Button>
         </div>

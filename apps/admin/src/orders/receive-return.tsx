@@ -5,25 +5,26 @@ import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import type { ActProps } from './acting.tsx'
-import { type Line, receiveReturn } from './orders.ts'
+import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { isMedicine } from './progress.ts'
 import { say } from './words.ts'
 
 /** Notes what has come back, and gives its money back. */
 export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
-  const [coming] = useState(() => order.returns.find((one) => one.id === id)!)
+  const [coming] = useState(() => comingOf(order, id))
   const [lines] = useState(() => order.items.filter((line) => coming.items.some(({ item_id }) => item_id === line.id)))
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(coming.items.map(({ item_id, quantity }) => [item_id, String(quantity)])),
   )
   const [amount, setAmount] = useState(String(coming.refund_amount))
   const [isTried, setTried] = useState(false)
+  const isOfSwap = coming.swap_id !== null
   const mostOf = (line: Line) => line.quantity - (line.returned_quantity ?? 0)
   const limits = { min: 0, max: order.refundable_amount }
   const items = piecesOf(lines, typed, mostOf)
   const receiving = useMutation({
-    mutationFn: (given: { items: NonNullable<typeof items>; refund: number }) => receiveReturn(id, given),
+    mutationFn: (given: { items: NonNullable<typeof items>; refund?: number }) => receiveReturn(id, given),
     onSuccess: () => finish(say.receiveDone),
   })
   return (
@@ -34,10 +35,12 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       close={close}
       submit={() => {
         setTried(true)
-        if (items?.length && !whyNotNumber(amount, limits)) receiving.mutate({ items, refund: wholeNumber(amount)! })
+        if (!items?.length) return
+        if (isOfSwap) receiving.mutate({ items })
+        else if (!whyNotNumber(amount, limits)) receiving.mutate({ items, refund: wholeNumber(amount)! })
       }}
     >
-      <p>{say.receiveDoes}</p>
+      <p>{isOfSwap ? say.receiveSwapDoes : say.receiveDoes}</p>
       <PiecesFields
         {...{ lines, mostOf, typed, isTried }}
         helpOf={say.returnable}
@@ -45,15 +48,21 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
         change={setTyped}
       />
       <Nothing isShown={isTried && items?.length === 0} />
-      <NumberField
-        label={say.receiveRefund}
-        description={say.amountHelp(yen(order.refundable_amount))}
-        value={amount}
-        change={setAmount}
-        {...limits}
-        isTried={isTried}
-      />
+      {!isOfSwap && (
+        <NumberField
+          label={say.receiveRefund}
+          description={say.amountHelp(yen(order.refundable_amount))}
+          value={amount}
+          change={setAmount}
+          {...limits}
+          isTried={isTried}
+        />
+      )}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </AskFirst>
   )
 }
+
+/** A return of the order, or of one of its swaps; what that is worth is reckoned with the swap. */
+const comingOf = ({ returns, swaps }: Order, id: string): Coming =>
+  [...returns, ...swaps.flatMap(({ return_order }) => return_order ?? [])].find((one) => one.id === id)!

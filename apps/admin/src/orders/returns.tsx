@@ -3,6 +3,7 @@ import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
 import type { Begin } from './order-page.tsx'
@@ -46,14 +47,17 @@ export function Returns({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
-function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; begin: Begin }) {
+/** One return: what comes back, and whether it is here. */
+export function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; begin: Begin }) {
+  const { mayWrite: mayMoveMoney } = useRight('money')
   const note = coming.metadata?.note
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={tones[coming.status]}>{say.returnStates[coming.status]}</Badge>
         <span className="text-quiet">{dateAndTime(coming.received_at ?? coming.created_at)}</span>
-        <span className="tabular-nums">{say.returnRefund(yen(coming.refund_amount))}</span>
+        {/* What comes back for a swap is reckoned with it. */}
+        {coming.swap_id === null && <span className="tabular-nums">{say.returnRefund(yen(coming.refund_amount))}</span>}
       </div>
       <ul className="mt-1 text-sm">
         {coming.items.map(({ item_id, quantity, reason }) => (
@@ -66,7 +70,7 @@ function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; b
       {typeof note === 'string' && note && <p className="mt-1 text-sm whitespace-pre-wrap text-quiet">{note}</p>}
       {begin && coming.status === 'requested' && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => begin({ act: 'receive', coming: coming.id })}>{say.receive}</Button>
+          {mayMoveMoney && <Button onClick={() => begin({ act: 'receive', coming: coming.id })}>{say.receive}</Button>}
           <Button variant="subtle" color="danger" onClick={() => begin({ act: 'cancel-return', coming: coming.id })}>
             {say.cancelReturn}
           </Button>

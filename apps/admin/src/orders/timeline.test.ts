@@ -25,7 +25,14 @@ const order = {
     { created_at: at(10), received_at: null, status: 'canceled', updated_at: at(11) },
   ],
   swaps: [],
-  claims: [{ id: 'claim_1', created_at: at(12) }],
+  claims: [
+    {
+      id: 'claim_1',
+      created_at: at(12),
+      canceled_at: null,
+      fulfillments: [{ created_at: at(13), shipped_at: at(14), canceled_at: null, tracking_links: [] }],
+    },
+  ],
 } as unknown as Order
 
 test('what became of an order stands in the order in which it happened', () => {
@@ -42,6 +49,8 @@ test('what became of an order stands in the order in which it happened', () => {
     { at: at(10), what: '返品を受け付けました' },
     { at: at(11), what: '返品を取り消しました' },
     { at: at(12), what: '不良・誤配送の対応を始めました' },
+    { at: at(13), what: '不良・誤配送の荷物を梱包しました' },
+    { at: at(14), what: '不良・誤配送の荷物を発送しました' },
   ])
 })
 

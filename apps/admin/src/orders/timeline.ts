@@ -1,5 +1,7 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import type { Order } from './orders.ts'
+import { sayExchange } from './exchange-words.ts'
+import { exchangesOf } from './exchanges.ts'
+import type { Order, Parcel } from './orders.ts'
 import { parcelName } from './progress.ts'
 import { say } from './words.ts'
 
@@ -21,26 +23,30 @@ export function timelineOf(order: Order): Happening[] {
       when(captured_at, events.captured(yen(amount))),
       when(canceled_at, events.letGo(yen(amount))),
     ]),
-    ...order.fulfillments.flatMap(({ id, created_at, shipped_at, canceled_at, tracking_links }) => {
-      const name = parcelName(order, id)
-      const numbers = tracking_links.map(({ tracking_number }) => tracking_number).join('、')
-      return [
-        when(created_at, events.packed(name)),
-        when(canceled_at, events.unpacked(name)),
-        when(shipped_at, events.shipped(name), numbers),
-      ]
-    }),
+    ...order.fulfillments.flatMap((parcel) => ofParcel(parcel, parcelName(order, parcel.id))),
     ...order.refunds.map(({ created_at, amount, note }) => when(created_at, events.refunded(yen(amount)), note)),
     ...order.returns.flatMap(({ created_at, received_at, status, updated_at }) => [
       when(created_at, events.returnRequested),
       when(received_at, events.returnReceived),
       when(status === 'canceled' ? updated_at : null, events.returnCanceled),
     ]),
-    ...order.swaps.map(({ created_at }) => when(created_at, events.swap)),
-    ...order.claims.map(({ created_at }) => when(created_at, events.claim)),
+    ...exchangesOf(order).flatMap(({ kind, created_at, canceled_at, fulfillments }) => [
+      when(created_at, events[kind]),
+      when(canceled_at, sayExchange.canceled(sayExchange.kinds[kind])),
+      ...fulfillments.flatMap((parcel) => ofParcel(parcel, sayExchange.parcelOf(sayExchange.kinds[kind]))),
+    ]),
     when(order.canceled_at, events.canceled),
   ]
   return happenings.filter((one) => one !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+function ofParcel({ created_at, shipped_at, canceled_at, tracking_links }: Parcel, name: string) {
+  const numbers = tracking_links.map(({ tracking_number }) => tracking_number).join('、')
+  return [
+    when(created_at, events.packed(name)),
+    when(canceled_at, events.unpacked(name)),
+    when(shipped_at, events.shipped(name), numbers),
+  ]
 }
 
 const when = (at: string | null, what: string, more?: string | null): Happening | null =>

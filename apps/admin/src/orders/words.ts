@@ -3,7 +3,7 @@ export const say = {
   title: '注文',
   lead: '受け付けたご注文を、梱包・発送・返品までここで進めます。',
   search: '注文を探す',
-  searchHelp: '注文番号、お名前の先頭、メールアドレスの先頭',
+  searchHelp: '注文番号、お名前・メールアドレス・電話番号（6桁以上）の先頭',
   views: {
     all: 'すべて',
     to_pack: '梱包待ち',
@@ -134,6 +134,7 @@ export const say = {
   receive: '受け取りを記録',
   receiveAsk: '返品の受け取りを記録しますか',
   receiveDoes: '届いた数を記録し、代金を返します。元に戻せません。',
+  receiveSwapDoes: '交換で返ってきた数を記録します。代金の差額は、交換のほうで精算します。元に戻せません。',
   received: '届いた数',
   receiveRefund: '返金額（円）',
   receiveDone: '返品の受け取りを記録しました。',
@@ -189,4 +190,21 @@ export const say = {
   cancelDoes: '在庫を戻し、支払いを取り消すか全額を返し、お客さまへメールを送ります。元に戻せません。',
   doCancel: '注文を取り消す',
   canceled: (number: number) => `注文 ${number} を取り消しました。`,
+} as const
+
+/** The words of parcels told of by a table. */
+export const sayShipments = {
+  title: '発送の取り込み',
+  lead: '倉庫や運送会社のCSVで、発送した荷物と送り状番号をまとめて記録します。',
+  help: '列 display_id（注文番号）と shipping_number（送り状番号）が要ります。shipping_method（運送会社）と shipping_notes（備考）もあれば記録します。',
+  example: 'display_id,shipping_number,shipping_method\n1001,4123-4567-8901,ヤマト運輸\n1002,5001-2345-6789,佐川急便',
+  act: '取り込む',
+  ask: (rows: number) => `${rows.toLocaleString('ja-JP')}行の発送を記録しますか`,
+  does: 'まだ梱包していない商品は、残り全部を梱包して発送済みにします。お客さまへ発送のメールを送ります。元に戻せません。すでに取り込んだ行は飛ばします。',
+  quiet: 'お客さまへのメールを送らない',
+  done: (parcels: number) =>
+    parcels > 0
+      ? `${parcels.toLocaleString('ja-JP')}個の荷物を発送済みにしました。`
+      : '新しく発送済みになった荷物はありません（すべて取り込み済みです）。',
+  faults: '次の行を直してから、同じファイルをもう一度お選びください。どの荷物もまだ記録していません。',
 } as const

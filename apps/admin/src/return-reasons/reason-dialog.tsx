@@ -1,9 +1,9 @@
-import { Badge } from '@kusuribako/ui/badge.tsx'
-import { Alert, Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { codeOf, type Refusal } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
 import { type ReasonInput, saveReason } from './reasons.ts'
 import type { Act } from './return-reasons.tsx'
@@ -11,12 +11,7 @@ import type { Act } from './return-reasons.tsx'
 const say = words.reasons
 const empty: ReasonInput = { value: '', label: '', description: null }
 
-interface ReasonDialogProps {
-  act: Extract<Act, { act: 'add' | 'edit' }>
-  close: () => void
-  /** Is told what has been done, in words. */
-  finish: (said: string) => void
-}
+type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }> }
 
 /** Writes a new reason or changes one. A reason cannot move: its parent is chosen by where one begins. */
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
@@ -27,94 +22,53 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
     onSuccess: () => finish(act.act === 'add' ? say.created(given.label) : say.changed(given.label)),
   })
   const set = (part: Partial<ReasonInput>) => setGiven({ ...given, ...part })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    const missing = !given.label.trim() ? 'label' : !given.value.trim() ? 'value' : null
-    if (missing) return (event.currentTarget.elements.namedItem(missing) as HTMLInputElement).focus()
-    const description = given.description?.trim() || null
+    const [label, value] = [given.label.trim(), given.value.trim()]
+    if (!label || !value) return
     const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
-    saving.mutate({ label: given.label.trim(), value: given.value.trim(), description, ...whose })
+    saving.mutate({ label, value, description: given.description?.trim() || null, ...whose })
   }
-  const code = saving.error && codeOf(saving.error)
+  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
   return (
-    <Modal opened onClose={close} title={titleOf(act)} closeButtonProps={{ 'aria-label': words.close }} centered>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {code && code !== 'unauthorized' && code !== 'duplicate_error' && (
-          <Alert color="danger" role="alert">
-            <span className="text-ink">{sentenceOf(code)}</span>
-          </Alert>
-        )}
-        <Fields given={given} set={set} isTried={isTried} isDuplicate={code === 'duplicate_error'} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="default" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {say.save}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <AskFirst
+      title={titleOf(act)}
+      act={say.save}
+      isPending={saving.isPending}
+      error={isTaken ? null : saving.error}
+      close={close}
+      submit={submit}
+    >
+      <TextField
+        label={say.label}
+        description={say.labelHelp}
+        value={given.label}
+        change={(label) => set({ label })}
+        isTried={isTried}
+        data-autofocus
+      />
+      <TextField
+        label={say.value}
+        description={say.valueHelp}
+        value={given.value}
+        change={(value) => set({ value })}
+        isTried={isTried}
+        wrong={isTaken ? say.duplicate : undefined}
+        autoCapitalize="none"
+      />
+      <TextField
+        label={say.description}
+        value={given.description ?? ''}
+        change={(description) => set({ description })}
+        isTried={isTried}
+        isLong
+        isOptional
+      />
+    </AskFirst>
   )
 }
-
-interface FieldsProps {
-  given: ReasonInput
-  set: (part: Partial<ReasonInput>) => void
-  isTried: boolean
-  isDuplicate: boolean
-}
-
-const Fields = ({ given, set, isTried, isDuplicate }: FieldsProps) => (
-  <>
-    <TextInput
-      name="label"
-      label={<Required>{say.label}</Required>}
-      description={say.labelHelp}
-      value={given.label}
-      onChange={(event) => set({ label: event.currentTarget.value })}
-      error={isTried && !given.label.trim() && say.labelMissing}
-      aria-required
-      maxLength={255}
-      data-autofocus
-    />
-    <TextInput
-      name="value"
-      label={<Required>{say.value}</Required>}
-      description={say.valueHelp}
-      value={given.value}
-      onChange={(event) => set({ value: event.currentTarget.value })}
-      error={(isTried && !given.value.trim() && say.valueMissing) || (isDuplicate && say.duplicate)}
-      aria-required
-      maxLength={255}
-      autoCapitalize="none"
-    />
-    <Textarea
-      name="description"
-      label={say.description}
-      value={given.description ?? ''}
-      onChange={(event) => set({ description: event.currentTarget.value })}
-      maxLength={10_000}
-      autosize
-      minRows={2}
-      maxRows={8}
-    />
-  </>
-)
-
-const Required = ({ children }: { children: string }) => (
-  <>
-    {children} <Badge tone="danger">{words.required}</Badge>
-  </>
-)
 
 function titleOf(act: ReasonDialogProps['act']): string {
   if (act.act === 'edit') return say.editOf(act.reason.label)
   return act.parent ? say.addChildTo(act.parent.label) : say.add
-}
-
-export function sentenceOf(code: Refusal['code']): string {
-  if (code === 'return_reason_nested_twice') return say.nested
-  return code === 'not_found' ? say.gone : refusalText(code)
 }

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useActs } from '../shell/acts.ts'
 import { Trouble } from '../shell/fallback.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
@@ -20,40 +20,21 @@ type Begin = ((act: Act) => void) | null
 export function ReturnReasons() {
   const { data: reasons, error, refetch } = useReasons()
   const { mayWrite } = useRight('orders')
-  const [act, setAct] = useState<Act | null>(null)
-  const begin = mayWrite ? setAct : null
-  const [said, setSaid] = useState('')
-  const finish = (what: string) => {
-    setSaid(what)
-    setAct(null)
-  }
-  const close = () => setAct(null)
+  const { act, ...acts } = useActs<Act>()
+  const begin = mayWrite ? acts.begin : null
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <PageTitle>{say.title}</PageTitle>
-          <p className="text-sm text-quiet">{say.lead}</p>
-        </div>
-        {begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
-      </div>
-      <div role="status">
-        {said && (
-          <Alert color="success" mt="md" withCloseButton closeButtonLabel={words.close} onClose={() => setSaid('')}>
-            <span className="text-ink">{said}</span>
-          </Alert>
-        )}
-      </div>
-      {reasons ? (
-        <Tree reasons={reasons} begin={begin} />
-      ) : error ? (
-        <Trouble error={error} again={refetch} />
-      ) : (
-        <Waiting />
-      )}
-      {(act?.act === 'add' || act?.act === 'edit') && <ReasonDialog act={act} close={close} finish={finish} />}
-      {act?.act === 'remove' && <RemoveReason reason={act.reason} close={close} finish={finish} />}
-    </>
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
+      done={acts}
+    >
+      {reasons && <Tree reasons={reasons} begin={begin} />}
+      {!reasons && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {(act?.act === 'add' || act?.act === 'edit') && <ReasonDialog act={act} {...acts} />}
+      {act?.act === 'remove' && <RemoveReason reason={act.reason} {...acts} />}
+    </Page>
   )
 }
 

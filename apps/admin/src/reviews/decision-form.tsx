@@ -145,7 +145,7 @@ function Result(props: ResultProps) {
     if (isSaid) place.current?.focus()
   }, [isSaid])
   if (!said) return null
-  const next = data?.reviews.find(({ order_id }) => order_id !== props.review.order_id)
+  const next = data?.rows.find(({ order_id }) => order_id !== props.review.order_id)
   return (
     <Alert ref={place} tabIndex={-1} role="status" color={said.color}>
       <p className="text-ink">{said.text}</p>

@@ -1,10 +1,9 @@
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
+import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import { informBuyer } from './reviews.ts'
@@ -45,7 +44,7 @@ function Inform({ review }: { review: FullReview }) {
         sending.mutate()
       }}
     >
-      {sending.error && <Alert color="danger">{refusalText(codeOf(sending.error))}</Alert>}
+      <Refused error={sending.error} />
       <Textarea
         label={say.advice}
         description={say.adviceHelp}

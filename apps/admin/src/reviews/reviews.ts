@@ -1,25 +1,30 @@
 import { pharmacistReviews } from '@kusuribako/client/routes'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask, reread } from '../api.ts'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage } from '../shell/place.ts'
 import { useStaff } from '../shell/session.ts'
 
 export type ReviewState = PharmacistReview['state']
 export const states: readonly ReviewState[] = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired']
-export const perPage = 50
 const refresh_ms = 30_000
 
-/** One page of the queue; reads itself anew while it is looked at and somebody is signed in. */
+/** One page of the queue; reads itself anew while it is looked at by a pharmacist who is signed in. */
 export function useReviews(state: ReviewState, page: number) {
   const { data: staff } = useStaff()
   return useQuery({
     queryKey: ['reviews', state, page],
-    queryFn: async () =>
-      (await ask(pharmacistReviews.list, { query: { state, limit: perPage, offset: (page - 1) * perPage } })).data,
+    queryFn: () => pageOf(state, page),
     enabled: staff?.is_pharmacist ?? false,
     refetchInterval: refresh_ms,
     placeholderData: keepPreviousData,
   })
+}
+
+async function pageOf(state: ReviewState, page: number) {
+  const query = { state, limit: perPage, offset: (page - 1) * perPage }
+  const { reviews, count } = (await ask(pharmacistReviews.list, { query })).data
+  return { rows: reviews, count }
 }
 
 /** How many orders wait; undefined until that is known. */
@@ -27,8 +32,7 @@ export function useWaitingCount(may: boolean): number | undefined {
   const { data: staff } = useStaff()
   return useQuery({
     queryKey: ['reviews', 'waiting', 1],
-    queryFn: async () =>
-      (await ask(pharmacistReviews.list, { query: { state: 'waiting', limit: perPage, offset: 0 } })).data,
+    queryFn: () => pageOf('waiting', 1),
     enabled: may && Boolean(staff),
     refetchInterval: refresh_ms,
   }).data?.count
@@ -47,9 +51,9 @@ export function useReview(orderId: string) {
 
 /** Writes to the buyer, or gives the written information; the order is read anew. */
 export const askBuyer = (order_id: string, text: string) =>
-  afterwards(ask(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
+  afterwards(askOnce(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
 export const informBuyer = (order_id: string, advice: string) =>
-  afterwards(ask(pharmacistReviews.inform, { params: { id: order_id }, body: { advice } }))
+  afterwards(askOnce(pharmacistReviews.inform, { params: { id: order_id }, body: { advice } }))
 
 export interface Decision {
   order_id: string

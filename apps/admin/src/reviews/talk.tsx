@@ -1,16 +1,11 @@
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { codeOf } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
 import { Section } from '../shell/section.tsx'
+import { WriteForm } from '../shell/write-form.tsx'
 import { words } from '../wording.ts'
 import { askBuyer } from './reviews.ts'
 
 const say = words.review
-const textMax = 2000
 
 /** What pharmacist and buyer wrote to each other, and the next word while the order waits. */
 export function Talk({ review }: { review: FullReview }) {
@@ -28,39 +23,16 @@ export function Talk({ review }: { review: FullReview }) {
           </li>
         ))}
       </ol>
-      {state === 'waiting' && <Write orderId={order_id} />}
+      {state === 'waiting' && (
+        <WriteForm
+          label={say.message}
+          help={say.messageHelp}
+          most={2000}
+          missing={say.messageMissing}
+          act={say.send}
+          send={(text) => askBuyer(order_id, text)}
+        />
+      )}
     </Section>
-  )
-}
-
-function Write({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const sending = useMutation({ mutationFn: () => askBuyer(orderId, text.trim()), onSuccess: () => setText('') })
-  const length = text.trim().length
-  return (
-    <form
-      className="mt-4 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = length < 1 || length > textMax
-        setError(wrong ? say.messageMissing : undefined)
-        if (!wrong) sending.mutate()
-      }}
-    >
-      {sending.error && <Alert color="danger">{refusalText(codeOf(sending.error))}</Alert>}
-      <Textarea
-        label={say.message}
-        description={say.messageHelp}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={error}
-        autosize
-        minRows={2}
-      />
-      <Button type="submit" variant="default" loading={sending.isPending} className="self-start">
-        {say.send}
-      </Button>
-    </form>
   )
 }

@@ -1,54 +1,44 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { Button, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
-import { usePlace } from '../shell/place.ts'
+import { Page } from '../shell/page.tsx'
 import type { Column } from '../shell/rows.tsx'
-import { auditWords, type Entry, useAuditLog } from './settings.ts'
+import { SearchFields } from '../shell/search-fields.tsx'
+import { auditWords, type Entry, useAuditLog, useColleagues } from './settings.ts'
 import { sayAudit as say } from './words.ts'
 
 const names = say.columns
 
 /** Who of the staff changed what, newest first. */
-export const AuditLogPage = () => (
-  <Only part="proof" title={say.title}>
-    <PageTitle>{say.title}</PageTitle>
-    <p className="text-sm text-quiet">{say.lead}</p>
-    <Search />
-    <Found />
-  </Only>
-)
-
-function Search() {
-  const { get, go } = usePlace()
-  const place = auditWords.map(get).join('\n')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    go(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])))
-  }
+export function AuditLogPage() {
+  const { data: colleagues = [] } = useColleagues()
   return (
-    <search className="mt-3">
-      {/* Another search is another form: its fields begin with what the address says. */}
-      <form key={place} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <TextInput label={say.type} name="resource_type" defaultValue={get('resource_type')} autoCapitalize="none" />
-        <TextInput label={say.id} name="resource_id" defaultValue={get('resource_id')} autoCapitalize="none" />
-        <Button type="submit" variant="default">
-          {say.search}
-        </Button>
-        {place.trim() && (
-          <Button variant="subtle" onClick={() => go({ resource_type: '', resource_id: '' })}>
-            {say.clear}
-          </Button>
+    <Page part="proof" title={say.title} lead={say.lead}>
+      <SearchFields names={auditWords}>
+        {(field) => (
+          <>
+            <NativeSelect
+              key={colleagues.length}
+              label={say.who}
+              data={[{ value: '', label: say.everybody }, ...colleagues]}
+              {...field('staff_id')}
+            />
+            <NativeSelect label={say.type} data={types} {...field('resource_type')} />
+            <TextInput label={say.id} autoCapitalize="none" {...field('resource_id')} />
+            <TextInput type="date" label={say.from} {...field('from')} />
+            <TextInput type="date" label={say.to} {...field('to')} />
+          </>
         )}
-      </form>
-    </search>
+      </SearchFields>
+      <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+    </Page>
   )
 }
 
-const Found = () => <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+const types = [
+  { value: '', label: say.everything },
+  ...Object.entries(say.types).map(([value, label]) => ({ value, label })),
+]
 
 const columns: Column<Entry>[] = [
   { name: names.at, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
@@ -66,7 +56,7 @@ const columns: Column<Entry>[] = [
     name: names.of,
     cell: ({ resource_type, resource_id }) => (
       <>
-        {resource_type}
+        {say.types[resource_type] ?? resource_type}
         <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{resource_id}</span>
       </>
     ),

@@ -3,54 +3,38 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { Column } from '../shell/rows.tsx'
-import { Said } from '../shell/said.tsx'
 import { type Blocked, blockCart, letCartGo, useBlockedCarts } from './settings.ts'
 import { sayBlocked as say } from './words.ts'
 
 const names = say.columns
 
 /** The carts that staff hold back, newest first. */
-export const BlockedCartsPage = () => (
-  <Only part="orders" title={say.title}>
-    <Carts />
-  </Only>
-)
-
-function Carts() {
+export function BlockedCartsPage() {
   const { mayWrite } = useRight('orders')
-  const reading = useBlockedCarts()
-  const [act, begin] = useState<Blocked | 'new' | null>(null)
-  const [said, setSaid] = useState('')
-  const close = () => begin(null)
-  const finish = (what: string) => {
-    close()
-    setSaid(what)
-  }
+  const { act, begin, ...acts } = useActs<Blocked | 'new'>()
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <PageTitle>{say.title}</PageTitle>
-          <p className="text-sm text-quiet">{say.lead}</p>
-        </div>
-        {mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
-      </div>
-      <Said said={said} clear={() => setSaid('')} />
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
+      done={acts}
+    >
       <Listed
-        reading={reading}
+        reading={useBlockedCarts()}
         columns={columnsFor(mayWrite ? begin : null)}
         keyOf={({ id }) => id}
         label={say.title}
       />
-      {act === 'new' && <BlockCart close={close} finish={finish} />}
-      {act && act !== 'new' && <LetGo cart={act} close={close} finish={finish} />}
-    </>
+      {act === 'new' && <BlockCart {...acts} />}
+      {act && act !== 'new' && <LetGo cart={act} {...acts} />}
+    </Page>
   )
 }
 
@@ -74,11 +58,6 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
       ]
     : []),
 ]
-
-interface ActProps {
-  close: () => void
-  finish: (said: string) => void
-}
 
 function BlockCart({ close, finish }: ActProps) {
   const [typed, setTyped] = useState('')

@@ -3,13 +3,12 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { Column } from '../shell/rows.tsx'
-import { Said } from '../shell/said.tsx'
 import { type FlagState, switchFlag, useFlags } from './settings.ts'
 import { sayFlags as say } from './words.ts'
 
@@ -17,34 +16,19 @@ const names = say.columns
 const isOn = ({ state }: FlagState) => state === '1'
 
 /** What the shop offers, each switched on or off while it runs. */
-export const FeatureFlagsPage = () => (
-  <Only part="settings" title={say.title}>
-    <Flags />
-  </Only>
-)
-
-function Flags() {
+export function FeatureFlagsPage() {
   const { mayWrite } = useRight('settings')
-  const reading = useFlags()
-  const [asked, ask] = useState<FlagState | null>(null)
-  const [said, setSaid] = useState('')
+  const { act, begin, ...acts } = useActs<FlagState>()
   return (
-    <>
-      <PageTitle>{say.title}</PageTitle>
-      <p className="text-sm text-quiet">{say.lead}</p>
-      <Said said={said} clear={() => setSaid('')} />
-      <Listed reading={reading} columns={columnsFor(mayWrite ? ask : null)} keyOf={({ id }) => id} label={say.title} />
-      {asked && (
-        <Switch
-          flag={asked}
-          close={() => ask(null)}
-          finish={(what) => {
-            ask(null)
-            setSaid(what)
-          }}
-        />
-      )}
-    </>
+    <Page part="settings" title={say.title} lead={say.lead} done={acts}>
+      <Listed
+        reading={useFlags()}
+        columns={columnsFor(mayWrite ? begin : null)}
+        keyOf={({ id }) => id}
+        label={say.title}
+      />
+      {act && <Switch flag={act} {...acts} />}
+    </Page>
   )
 }
 
@@ -81,13 +65,7 @@ const columnsFor = (ask: ((flag: FlagState) => void) | null): Column<FlagState>[
     : []),
 ]
 
-interface SwitchProps {
-  flag: FlagState
-  close: () => void
-  finish: (said: string) => void
-}
-
-function Switch({ flag, close, finish }: SwitchProps) {
+function Switch({ flag, close, finish }: ActProps & { flag: FlagState }) {
   const [on] = useState(!isOn(flag))
   const name = say.names[flag.id]
   const switching = useMutation({

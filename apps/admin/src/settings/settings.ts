@@ -1,7 +1,8 @@
-import { adminFlags, auditLog, blockedCarts } from '@kusuribako/client/routes'
+import { adminFlags, auditLog, blockedCarts, users } from '@kusuribako/client/routes'
 import type { AuditEntry } from '@kusuribako/contract/backoffice/audit-log'
 import type { BlockedCart } from '@kusuribako/contract/carts/blocked-carts'
 import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
+import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { ask, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
@@ -22,19 +23,34 @@ export function useBlockedCarts() {
 export const blockCart = (cart_id: string) => reread(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
 export const letCartGo = (id: string) => reread(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 
-/** What the record may be looked for by, as the address spells it. */
-export const auditWords = ['resource_type', 'resource_id'] as const
+/** What the record may be looked for by, as the address spells it; days are civil days in Tokyo. */
+export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const
 
 /** One page of the record of what staff changed, newest first. */
 export function useAuditLog() {
   const { get, paging } = usePlace(perPage)
-  const words = auditWords.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
-  const query = { ...Object.fromEntries(words), ...paging }
+  const [from, to] = [get('from'), get('to')]
+  const days = { ...(from && { gte: `${from}T00:00:00+09:00` }), ...(to && { lt: endOf(to) }) }
+  const named = ['staff_id', 'resource_type', 'resource_id'] as const
+  const words = named.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
+  const query = { ...Object.fromEntries(words), ...(Object.keys(days).length && { created_at: days }), ...paging }
   return useReading('proof', ['audit-log', query], async () => {
     const { entries, count } = await ask(auditLog.list, { query })
     return { rows: entries, count }
   })
 }
+
+/** The end of a civil day in Tokyo. */
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+09:00`) + 86_400_000).toISOString()
+
+/** Everybody of the staff, as choices. */
+export const useColleagues = () =>
+  useReading('staff', ['colleagues'], async () =>
+    (await ask(users.list, {})).users.map(({ id, email, ...names }) => ({
+      value: id,
+      label: fullName(names) || (email ?? id),
+    })),
+  )
 
 export const useFlags = () =>
   useReading('settings', ['feature-flags'], async () => {

@@ -1,8 +1,7 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { codeOf } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
+import { Refused } from './refused.tsx'
 
 interface AskFirstProps {
   /** A question that names the act and what it is done to. */
@@ -24,7 +23,6 @@ interface AskFirstProps {
  * buttons and Escape close it, so that a slip of the hand loses nothing.
  */
 export function AskFirst({ title, children, act, isDanger, isPending, error, close, submit }: AskFirstProps) {
-  const code = error && codeOf(error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -41,11 +39,7 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
       size="lg"
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        {code && code !== 'unauthorized' && (
-          <Alert color="danger" role="alert">
-            <span className="text-ink">{refusalText(code)}</span>
-          </Alert>
-        )}
+        <Refused error={error} />
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="default" onClick={close} disabled={isPending}>

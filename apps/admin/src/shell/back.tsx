@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router'
 
-/** The way back to a list, to the very page of it one came from. */
+/** The way back to a list, to the very page of it where that is what one came from. */
 export function Back({ to, children }: { to: string; children: string }) {
   const { state } = useLocation()
   const from = (state as { from?: string } | null)?.from
   return (
-    <Link to={from ?? to} className="inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4">
+    <Link
+      to={from?.split('?')[0] === to ? from : to}
+      className="inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4"
+    >
       ← {children}
     </Link>
   )

@@ -16,11 +16,18 @@ export function Rail({ staff }: { staff: Staff }) {
       <Group label={say.orders}>
         <Task part="orders" to="/orders" label={say.all} />
         <Reviews isPharmacist={staff.is_pharmacist} />
+        <Task part="orders" to="/shipments" label={say.shipments} />
         <Task part="orders" to="/subscriptions" label={say.subscriptions} />
+        <Task part="people" to="/customers" label={say.customers} />
         <Task part="orders" to="/blocked-carts" label={say.blockedCarts} />
+      </Group>
+      <Group label={say.pharmacy}>
+        <Task part="pharmacy" to="/licences" label={say.licences} />
+        <Task part="pharmacy" to="/shifts" label={say.shifts} />
       </Group>
       <Group label={say.goods}>
         <Task part="goods" to="/products" label={say.products} />
+        <Task part="goods" to="/lists" label={say.lists} />
         <Task part="offers" to="/subscription-plans" label={say.plans} />
       </Group>
       <Group label={say.money}>
@@ -55,12 +62,12 @@ function Reviews({ isPharmacist }: { isPharmacist: boolean }) {
       <button
         type="button"
         disabled
-        className="px-3 py-2 text-sm font-semibold text-quiet"
+        className="px-3 pt-1.5 text-sm font-semibold text-quiet"
         aria-describedby="only-pharmacists"
       >
         {say.reviews}
       </button>
-      <p id="only-pharmacists" className="px-3 text-xs text-quiet">
+      <p id="only-pharmacists" className="px-3 pb-1.5 text-xs text-quiet">
         {say.onlyPharmacists}
       </p>
     </li>
@@ -79,7 +86,7 @@ function Task({ part, to, label, count }: { part: Part; to: string; label: React
         label={label}
         active={here}
         aria-current={here ? 'page' : undefined}
-        className="min-h-11 rounded-field font-semibold"
+        className="min-h-11 rounded-field py-1 font-semibold md:min-h-9"
         rightSection={
           count ? (
             <span className="rounded-chip bg-leaf px-2 text-xs text-white">

@@ -3,20 +3,17 @@ import { date } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ActProps as Doing } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
-import { cancel, pause, resume, setNextDay, setQuantity } from './subscriptions.ts'
+import { cancel, pause, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
 import { say } from './words.ts'
 
 /** What is being done to a regular delivery. */
-export type Act = 'setDate' | 'setQuantity' | 'pause' | 'resume' | 'cancel'
+export type Act = 'setDate' | 'setQuantity' | 'skip' | 'pause' | 'resume' | 'cancel'
 
-interface ActProps {
-  subscription: Subscription
-  close: () => void
-  finish: (said: string) => void
-}
+type ActProps = Doing & { subscription: Subscription }
 
 /** The dialog of an act. */
 export function Acting({ act, ...props }: ActProps & { act: Act }) {
@@ -26,14 +23,22 @@ export function Acting({ act, ...props }: ActProps & { act: Act }) {
 }
 
 const plain = {
-  pause: { does: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
-  resume: { does: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
-  cancel: { does: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
+  skip: {
+    does: skip,
+    title: say.skipAsk,
+    body: ({ next_order_at }: Subscription) => say.skipDoes(next_order_at ? date(next_order_at) : say.next),
+    done: say.skipped,
+  },
+  pause: { does: pause, title: say.pauseAsk, body: () => say.pauseDoes, done: say.paused },
+  resume: { does: resume, title: say.resumeAsk, body: () => say.resumeDoes, done: say.resumed },
+  cancel: { does: cancel, title: say.cancelAsk, body: () => say.cancelDoes, done: say.canceled },
 } as const
 
 /** An act that needs nothing but a yes. */
 function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typeof plain }) {
-  const { does, title, body, done } = plain[act]
+  const { does, title, done } = plain[act]
+  // Told of what is asked, not of what the page has read since.
+  const [body] = useState(() => plain[act].body(subscription))
   const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
   return (
     <AskFirst

@@ -1,17 +1,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
 import { type Plan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
-interface PlanDialogProps {
+interface PlanDialogProps extends ActProps {
   /** Null: a new one. */
   plan: Plan | null
-  close: () => void
-  finish: (said: string) => void
 }
 
 const optionsOf = <T extends Record<string, string>>(words: T) =>

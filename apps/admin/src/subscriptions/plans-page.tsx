@@ -1,55 +1,47 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useActs } from '../shell/acts.ts'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { Column } from '../shell/rows.tsx'
-import { Said } from '../shell/said.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { PlanTargets } from './plan-targets.tsx'
 import { type Plan, usePlans } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
 const names = say.columns
 const tones: Record<Plan['status'], Tone> = { draft: 'warning', published: 'success', deleted: 'neutral' }
 
+type Act = { act: 'edit'; plan: Plan | null } | { act: 'targets'; plan: Plan }
+
 /** The plans of regular delivery, newest first. */
 export function PlansPage() {
-  return (
-    <Only part="offers" title={say.title}>
-      <Plans />
-    </Only>
-  )
-}
-
-function Plans() {
   const { mayWrite } = useRight('offers')
   const reading = usePlans()
-  const [edited, edit] = useState<Plan | 'new' | null>(null)
-  const [said, setSaid] = useState('')
-  const finish = (what: string) => {
-    edit(null)
-    setSaid(what)
-  }
+  const { act, begin, ...acts } = useActs<Act>()
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <PageTitle>{say.title}</PageTitle>
-          <p className="text-sm text-quiet">{say.lead}</p>
-        </div>
-        {mayWrite && <Button onClick={() => edit('new')}>{say.add}</Button>}
-      </div>
-      <Said said={said} clear={() => setSaid('')} />
-      <Listed reading={reading} columns={columnsFor(mayWrite ? edit : null)} keyOf={({ id }) => id} label={say.title} />
-      {edited && <PlanDialog plan={edited === 'new' ? null : edited} close={() => edit(null)} finish={finish} />}
-    </>
+    <Page
+      part="offers"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin({ act: 'edit', plan: null })}>{say.add}</Button>}
+      done={acts}
+    >
+      <Listed
+        reading={reading}
+        columns={columnsFor(mayWrite ? begin : null)}
+        keyOf={({ id }) => id}
+        label={say.title}
+      />
+      {act?.act === 'edit' && <PlanDialog plan={act.plan} {...acts} />}
+      {act?.act === 'targets' && <PlanTargets plan={act.plan} {...acts} />}
+    </Page>
   )
 }
 
-const columnsFor = (edit: ((plan: Plan) => void) | null): Column<Plan>[] => [
+const columnsFor = (begin: ((act: Act) => void) | null): Column<Plan>[] => [
   {
     name: names.title,
     cell: ({ title, description }) => (
@@ -66,15 +58,28 @@ const columnsFor = (edit: ((plan: Plan) => void) | null): Column<Plan>[] => [
       sayRegular.interval(frequency_interval, sayRegular.frequencies[frequency]),
   },
   { name: names.discount, cell: discountsOf },
-  { name: names.targets, cell: ({ targets = [] }) => say.targets(targets.length), isFigure: true },
-  ...(edit
+  { name: names.targets, cell: ({ targets = [] }) => say.targets(targets.length) },
+  ...(begin
     ? [
         {
           name: names.act,
           cell: (plan: Plan) => (
-            <Button variant="default" onClick={() => edit(plan)} aria-label={say.editOf(plan.title)}>
-              {say.edit}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="default"
+                onClick={() => begin({ act: 'targets', plan })}
+                aria-label={say.setTargetsOf(plan.title)}
+              >
+                {say.setTargets}
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => begin({ act: 'edit', plan })}
+                aria-label={say.editOf(plan.title)}
+              >
+                {say.edit}
+              </Button>
+            </div>
           ),
         },
       ]

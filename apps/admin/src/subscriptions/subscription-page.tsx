@@ -2,10 +2,10 @@ import type { Subscription, SubscriptionEvent } from '@kusuribako/contract/subsc
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
-import { linesOf } from '../orders/buyer.tsx'
+import { CustomerLink, linesOf } from '../orders/buyer.tsx'
+import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
@@ -33,34 +33,29 @@ export function SubscriptionPage() {
 function Story({ id }: { id: string }) {
   const { data, error, refetch } = useSubscription(id)
   const { mayWrite } = useRight('orders')
-  const [act, begin] = useState<Act | null>(null)
-  const [said, setSaid] = useState('')
+  const { act, begin, ...acts } = useActs<Act>()
   if (!data) {
     const code = error && codeOf(error)
     if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
   }
   const { subscription, events } = data
-  const finish = (what: string) => {
-    begin(null)
-    setSaid(what)
-  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <PageTitle>{[subscription.product.title, subscription.variant.title].filter(Boolean).join(' ')}</PageTitle>
         <StatusBadge status={subscription.status} />
       </div>
-      <Said said={said} clear={() => setSaid('')} />
+      <Said {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Terms subscription={subscription} email={subscription.email} />
-          {mayWrite && <Choices status={subscription.status} begin={begin} />}
+          {mayWrite && <Choices subscription={subscription} begin={begin} />}
           <Orders orders={subscription.orders} />
         </div>
         <Events events={events} />
       </div>
-      {act && <Acting act={act} subscription={subscription} close={() => begin(null)} finish={finish} />}
+      {act && <Acting act={act} subscription={subscription} {...acts} />}
     </>
   )
 }
@@ -73,7 +68,7 @@ function Terms({ subscription, email }: { subscription: Subscription; email: str
     <Section title={say.facts}>
       <Facts
         facts={[
-          [say.email, email],
+          [say.email, <CustomerLink key="email" id={subscription.customer_id} email={email} />],
           [say.plan, title],
           [say.every, say.interval(frequency_interval, say.frequencies[frequency])],
           [say.quantity, say.pieces(subscription.quantity)],
@@ -90,11 +85,14 @@ function Terms({ subscription, email }: { subscription: Subscription; email: str
 }
 
 /** What may be done as things are. */
-function Choices({ status, begin }: { status: Subscription['status']; begin: (act: Act) => void }) {
+function Choices({ subscription, begin }: { subscription: Subscription; begin: (act: Act) => void }) {
+  const { status, is_skippable, skipped_order_at } = subscription
   if (status !== 'active' && status !== 'paused') return null
-  const acts: Act[] = status === 'active' ? ['setDate', 'setQuantity', 'pause'] : ['resume', 'setQuantity']
+  const isActive = status === 'active'
+  const acts: Act[] = isActive ? ['setDate', 'setQuantity', 'pause'] : ['resume', 'setQuantity']
+  if (isActive && is_skippable) acts.unshift('skip')
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {acts.map((act) => (
         <Button key={act} variant="default" onClick={() => begin(act)}>
           {say[act]}
@@ -103,6 +101,9 @@ function Choices({ status, begin }: { status: Subscription['status']; begin: (ac
       <Button variant="outline" color="danger" onClick={() => begin('cancel')}>
         {say.cancel}
       </Button>
+      {isActive && !is_skippable && skipped_order_at && (
+        <p className="text-sm text-quiet">{say.skippedAlready(date(skipped_order_at))}</p>
+      )}
     </div>
   )
 }

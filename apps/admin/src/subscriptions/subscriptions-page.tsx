@@ -3,8 +3,7 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date, fullName } from '@kusuribako/ui/format.ts'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
-import { Only } from '../shell/only.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { Page } from '../shell/page.tsx'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { type Status, useSubscriptions } from './subscriptions.ts'
@@ -16,23 +15,24 @@ const tones: Record<Status, Tone> = { active: 'success', paused: 'warning', canc
 /** The regular deliveries, newest first. */
 export function SubscriptionsPage() {
   return (
-    <Only part="orders" title={say.title}>
-      <PageTitle>{say.title}</PageTitle>
-      <p className="text-sm text-quiet">{say.lead}</p>
+    <Page part="orders" title={say.title} lead={say.lead}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <Found />
-    </Only>
+    </Page>
   )
 }
 
-const Found = () => <Listed reading={useSubscriptions()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+const Found = () => (
+  <Listed reading={useSubscriptions()} columns={subscriptionColumns} keyOf={({ id }) => id} label={say.title} />
+)
 
 export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{say.statuses[status]}</Badge>
 )
 
-const columns: Column<Subscription>[] = [
+/** What lists say of a regular delivery. */
+export const subscriptionColumns: Column<Subscription>[] = [
   {
     name: names.product,
     cell: ({ id, product, variant, shipping_address }) => (

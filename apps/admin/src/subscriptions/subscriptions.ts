@@ -1,4 +1,4 @@
-import { adminPlans, adminSubscriptions } from '@kusuribako/client/routes'
+import { adminCategories, adminPlans, adminSubscriptions } from '@kusuribako/client/routes'
 import type { PlanTarget, adminPlans as planContract, SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { SubscriptionStatus } from '@kusuribako/contract/subscriptions/subscriptions'
 import type { z } from 'zod'
@@ -8,7 +8,8 @@ import { useReading } from '../shell/reading.ts'
 import { say } from './words.ts'
 
 export type Status = z.infer<typeof SubscriptionStatus>
-export type Plan = SubscriptionPlan & { targets?: z.infer<typeof PlanTarget>[] }
+export type Target = z.infer<typeof PlanTarget>
+export type Plan = SubscriptionPlan & { targets?: Target[] }
 
 const isStatus = (word: string): word is Status => Object.hasOwn(say.statuses, word)
 
@@ -35,6 +36,7 @@ const afterwards = <T>(asked: Promise<T>) => reread(asked, 'subscription', 'subs
 
 export const cancel = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))
+export const skip = (subscription_id: string) => afterwards(ask(adminSubscriptions.skip, { body: { subscription_id } }))
 export const pause = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.pause, { body: { subscription_id } }))
 export const resume = (subscription_id: string) =>
@@ -65,3 +67,36 @@ export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
       : askOnce(adminPlans.create, { body: { subscription_plan: plan } }),
     'plans',
   )
+
+/** What a target is by: a product, one of its variants, or a category with all below it. */
+export type Chosen = Pick<Target, 'target_type' | 'target_id'> & { name: string }
+
+/** Offers a plan for exactly these. */
+export const setTargets = (subscription_plan_id: string, chosen: readonly Chosen[]) =>
+  reread(
+    ask(adminPlans.setTargets, {
+      body: {
+        subscription_plan_id,
+        targets: chosen.map(({ target_type, target_id }) => ({ target_type, target_id })),
+      },
+    }),
+    'plans',
+  )
+
+/** The categories, each with its name; those below another stand after it. */
+export const useCategories = () =>
+  useReading('goods', ['categories', 'choices'], async () => {
+    const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 100 }
+    const { product_categories } = await ask(adminCategories.list, { query })
+    return product_categories.flatMap((root) => choicesBelow(root, ''))
+  })
+
+interface Category {
+  id: string
+  name?: string
+  category_children?: Category[]
+}
+const choicesBelow = ({ id, name = id, category_children = [] }: Category, above: string): Chosen[] => [
+  { target_type: above ? 'subcategory' : 'category', target_id: id, name: above + name },
+  ...category_children.flatMap((child) => choicesBelow(child, `${above}${name} ／ `)),
+]

@@ -29,6 +29,7 @@ export const subscriptionEvents = {
     'admin_action_change_quantity',
     'admin_action_pause',
     'admin_action_resume',
+    'admin_action_skip',
     'customer_action_change_next_delivery_date',
   ],
 } as const
@@ -187,6 +188,11 @@ export const adminSubscriptions = {
     body: z.strictObject({ subscription_id, date: z.coerce.date() }),
     answer: one,
     refuses: [...open, 'subscription_date_out_of_range'],
+  }),
+  skip: post('/admin/v1/subscriptions/skip', 'staff', 'Skip the next delivery for its customer', {
+    body: z.strictObject({ subscription_id }),
+    answer: one,
+    refuses: [...open, 'subscription_not_skippable'],
   }),
   pause: post('/admin/v1/subscriptions/pause', 'staff', 'Send nothing until it is taken up again', {
     body: z.strictObject({ subscription_id }),

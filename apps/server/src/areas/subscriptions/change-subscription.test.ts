@@ -94,6 +94,19 @@ test('the next delivery is skipped; the one after it only when that has passed',
   expect((await own('skip')).body.data.subscription.next_order_at).toBe('2026-08-31T18:00:00.000Z')
 })
 
+test('staff skip it for a caller, as seldom as the customer may', async () => {
+  expect((await staff('skip')).body.data.subscription).toMatchObject({
+    next_order_at: '2026-07-31T18:00:00.000Z',
+    skipped_order_at: '2026-06-30T18:00:00.000Z',
+    is_skippable: false,
+  })
+  expect(await lastEvent()).toBe('admin_action_skip')
+  const after = await buyer.sub()
+  for (const again of [await staff('skip'), await own('skip')])
+    expect(again).toMatchObject({ status: 400, body: { code: 'subscription_not_skippable' } })
+  expect(await buyer.sub()).toEqual(after)
+})
+
 test('it is cancelled when the agreed deliveries are taken; staff may always', async () => {
   const early = await own('cancel')
   expect(early).toMatchObject({

@@ -60,24 +60,30 @@ async function cancel(tx: Tx, row: SubscriptionRow, type: 'customer_action_cance
   await tx.note('subscription.canceled', { subscription_id: row.id })
 }
 
+export const skipOwn: Handler<typeof api.skip> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => skip(tx, await lockActive(tx, body.subscription_id, owner(ctx)), 'customer_action_skip'))
+  return answerOne(ctx, body.subscription_id)
+}
+
+export const skipAny: Handler<typeof adminApi.skip> = async (ctx, { body }) => {
+  await ctx.tx(async (tx) => skip(tx, await lockActive(tx, body.subscription_id), 'admin_action_skip'))
+  return answerOne(ctx, body.subscription_id)
+}
+
 /**
  * Skips the next delivery. Refuses with the day of the one that was skipped, while that is still to come (shop.md
  * §4).
  */
-export const skip: Handler<typeof api.skip> = async (ctx, { body }) => {
-  await ctx.tx(async (tx) => {
-    const row = await lockActive(tx, body.subscription_id, owner(ctx))
-    const { skipped_order_at } = row
-    if (!isSkippable(skipped_order_at, tx.now))
-      throw refuse('subscription_not_skippable', { skipped_order_date: skipped_order_at })
-    const after = afterSkip(row, row.plan, tx.now)
-    await writeStanding(tx, row.id, after)
-    await noteEvent(tx, row.id, 'customer_action_skip', {
-      skipped_order_date: after.skipped_order_at!,
-      new_order_date: after.next_order_at,
-    })
+async function skip(tx: Tx, row: SubscriptionRow, type: 'customer_action_skip' | 'admin_action_skip') {
+  const { skipped_order_at } = row
+  if (!isSkippable(skipped_order_at, tx.now))
+    throw refuse('subscription_not_skippable', { skipped_order_date: skipped_order_at })
+  const after = afterSkip(row, row.plan, tx.now)
+  await writeStanding(tx, row.id, after)
+  await noteEvent(tx, row.id, type, {
+    skipped_order_date: after.skipped_order_at!,
+    new_order_date: after.next_order_at,
   })
-  return answerOne(ctx, body.subscription_id)
 }
 
 export const setOwnDate: Handler<typeof api.setNextDate> = async (ctx, { body }) => {

@@ -11,7 +11,8 @@ import {
   setOwnDate,
   setPaymentMethod,
   setQuantity,
-  skip,
+  skipAny,
+  skipOwn,
 } from './change-subscription.ts'
 import { migrateSubscriptions } from './migrate-subscriptions.ts'
 import { createPlan, getPlan, listOffered, listPlans, setTargets, updatePlan } from './plans.ts'
@@ -23,7 +24,7 @@ export const routes = [
   on(storeSubscriptions.list, listOwn),
   on(storeSubscriptions.get, getOwn),
   on(storeSubscriptions.cancel, cancelOwn),
-  on(storeSubscriptions.skip, skip),
+  on(storeSubscriptions.skip, skipOwn),
   on(storeSubscriptions.setNextDate, setOwnDate),
   on(storeSubscriptions.setAddress, setAddress),
   on(storeSubscriptions.setPaymentMethod, setPaymentMethod),
@@ -37,6 +38,7 @@ export const routes = [
   on(adminSubscriptions.cancel, cancelAny),
   on(adminSubscriptions.setQuantity, setQuantity),
   on(adminSubscriptions.setNextDate, setAnyDate),
+  on(adminSubscriptions.skip, skipAny),
   on(adminSubscriptions.pause, pause),
   on(adminSubscriptions.resume, resume),
   on(adminSubscriptions.run, runAll),

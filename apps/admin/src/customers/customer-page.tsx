@@ -1,0 +1,92 @@
+import { date, fullName, phone } from '@kusuribako/ui/format.ts'
+import { useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { linesOf } from '../orders/buyer.tsx'
+import { orderColumns } from '../orders/orders-page.tsx'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Rows } from '../shell/rows.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { subscriptionColumns } from '../subscriptions/subscriptions-page.tsx'
+import { words } from '../wording.ts'
+import { type Customer, useCustomer, useOrdersOf, useSubscriptionsOf } from './customers.ts'
+import { KindBadge } from './customers-page.tsx'
+import { say } from './words.ts'
+
+/** One customer: who it is, what is delivered regularly, and what was ordered. */
+export function CustomerPage() {
+  const { customerId = '' } = useParams()
+  return (
+    <Only part="people" title={say.title}>
+      <Back to="/customers">{say.back}</Back>
+      <Story key={customerId} id={customerId} />
+    </Only>
+  )
+}
+
+function Story({ id }: { id: string }) {
+  const { data: customer, error, refetch } = useCustomer(id)
+  const { data: regular } = useSubscriptionsOf(id)
+  const orders = useOrdersOf(id)
+  if (!customer) {
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle>{fullName(customer) || say.nameless}</PageTitle>
+        <KindBadge {...customer} />
+      </div>
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <Who customer={customer} />
+        <Addresses addresses={customer.shipping_addresses} />
+      </div>
+      <h2 className="mt-6 mb-2 text-base">{say.subscriptions}</h2>
+      {regular && (
+        <Rows
+          rows={regular.rows}
+          columns={subscriptionColumns}
+          keyOf={(one) => one.id}
+          label={say.subscriptions}
+          empty={say.noSubscriptions}
+        />
+      )}
+      <h2 className="mt-6 text-base">{say.orders}</h2>
+      <Listed reading={orders} columns={orderColumns} keyOf={(order) => order.id} label={say.orders} />
+    </>
+  )
+}
+
+function Who({ customer }: { customer: Customer }) {
+  const { email, created_at, groups } = customer
+  return (
+    <Section title={say.facts}>
+      <Facts
+        facts={[
+          [say.columns.email, email],
+          [say.columns.phone, customer.phone ? phone(customer.phone) : words.list.none],
+          [say.columns.since, date(created_at)],
+          ...(groups.length ? [[say.groups, groups.map(({ name }) => name).join('、')] as [string, string]] : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const Addresses = ({ addresses }: { addresses: Customer['shipping_addresses'] }) => (
+  <Section title={say.addresses}>
+    {addresses.length === 0 && <p className="text-sm text-quiet">{say.noAddresses}</p>}
+    <ul className="flex flex-col divide-y divide-line text-sm">
+      {addresses.map((address) => (
+        <li key={address.id} className="py-2 whitespace-pre-wrap first:pt-0 last:pb-0">
+          {[fullName(address), linesOf(address), address.phone && phone(address.phone)].filter(Boolean).join('\n')}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

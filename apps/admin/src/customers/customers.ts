@@ -1,0 +1,52 @@
+import { adminCustomers, adminOrders, adminSubscriptions } from '@kusuribako/client/routes'
+import type { AdminCustomer } from '@kusuribako/contract/customers/admin-customers'
+import type { z } from 'zod'
+import { ask } from '../api.ts'
+import { listedOrders, type Order } from '../orders/orders.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** A customer as the pages ask for it. */
+export type Customer = Required<z.infer<typeof AdminCustomer>>
+
+/** One page of the customers, as the address asks for them. */
+export function useCustomers() {
+  const { get, paging } = usePlace(perPage)
+  const view = get('view')
+  const query = {
+    ...(view === 'members' && { has_account: true }),
+    ...(view === 'guests' && { has_account: false }),
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+  }
+  return useReading('people', ['customers', query], async () => {
+    const { customers, count } = await ask(adminCustomers.list, { query })
+    return { rows: customers as Customer[], count }
+  })
+}
+
+/** A customer with the addresses of their book. */
+export const useCustomer = (id: string) =>
+  useReading('people', ['customer', id], async () => {
+    const query = {
+      expand: 'shipping_addresses,groups',
+      fields: 'id,email,first_name,last_name,phone,has_account,created_at',
+    }
+    return (await ask(adminCustomers.get, { params: { id }, query })).customer as Customer
+  })
+
+/** One page of what a customer has ordered, the newest first. */
+export function useOrdersOf(customer_id: string) {
+  const { paging } = usePlace(perPage)
+  const query = { customer_id, ...paging, ...listedOrders }
+  return useReading('orders', ['orders', query], async () => {
+    const { orders, count } = await ask(adminOrders.list, { query })
+    return { rows: orders as Order[], count }
+  })
+}
+
+/** The regular deliveries of a customer, over ones among them. */
+export const useSubscriptionsOf = (customer_id: string) =>
+  useReading('orders', ['subscriptions', 'of', customer_id], async () => ({
+    rows: (await ask(adminSubscriptions.list, { query: { customer_id, limit: 100 } })).data.subscriptions,
+  }))

@@ -1,0 +1,22 @@
+/** The words of customers. */
+export const say = {
+  title: '顧客',
+  lead: '会員と、会員登録せずに購入されたお客さまです。ご注文と定期便をここから開きます。',
+  search: 'お客さまを探す',
+  searchHelp: '名字・名前・メールアドレスのどれかの一部（電話番号は「注文」で探せます）',
+  views: { all: 'すべて', members: '会員', guests: '会員登録なし' },
+  columns: { name: 'お名前', email: 'メールアドレス', phone: '電話番号', kind: '区分', since: '登録' },
+  member: '会員',
+  guest: '会員登録なし',
+  nameless: '（お名前なし）',
+  back: '顧客の一覧へ',
+  gone: 'このお客さまは見つかりません',
+  facts: 'お客さま',
+  groups: 'グループ',
+  addresses: '住所録',
+  noAddresses: '住所録は空です。',
+  orders: 'ご注文',
+  subscriptions: '定期便',
+  noSubscriptions: '定期便はありません。',
+  toCustomer: 'このお客さまを見る',
+} as const

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { csvOfList, moved } from './list-csv.ts'
+
+test('a list is told by its handle and a SKU of each product', () => {
+  expect(csvOfList('summer', [{ sku: 'A-1' }, { sku: 'B"2,3' }])).toBe('list_handle,sku\nsummer,"A-1"\nsummer,"B""2,3"')
+})
+
+test.each([
+  [0, 1, 'bac'],
+  [2, -1, 'acb'],
+  [0, -1, 'abc'],
+  [2, 1, 'abc'],
+])('the one at %i moves by %i', (at, by, order) => {
+  expect(moved(['a', 'b', 'c'], at, by).join('')).toBe(order)
+})

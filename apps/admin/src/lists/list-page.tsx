@@ -1,0 +1,122 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Pages } from '../shell/pages.tsx'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import { type Column, Rows } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { EditEntries } from './edit-entries.tsx'
+import { type Listing, mostByHand, removeList, useList } from './lists.ts'
+import { say } from './words.ts'
+
+/** One list: its products in their order. */
+export function ListPage() {
+  const { listId = '' } = useParams()
+  return (
+    <Only part="goods" title={say.title}>
+      <Back to="/lists">{say.back}</Back>
+      <Story key={listId} id={listId} />
+    </Only>
+  )
+}
+
+function Story({ id }: { id: string }) {
+  const { data, error, refetch } = useList(id)
+  const { mayWrite } = useRight('goods')
+  const { state } = useLocation()
+  const { act, begin, ...acts } = useActs<'edit' | 'remove'>((state as { said?: string } | null)?.said)
+  const { page } = usePlace()
+  if (!data) {
+    const code = error && codeOf(error)
+    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  }
+  const { list, products, count } = data
+  return (
+    <>
+      <Head listing={data} begin={mayWrite ? begin : null} />
+      <Said {...acts} />
+      <p className="mt-3 mb-2 text-sm text-quiet">{say.products(count)}</p>
+      <Rows
+        rows={products.map((product, at) => ({ ...product, place: (page - 1) * perPage + at + 1 }))}
+        columns={columns}
+        keyOf={(product) => product.id}
+        label={list.title}
+        empty={say.noEntries}
+      />
+      <Pages shown={products.length} count={count} />
+      {act === 'edit' && <EditEntries list={list} {...acts} />}
+      {act === 'remove' && <RemoveList list={list} {...acts} />}
+    </>
+  )
+}
+
+function Head({ listing, begin }: { listing: Listing; begin: ((act: 'edit' | 'remove') => void) | null }) {
+  const { list, count } = listing
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <PageTitle>{list.title}</PageTitle>
+        <p className="text-sm [overflow-wrap:anywhere] text-quiet">/lists/{list.handle}</p>
+        {begin && count > mostByHand && <p className="text-sm text-quiet">{say.tooLong}</p>}
+      </div>
+      {begin && (
+        <div className="flex flex-wrap gap-2">
+          {count <= mostByHand && <Button onClick={() => begin('edit')}>{say.edit}</Button>}
+          <Button variant="outline" color="danger" onClick={() => begin('remove')}>
+            {say.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Row = Listing['products'][number] & { place: number }
+
+const columns: Column<Row>[] = [
+  {
+    name: say.entryColumns.product,
+    cell: ({ id, title, thumbnail, place }) => (
+      <span className="flex items-center gap-3">
+        <span className="w-8 shrink-0 text-right text-quiet tabular-nums">{place}</span>
+        {thumbnail && <img src={thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
+        <RowLink to={`/products/${id}`}>{title}</RowLink>
+      </span>
+    ),
+  },
+  {
+    name: say.entryColumns.state,
+    cell: ({ status }) => (
+      <Badge tone={status === 'published' ? 'success' : 'neutral'}>{say.states[status] ?? status}</Badge>
+    ),
+  },
+]
+
+function RemoveList({ list, close }: ActProps & { list: Listing['list'] }) {
+  const navigate = useNavigate()
+  const removing = useMutation({ mutationFn: () => removeList(list.id), onSuccess: () => navigate('/lists') })
+  return (
+    <AskFirst
+      title={say.removeAsk(list.title)}
+      act={say.remove}
+      isDanger
+      {...removing}
+      close={close}
+      submit={() => removing.mutate()}
+    >
+      <p>{say.removeDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,98 @@
+import { date } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { codeOf } from '../api.ts'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { createList, type List, useLists } from './lists.ts'
+import { say } from './words.ts'
+
+const names = say.columns
+
+/** The lists that are put together by hand. */
+export function ListsPage() {
+  const { mayWrite } = useRight('goods')
+  const { act, begin, ...acts } = useActs<'add'>()
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <>
+            <Button variant="default" component={Link} to="/lists/import">
+              {say.fill}
+            </Button>
+            <Button onClick={() => begin('add')}>{say.add}</Button>
+          </>
+        )
+      }
+      done={acts}
+    >
+      <Listed reading={useLists()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
+      {act && <AddList {...acts} />}
+    </Page>
+  )
+}
+
+const columns: Column<List>[] = [
+  { name: names.title, cell: ({ id, title }) => <RowLink to={`/lists/${id}`}>{title}</RowLink> },
+  { name: names.handle, cell: ({ handle }) => handle },
+  { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+  { name: names.products, cell: ({ product_count }) => say.products(product_count), isFigure: true },
+]
+
+/** As the address may be spelled (`admin-lists.ts` of the contract). */
+const isHandle = (typed: string) => /^[a-z0-9][a-z0-9_-]{0,99}$/.test(typed)
+
+function AddList({ close }: ActProps) {
+  const navigate = useNavigate()
+  const [given, setGiven] = useState({ title: '', handle: '' })
+  const [isTried, setTried] = useState(false)
+  const adding = useMutation({
+    mutationFn: () => createList({ title: given.title.trim(), handle: given.handle.trim() }),
+    // A new list is empty: what is done next is done there.
+    onSuccess: ({ data: { list } }) => navigate(`/lists/${list.id}`, { state: { said: say.added(list.title) } }),
+  })
+  const isTaken = adding.error !== null && codeOf(adding.error) === 'duplicate_error'
+  const isWrong = isTried && given.handle.trim() !== '' && !isHandle(given.handle.trim())
+  return (
+    <AskFirst
+      title={say.addTitle}
+      act={say.add}
+      isPending={adding.isPending}
+      error={isTaken ? null : adding.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (given.title.trim() && isHandle(given.handle.trim())) adding.mutate()
+      }}
+    >
+      <TextField
+        label={say.name}
+        value={given.title}
+        change={(title) => setGiven({ ...given, title })}
+        isTried={isTried}
+        data-autofocus
+      />
+      <TextField
+        label={say.handle}
+        description={say.handleHelp}
+        value={given.handle}
+        change={(handle) => setGiven({ ...given, handle })}
+        isTried={isTried}
+        wrong={isWrong ? say.handleWrong : isTaken ? say.taken : undefined}
+        autoCapitalize="none"
+      />
+    </AskFirst>
+  )
+}

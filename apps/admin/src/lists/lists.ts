@@ -1,0 +1,64 @@
+import { adminLists, adminProducts } from '@kusuribako/client/routes'
+import type { adminLists as contract } from '@kusuribako/contract/catalogue/admin-lists'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import type { Product } from '../goods/goods.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { csvOfList } from './list-csv.ts'
+
+export type List = z.infer<(typeof contract)['list']['answer']>['data']['lists'][number]
+export type Listing = z.infer<(typeof contract)['get']['answer']>['data']
+/** A product on a list; without a SKU the import cannot name it. */
+export interface Entry {
+  id: string
+  title: string
+  sku: string | null
+}
+
+/** One page of the lists, the oldest first. */
+export function useLists() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('goods', ['lists', query], async () => {
+    const { lists, count } = (await ask(adminLists.list, { query })).data
+    return { rows: lists, count }
+  })
+}
+
+/** One page of a list's products, in their order. */
+export function useList(list_id: string) {
+  const { paging: query } = usePlace(perPage)
+  return useReading(
+    'goods',
+    ['list', list_id, query],
+    async (): Promise<Listing> => (await ask(adminLists.get, { params: { list_id }, query })).data,
+  )
+}
+
+/** So many products of a list are put in order by hand; a longer one is filled by a table. */
+export const mostByHand = 200
+
+/** The products of a list in their order, each with a SKU by which an import names it. */
+export const useEntries = (list_id: string) =>
+  useReading('goods', ['list', list_id, 'entries'], async (): Promise<{ entries: Entry[] }> => {
+    const { products } = (await ask(adminLists.get, { params: { list_id }, query: { limit: mostByHand } })).data
+    if (products.length === 0) return { entries: [] }
+    const query = { id: products.map(({ id }) => id), limit: mostByHand, fields: 'id,title', expand: 'variants' }
+    const found = (await ask(adminProducts.list, { query })).products as Product[]
+    return {
+      entries: products.map(({ id, title }) => ({ id, title, sku: skuOf(found.find((one) => one.id === id)) })),
+    }
+  })
+
+export const skuOf = (product: Pick<Product, 'variants'> | undefined) =>
+  product?.variants.find(({ sku }) => sku)?.sku ?? null
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lists', 'list')
+
+export const createList = (body: { title: string; handle: string }) => afterwards(askOnce(adminLists.create, { body }))
+export const removeList = (list_id: string) => afterwards(ask(adminLists.delete, { params: { list_id } }))
+/** Fills lists as a table tells, or none of them: `errors` says why. */
+export const fillLists = async (stringifiedCsv: string) =>
+  (await afterwards(ask(adminLists.import, { body: { stringifiedCsv } }))).data.errors
+/** Has a list hold exactly these, in this order. */
+export const setEntries = async (handle: string, entries: readonly Entry[]) => fillLists(csvOfList(handle, entries))

@@ -1,0 +1,68 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { AskFirst } from '../shell/ask-first.tsx'
+import type { ActProps } from './acting.tsx'
+import { sayExchange as say } from './exchange-words.ts'
+import { cancelExchange, type Exchange, packExchange, settleSwap } from './exchanges.ts'
+import { say as sayOrder } from './words.ts'
+
+/** Packs the new goods of a swap or a claim, all at once. */
+export function PackExchange({ order, of, close, finish }: ActProps & { of: Exchange }) {
+  const kind = say.kinds[of.kind]
+  const packing = useMutation({
+    mutationFn: () => packExchange(order.id, of),
+    onSuccess: () => finish(say.packed(kind)),
+  })
+  return (
+    <AskFirst title={say.packAsk(kind)} act={say.pack} {...packing} close={close} submit={() => packing.mutate()}>
+      <ul className="text-sm">
+        {of.additional_items.map(({ id, title, quantity }) => (
+          <li key={id}>{sayOrder.piecesOf(title, quantity)}</li>
+        ))}
+      </ul>
+      <p>{say.packDoes}</p>
+    </AskFirst>
+  )
+}
+
+/** Takes the difference of a swap, or gives it back. */
+export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extract<Exchange, { kind: 'swap' }> }) {
+  const due = of.difference_due ?? 0
+  const settling = useMutation({
+    mutationFn: () => settleSwap(order.id, of.id),
+    onSuccess: () => finish(say.settled),
+  })
+  return (
+    <AskFirst
+      title={say.settleAsk}
+      act={say.settle}
+      isDanger={due < 0}
+      {...settling}
+      close={close}
+      submit={() => settling.mutate()}
+    >
+      <p>{due > 0 ? say.settleDoes.take(yen(due)) : say.settleDoes.give(yen(-due))}</p>
+    </AskFirst>
+  )
+}
+
+/** Calls a swap or a claim off that has not gone out. */
+export function CancelExchange({ order, of, close, finish }: ActProps & { of: Exchange }) {
+  const kind = say.kinds[of.kind]
+  const canceling = useMutation({
+    mutationFn: () => cancelExchange(order.id, of),
+    onSuccess: () => finish(say.canceled(kind)),
+  })
+  return (
+    <AskFirst
+      title={say.cancelAsk(kind)}
+      act={say.cancel}
+      isDanger
+      {...canceling}
+      close={close}
+      submit={() => canceling.mutate()}
+    >
+      <p>{say.cancelDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type Exchange, mayCancelExchange, mayPackExchange, maySettle, stateOf } from './exchanges.ts'
+
+/** As much of a swap and of a claim as is asked. */
+const swap = {
+  kind: 'swap',
+  canceled_at: null,
+  confirmed_at: '2026-06-01T00:00:00Z',
+  fulfillment_status: 'not_fulfilled',
+  payment_status: 'confirmed',
+  difference_due: 0,
+  additional_items: [{ id: 'item_1' }],
+  fulfillments: [],
+}
+const claim = { ...swap, kind: 'claim', type: 'replace', payment_status: 'na' }
+const packed = { fulfillment_status: 'fulfilled', fulfillments: [{ canceled_at: null }] }
+
+test.each([
+  ['a swap that its buyer has not seen', { ...swap, confirmed_at: null }, 'waitsForBuyer', 'cancel'],
+  ['a swap that is agreed', swap, 'toPack', 'pack cancel'],
+  ['a swap that its buyer has paid for', { ...swap, difference_due: 500 }, 'toPack', 'pack settle cancel'],
+  ['a packed swap whose difference the shop owes', { ...swap, ...packed, difference_due: -500 }, 'toShip', 'settle'],
+  ['a settled one', { ...swap, difference_due: -5, payment_status: 'difference_refunded' }, 'toPack', 'pack'],
+  ['a swap that has left', { ...swap, ...packed, fulfillment_status: 'shipped' }, 'shipped', ''],
+  ['a swap whose payment failed', { ...swap, payment_status: 'requires_action' }, 'attention', 'pack cancel'],
+  ['a cancelled swap', { ...swap, canceled_at: '2026-06-02T00:00:00Z' }, 'canceled', ''],
+  ['a claim with new goods', claim, 'toPack', 'pack cancel'],
+  [
+    'its parcel was unpacked',
+    { ...claim, fulfillment_status: 'canceled', fulfillments: [{ canceled_at: 'x' }] },
+    'toPack',
+    'pack cancel',
+  ],
+  ['a claim that was paid back', { ...claim, type: 'refund', additional_items: [] }, 'refunded', ''],
+])('%s', (_, given, state, acts) => {
+  const one = given as unknown as Exchange
+  expect(stateOf(one)).toBe(state)
+  const may = { pack: mayPackExchange(one), settle: maySettle(one), cancel: mayCancelExchange(one) }
+  expect(
+    Object.entries(may)
+      .flatMap(([act, is]) => (is ? [act] : []))
+      .join(' '),
+  ).toBe(acts)
+})

@@ -1,0 +1,99 @@
+import { adminClaims, adminSwaps } from '@kusuribako/client/routes'
+import type { adminClaims as claimContract } from '@kusuribako/contract/returns/claim-calls'
+import type { Claim } from '@kusuribako/contract/returns/claims'
+import type { adminSwaps as swapContract } from '@kusuribako/contract/returns/swap-calls'
+import type { Swap } from '@kusuribako/contract/returns/swaps'
+import type { z } from 'zod'
+import { ask, askOnce } from '../api.ts'
+import { afterwards, type Coming, type Line, type Order, type Parcel, query } from './orders.ts'
+
+/** What a swap and a claim have in common: goods go out in place of others, which may come back. */
+interface Sending {
+  additional_items: Line[]
+  fulfillments: Parcel[]
+  return_order: Coming | null
+}
+export type Swapped = Omit<Swap, keyof Sending> & Sending
+export type Claimed = Omit<Required<Claim>, keyof Sending> & Sending
+export type Exchange = ({ kind: 'swap' } & Swapped) | ({ kind: 'claim' } & Claimed)
+
+/** The swaps and claims of an order, the oldest first. */
+export const exchangesOf = ({ swaps, claims }: Pick<Order, 'swaps' | 'claims'>): Exchange[] =>
+  [
+    ...swaps.map((swap) => ({ kind: 'swap' as const, ...swap })),
+    ...claims.map((claim) => ({ kind: 'claim' as const, ...claim })),
+  ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+
+/** Whether new goods wait to be packed: of a swap, once its buyer has confirmed it. */
+export const mayPackExchange = (one: Exchange) =>
+  !one.canceled_at &&
+  one.additional_items.length > 0 &&
+  ['not_fulfilled', 'canceled'].includes(one.fulfillment_status) &&
+  (one.kind === 'swap' ? one.confirmed_at !== null : one.type === 'replace')
+
+/** Whether the difference of a swap is still to be taken or given back. */
+export const maySettle = (one: Exchange) =>
+  one.kind === 'swap' &&
+  one.confirmed_at !== null &&
+  !one.canceled_at &&
+  !['captured', 'difference_refunded'].includes(one.payment_status) &&
+  one.difference_due !== 0
+
+/** Until something is packed or paid back; the door asks further that its return is called off. */
+export const mayCancelExchange = (one: Exchange) =>
+  !one.canceled_at &&
+  one.fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
+  (one.kind === 'swap' ? one.payment_status !== 'difference_refunded' : one.type === 'replace')
+
+/** Where it stands, in one word: what waits to be done comes first. */
+export function stateOf(one: Exchange) {
+  if (one.canceled_at) return 'canceled'
+  if (one.fulfillment_status === 'requires_action' || one.payment_status === ('requires_action' as string))
+    return 'attention'
+  if (one.kind === 'swap' && !one.confirmed_at) return 'waitsForBuyer'
+  if (mayPackExchange(one)) return 'toPack'
+  if (one.additional_items.length === 0) return one.kind === 'claim' ? 'refunded' : 'done'
+  return one.fulfillment_status === 'shipped' ? 'shipped' : 'toShip'
+}
+
+export const packExchange = (order_id: string, one: Exchange) =>
+  afterwards(
+    one.kind === 'swap'
+      ? askOnce(adminSwaps.fulfill, { params: { id: order_id, swap_id: one.id }, query, body: {} })
+      : askOnce(adminClaims.fulfill, { params: { id: order_id, claim_id: one.id }, query, body: {} }),
+  )
+
+export const unpackExchange = (id: string, one: Exchange, fulfillment_id: string) =>
+  afterwards(
+    one.kind === 'swap'
+      ? ask(adminSwaps.cancelFulfillment, { params: { id, swap_id: one.id, fulfillment_id }, query })
+      : ask(adminClaims.cancelFulfillment, { params: { id, claim_id: one.id, fulfillment_id }, query }),
+  )
+
+/** A parcel of a claim is always told of; that of a swap may leave in silence. */
+export const shipExchange = (
+  id: string,
+  one: Exchange,
+  { no_notification, ...body }: { fulfillment_id: string; tracking_numbers: string[]; no_notification: boolean },
+) =>
+  afterwards(
+    one.kind === 'swap'
+      ? askOnce(adminSwaps.ship, { params: { id, swap_id: one.id }, query, body: { ...body, no_notification } })
+      : askOnce(adminClaims.ship, { params: { id, claim_id: one.id }, query, body }),
+  )
+
+export const cancelExchange = (id: string, one: Exchange) =>
+  afterwards(
+    one.kind === 'swap'
+      ? ask(adminSwaps.cancel, { params: { id, swap_id: one.id }, query })
+      : ask(adminClaims.cancel, { params: { id, claim_id: one.id }, query }),
+  )
+
+/** Takes the difference of a swap, or gives it back. */
+export const settleSwap = (id: string, swap_id: string) =>
+  afterwards(askOnce(adminSwaps.processPayment, { params: { id, swap_id }, query }))
+
+export const makeSwap = (id: string, body: z.input<(typeof swapContract)['create']['body']>) =>
+  afterwards(askOnce(adminSwaps.create, { params: { id }, query, body }))
+export const makeClaim = (id: string, body: z.input<(typeof claimContract)['create']['body']>) =>
+  afterwards(askOnce(adminClaims.create, { params: { id }, query, body }))

@@ -1,0 +1,146 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { ActProps } from './acting.tsx'
+import { sayExchange as say } from './exchange-words.ts'
+import { makeClaim } from './exchanges.ts'
+import type { Line, Order } from './orders.ts'
+import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+
+type How = keyof typeof say.types
+type Reason = keyof typeof say.reasons
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const mostOf = (line: Line) => line.fulfilled_quantity ?? 0
+
+/** What is wanted, as the form holds it; `amount` as it is typed, empty: what the pieces were sold for. */
+interface Wanted {
+  how: How
+  reason: Reason
+  note: string
+  amount: string
+  /** The goods are asked back. */
+  isBack: boolean
+}
+const atFirst: Wanted = { how: 'replace', reason: 'production_failure', note: '', amount: '', isBack: false }
+
+/** Makes good what was wrong with goods: money goes back, or the same is sent again. */
+export function MakeClaim({ order, close, finish }: ActProps) {
+  const [lines] = useState(() => order.items.filter((line) => mostOf(line) > 0))
+  const [typed, setTyped] = useState<Typed>({})
+  const [wanted, setWanted] = useState(atFirst)
+  const [isTried, setTried] = useState(false)
+  const pieces = piecesOf(lines, typed, mostOf)
+  const limits = { min: 0, max: order.refundable_amount, isOptional: true }
+  const claiming = useMutation({
+    mutationFn: (claimed: NonNullable<typeof pieces>) => makeClaim(order.id, bodyOf(order, claimed, wanted)),
+    onSuccess: () => finish(say.claimMade[wanted.how]),
+  })
+  return (
+    <AskFirst
+      title={say.claimAsk(order.display_id)}
+      act={say.claim}
+      isDanger={wanted.how === 'refund'}
+      {...claiming}
+      close={close}
+      submit={() => {
+        setTried(true)
+        const isWhole = wanted.how === 'replace' || !whyNotNumber(wanted.amount, limits)
+        if (pieces?.length && isWhole) claiming.mutate(pieces)
+      }}
+    >
+      <PiecesFields
+        {...{ lines, mostOf, typed, isTried }}
+        helpOf={say.claimable}
+        label={say.claimPieces}
+        change={setTyped}
+      />
+      <Nothing isShown={isTried && pieces?.length === 0} />
+      <Details
+        wanted={wanted}
+        set={(part) => setWanted({ ...wanted, ...part })}
+        most={order.refundable_amount}
+        isTried={isTried}
+      />
+      <p>{say.claimDoes[wanted.how]}</p>
+    </AskFirst>
+  )
+}
+
+interface DetailsProps {
+  wanted: Wanted
+  set: (part: Partial<Wanted>) => void
+  /** So many yen may be given back. */
+  most: number
+  isTried: boolean
+}
+
+const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NativeSelect
+        label={say.reason}
+        data={optionsOf(say.reasons)}
+        value={wanted.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value as Reason })}
+      />
+      <NativeSelect
+        label={say.how}
+        data={optionsOf(say.types)}
+        value={wanted.how}
+        onChange={(event) => set({ how: event.currentTarget.value as How })}
+      />
+    </div>
+    {wanted.how === 'refund' && (
+      <NumberField
+        label={say.amount}
+        description={say.amountHelp}
+        value={wanted.amount}
+        change={(amount) => set({ amount })}
+        min={0}
+        max={most}
+        isOptional
+        isTried={isTried}
+      />
+    )}
+    <TextField
+      label={say.note}
+      value={wanted.note}
+      change={(note) => set({ note })}
+      isTried={isTried}
+      isLong
+      isOptional
+    />
+    <Checkbox
+      label={say.back}
+      checked={wanted.isBack}
+      onChange={(event) => set({ isBack: event.currentTarget.checked })}
+    />
+  </>
+)
+
+/** What is sent again goes as the order went, at the shop's expense. */
+function bodyOf(
+  { items, shipping_methods }: Order,
+  claimed: readonly { item_id: string; quantity: number }[],
+  { how, reason, note, amount: typed, isBack }: Wanted,
+): Parameters<typeof makeClaim>[1] {
+  const claim_items = claimed.map((item) => ({ ...item, reason, ...(note.trim() && { note: note.trim() }) }))
+  const amount = wholeNumber(typed)
+  const back = isBack ? { return_shipping: {} } : {}
+  if (how === 'refund') return { type: how, claim_items, ...back, ...(amount !== null && { refund_amount: amount }) }
+  const option_id = shipping_methods.find(({ return_id }) => return_id === null)?.shipping_option_id
+  return {
+    type: how,
+    claim_items,
+    ...back,
+    additional_items: claimed.map(({ item_id, quantity }) => ({
+      variant_id: items.find(({ id }) => id === item_id)?.variant_id ?? '',
+      quantity,
+    })),
+    shipping_methods: option_id ? [{ option_id, price: 0 }] : [],
+  }
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FindGoods } from '../goods/find-goods.tsx'
+import { type Product, type Variant, variantName } from '../goods/goods.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { ActProps } from './acting.tsx'
+import { sayExchange as say } from './exchange-words.ts'
+import { makeSwap } from './exchanges.ts'
+import type { Line } from './orders.ts'
+import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { leftToReturn } from './progress.ts'
+import { say as sayOrder } from './words.ts'
+
+/** What is sent instead; the number as it is typed. */
+interface Instead {
+  variant_id: string
+  name: string
+  typed: string
+}
+const limits = { min: 1, max: 1000 }
+
+/** Offers the buyer other goods for some of an order's. */
+export function MakeSwap({ order, close, finish }: ActProps) {
+  const mostOf = (line: Line) => leftToReturn(line, order.returns)
+  const [lines] = useState(() => order.items.filter((line) => (line.fulfilled_quantity ?? 0) > 0 && mostOf(line) > 0))
+  const [typed, setTyped] = useState<Typed>({})
+  const [instead, setInstead] = useState<Instead[]>([])
+  const [isTried, setTried] = useState(false)
+  const pieces = piecesOf(lines, typed, mostOf)
+  const isWhole = instead.length > 0 && instead.every((one) => !whyNotNumber(one.typed, limits))
+  const swapping = useMutation({
+    mutationFn: (return_items: NonNullable<typeof pieces>) =>
+      makeSwap(order.id, {
+        return_items,
+        additional_items: instead.map((one) => ({
+          variant_id: one.variant_id,
+          quantity: wholeNumber(one.typed)!,
+        })),
+      }),
+    onSuccess: () => finish(say.swapMade),
+  })
+  const add = (product: Product, variant: Variant) =>
+    setInstead([...instead, { variant_id: variant.id, name: variantName(product, variant), typed: '1' }])
+  return (
+    <AskFirst
+      title={say.swapAsk(order.display_id)}
+      act={say.swap}
+      {...swapping}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (pieces?.length && isWhole) swapping.mutate(pieces)
+      }}
+    >
+      <p>{say.swapDoes}</p>
+      <PiecesFields
+        {...{ lines, mostOf, typed, isTried }}
+        helpOf={sayOrder.returnable}
+        label={say.swapBack}
+        change={setTyped}
+      />
+      <Nothing isShown={isTried && pieces?.length === 0} />
+      <GoodsInstead instead={instead} change={setInstead} isTried={isTried} />
+      <FindGoods
+        label={say.swapGoods}
+        pick={add}
+        isPicked={({ id }) => instead.some(({ variant_id }) => variant_id === id)}
+      />
+    </AskFirst>
+  )
+}
+
+interface GoodsInsteadProps {
+  instead: Instead[]
+  change: (instead: Instead[]) => void
+  isTried: boolean
+}
+
+const GoodsInstead = ({ instead, change, isTried }: GoodsInsteadProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-1 text-sm font-semibold">{say.swapGoods}</legend>
+    {instead.map((one, at) => (
+      <div key={one.variant_id} className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{one.name}</p>
+        <NumberField
+          aria-label={`${one.name} ${say.pieces}`}
+          value={one.typed}
+          change={(typed) => change(instead.with(at, { ...one, typed }))}
+          {...limits}
+          isTried={isTried}
+          className="w-20 shrink-0"
+        />
+        <Button
+          variant="subtle"
+          color="danger"
+          onClick={() => change(instead.toSpliced(at, 1))}
+          aria-label={say.takeOutOf(one.name)}
+        >
+          {say.takeOut}
+        </Button>
+      </div>
+    ))}
+    {isTried && instead.length === 0 && (
+      <p role="alert" className="text-sm text-danger">
+        {say.noGoods}
+      </p>
+    )}
+  </fieldset>
+)

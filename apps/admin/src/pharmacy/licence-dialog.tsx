@@ -1,0 +1,119 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { type Licence, type LicenceInput, saveLicence } from './pharmacy.ts'
+import { say } from './words.ts'
+
+/** Enters a licence, or changes one. */
+export function LicenceDialog({ licence, close, finish }: ActProps & { licence: Licence | null }) {
+  const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({ mutationFn: saveLicence, onSuccess: () => finish(say.saved(given.store_name)) })
+  const set = (part: Partial<LicenceInput>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isWhole(given)) saving.mutate({ ...(licence && { id: licence.id }), licence: given })
+      }}
+    >
+      <NativeSelect
+        label={say.fields.kind}
+        data={Object.keys(say.kinds)}
+        value={given.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as Licence['kind'] })}
+        data-autofocus
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lines.map((name) => (
+          <TextField
+            key={name}
+            label={say.fields[name]}
+            value={given[name]}
+            change={(typed) => set({ [name]: typed })}
+            isTried={isTried}
+            {...(name.startsWith('valid') && { type: 'date' })}
+            {...(name === 'phone' && { type: 'tel', maxLength: 50 })}
+          />
+        ))}
+      </div>
+      <Classes given={given} set={set} isTried={isTried} />
+      {displayed.map((name) => (
+        <TextField
+          key={name}
+          label={say.display[name]}
+          value={given.display[name]}
+          change={(typed) => set({ display: { ...given.display, [name]: typed } })}
+          isTried={isTried}
+          isLong
+        />
+      ))}
+    </AskFirst>
+  )
+}
+
+const lines = [
+  'number',
+  'issued_by',
+  'valid_from',
+  'valid_to',
+  'opener_name',
+  'store_name',
+  'store_address',
+  'manager_name',
+  'phone',
+] as const
+const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
+
+/** What a form begins with; the photos of a licence stay what they are. */
+function inputOf(licence: Licence | null): LicenceInput {
+  const text = Object.fromEntries(lines.map((name) => [name, licence?.[name] ?? ''])) as Record<
+    (typeof lines)[number],
+    string
+  >
+  const display = Object.fromEntries(displayed.map((name) => [name, licence?.display[name] ?? ''])) as Record<
+    (typeof displayed)[number],
+    string
+  >
+  return {
+    ...text,
+    kind: licence?.kind ?? '店舗販売業',
+    classes: licence?.classes ?? [],
+    display: { ...licence?.display, ...display },
+  }
+}
+
+const isWhole = (given: LicenceInput) =>
+  [...lines.map((name) => given[name]), ...displayed.map((name) => given.display[name])].every((text) => text.trim()) &&
+  given.classes.length > 0
+
+interface ClassesProps {
+  given: LicenceInput
+  set: (part: Partial<LicenceInput>) => void
+  isTried: boolean
+}
+
+function Classes({ given: { classes }, set, isTried }: ClassesProps) {
+  const isMissing = isTried && classes.length === 0
+  return (
+    <Checkbox.Group
+      label={say.fields.classes}
+      value={classes}
+      onChange={(chosen) => set({ classes: chosen as LicenceInput['classes'] })}
+      error={isMissing && say.classesMissing}
+    >
+      <div className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {say.classes.map((saleClass) => (
+          <Checkbox key={saleClass} value={saleClass} label={saleClass} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,57 @@
+import { adminLicences, adminProfessionals, adminShifts } from '@kusuribako/client/routes'
+import type {
+  adminLicences as licenceContract,
+  adminProfessionals as people,
+} from '@kusuribako/contract/pharmacy/admin-licences'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { startOf, type Turn } from './turns.ts'
+
+export type Licence = z.infer<(typeof licenceContract)['list']['answer']>['data']['licences'][number]
+export type Professional = z.infer<(typeof people)['list']['answer']>['data']['professionals'][number]
+export type LicenceInput = z.input<(typeof licenceContract)['create']['body']>
+export type ProfessionalInput = z.input<(typeof people)['create']['body']> & { left_on: string | null }
+
+/** The licences with those who may sell by them, who has left among them. */
+export const useLicences = () =>
+  useReading('pharmacy', ['licences'], async () => {
+    const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), ask(adminProfessionals.list, {})])
+    return { licences: data.licences, professionals: found.data.professionals }
+  })
+
+/** Enters a licence, or changes the one with this id. */
+export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>
+  reread<unknown>(
+    id
+      ? ask(adminLicences.update, { params: { id }, body: licence })
+      : askOnce(adminLicences.create, { body: licence }),
+    'licences',
+  )
+
+/** Enters a professional, or changes the one with this id. */
+export const saveProfessional = ({ id, person: { left_on, ...person } }: { id?: string; person: ProfessionalInput }) =>
+  reread<unknown>(
+    id
+      ? ask(adminProfessionals.update, { params: { id }, body: { ...person, left_on } })
+      : askOnce(adminProfessionals.create, { body: person }),
+    'licences',
+    'shifts',
+  )
+
+export type Shift = Turn & { name: string; kind: string }
+
+/** One page of the shifts from a day on (`2026-04-01`), as they begin. */
+export function useShifts(from: string) {
+  const { paging } = usePlace(perPage)
+  const query = { ...paging, starts_at: { gte: startOf(from) } }
+  return useReading('pharmacy', ['shifts', query], async () => {
+    const { shifts, count } = (await ask(adminShifts.list, { query })).data
+    return { rows: shifts as Shift[], count }
+  })
+}
+
+export const planShifts = (shifts: Turn[]) => reread(askOnce(adminShifts.create, { body: { shifts } }), 'shifts')
+export const removeShift = ({ professional_id, starts_at }: Shift) =>
+  reread(ask(adminShifts.delete, { body: { shifts: [{ professional_id, starts_at }] } }), 'shifts')

@@ -1,0 +1,101 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { planShifts, useLicences } from './pharmacy.ts'
+import { dayOf, mostTurns, type Plan, turnsOf } from './turns.ts'
+import { sayShift as say } from './words.ts'
+
+const day_ms = 86_400_000
+
+/** Plans the same hours for somebody on many days. */
+export function PlanShifts({ close, finish }: ActProps) {
+  const { data } = useLicences()
+  const people = (data?.professionals ?? []).filter(({ left_on }) => !left_on)
+  const [given, setGiven] = useState<Plan>(() => ({
+    professional_id: '',
+    from: dayOf(Date.now() + day_ms),
+    to: dayOf(Date.now() + 7 * day_ms),
+    weekdays: [1, 2, 3, 4, 5],
+    starts: '09:00',
+    ends: '18:00',
+  }))
+  const [isTried, setTried] = useState(false)
+  const person = people.find(({ id }) => id === given.professional_id) ?? people[0]
+  const turns = person ? turnsOf({ ...given, professional_id: person.id }) : []
+  const why = !person ? say.noPeople : turns.length === 0 ? say.noTurn : turns.length > mostTurns ? say.tooMany : null
+  const planning = useMutation({
+    mutationFn: () => planShifts(turns),
+    onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
+  })
+  const set = (part: Partial<Plan>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={say.addAsk}
+      act={say.add}
+      {...planning}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (!why) planning.mutate()
+      }}
+    >
+      <NativeSelect
+        label={say.who}
+        data={people.map(({ id, name, kind }) => ({ value: id, label: say.person(name, kind) }))}
+        value={person?.id ?? ''}
+        onChange={(event) => set({ professional_id: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Times given={given} set={set} isTried={isTried} />
+      <p role="status" className={isTried && why ? 'text-danger' : 'text-quiet'}>
+        {why ?? say.count(turns.length)}
+      </p>
+    </AskFirst>
+  )
+}
+
+interface TimesProps {
+  given: Plan
+  set: (part: Partial<Plan>) => void
+  isTried: boolean
+}
+
+const Times = ({ given, set, isTried }: TimesProps) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={say.first} type="date" value={given.from} change={(from) => set({ from })} isTried={isTried} />
+      <TextField label={say.last} type="date" value={given.to} change={(to) => set({ to })} isTried={isTried} />
+    </div>
+    <Checkbox.Group
+      label={say.weekdays}
+      value={given.weekdays.map(String)}
+      onChange={(chosen) => set({ weekdays: chosen.map(Number) })}
+    >
+      <div className="mt-1 flex flex-wrap gap-x-5 gap-y-2">
+        {say.days.map((word, at) => (
+          <Checkbox key={word} value={String(at)} label={word} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={say.starts}
+        type="time"
+        value={given.starts}
+        change={(starts) => set({ starts })}
+        isTried={isTried}
+      />
+      <TextField
+        label={say.ends}
+        description={say.endsHelp}
+        type="time"
+        value={given.ends}
+        change={(ends) => set({ ends })}
+        isTried={isTried}
+      />
+    </div>
+  </>
+)

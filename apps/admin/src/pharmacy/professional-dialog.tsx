@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { type Licence, type Professional, type ProfessionalInput, saveProfessional } from './pharmacy.ts'
+import { say } from './words.ts'
+
+interface ProfessionalDialogProps extends ActProps {
+  /** Null: a new one, under this licence. */
+  person: Professional | null
+  licence_id: string
+  licences: readonly Licence[]
+}
+
+/** Enters a pharmacist or a registered seller, or changes what is known of one. */
+export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
+  const [given, setGiven] = useState<ProfessionalInput>(() => ({
+    licence_id: person?.licence_id ?? licence_id,
+    name: person?.name ?? '',
+    kind: person?.kind ?? '薬剤師',
+    duties: person?.duties ?? '',
+    left_on: person?.left_on ?? null,
+  }))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({ mutationFn: saveProfessional, onSuccess: () => finish(say.saved(given.name)) })
+  const set = (part: Partial<ProfessionalInput>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={person ? say.editOf(person.name) : say.addPersonTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (given.name.trim() && given.duties.trim()) saving.mutate({ ...(person && { id: person.id }), person: given })
+      }}
+    >
+      <Fields given={given} set={set} licences={licences} isNew={!person} isTried={isTried} />
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: ProfessionalInput
+  set: (part: Partial<ProfessionalInput>) => void
+  licences: readonly Licence[]
+  isNew: boolean
+  isTried: boolean
+}
+
+const Fields = ({ given, set, licences, isNew, isTried }: FieldsProps) => (
+  <>
+    <TextField
+      label={say.person.name}
+      value={given.name}
+      change={(name) => set({ name })}
+      isTried={isTried}
+      data-autofocus
+    />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NativeSelect
+        label={say.person.kind}
+        data={Object.keys(say.professions)}
+        value={given.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as Professional['kind'] })}
+      />
+      <NativeSelect
+        label={say.licence}
+        data={licences.map(({ id, kind, store_name }) => ({ value: id, label: `${kind} ${store_name}` }))}
+        value={given.licence_id}
+        onChange={(event) => set({ licence_id: event.currentTarget.value })}
+      />
+    </div>
+    <TextField
+      label={say.person.duties}
+      value={given.duties}
+      change={(duties) => set({ duties })}
+      isTried={isTried}
+      isLong
+    />
+    {!isNew && (
+      <TextField
+        label={say.person.left_on}
+        description={say.leftHelp}
+        type="date"
+        value={given.left_on ?? ''}
+        change={(day) => set({ left_on: day || null })}
+        isTried={isTried}
+        isOptional
+      />
+    )}
+  </>
+)

@@ -1,0 +1,99 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { shortDate } from '@kusuribako/ui/format.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { removeShift, type Shift, useShifts } from './pharmacy.ts'
+import { PlanShifts } from './plan-shifts.tsx'
+import { dayOf } from './turns.ts'
+import { sayShift as say } from './words.ts'
+
+const names = say.columns
+
+/** Who is on duty when, from today on or from another day. */
+export function ShiftsPage() {
+  const { mayWrite } = useRight('pharmacy')
+  const { get, go } = usePlace()
+  const from = get('from') || dayOf(Date.now())
+  const reading = useShifts(from)
+  const { act, begin, ...acts } = useActs<Shift | 'new'>()
+  return (
+    <Page
+      part="pharmacy"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
+      done={acts}
+    >
+      <TextInput
+        type="date"
+        label={say.from}
+        value={from}
+        onChange={(event) => go({ from: event.currentTarget.value })}
+        className="mt-3 w-48"
+      />
+      <Listed
+        reading={reading}
+        columns={columnsFor(mayWrite ? begin : null)}
+        keyOf={({ professional_id, starts_at }) => `${professional_id} ${starts_at}`}
+        label={say.title}
+        empty={say.empty}
+      />
+      {act === 'new' && <PlanShifts {...acts} />}
+      {act && act !== 'new' && <RemoveShift shift={act} {...acts} />}
+    </Page>
+  )
+}
+
+const columnsFor = (begin: ((shift: Shift) => void) | null): Column<Shift>[] => [
+  {
+    name: names.day,
+    cell: (shift) => (
+      <span className="whitespace-nowrap tabular-nums">
+        <span className="font-semibold">{shortDate(shift.starts_at)}</span>　{hoursOf(shift)}
+      </span>
+    ),
+  },
+  { name: names.name, cell: ({ name, kind }) => say.person(name, kind) },
+  ...(begin ? [{ name: names.act, cell: (shift: Shift) => <Removal shift={shift} begin={begin} /> }] : []),
+]
+
+/** What has begun stays on record (薬機法施行規則159条の14). */
+function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void }) {
+  const now = Date.now()
+  if (Date.parse(shift.starts_at) > now)
+    return (
+      <Button variant="subtle" color="danger" onClick={() => begin(shift)} aria-label={say.removeOf(whatOf(shift))}>
+        {say.remove}
+      </Button>
+    )
+  return Date.parse(shift.ends_at) > now ? <Badge tone="success">{say.onDuty}</Badge> : null
+}
+
+const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
+const hoursOf = ({ starts_at, ends_at }: Shift) =>
+  say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)))
+const whatOf = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)} ${hoursOf(shift)}`
+
+function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
+  const removing = useMutation({ mutationFn: () => removeShift(shift), onSuccess: () => finish(say.removed) })
+  return (
+    <AskFirst
+      title={say.removeAsk}
+      act={say.remove}
+      isDanger
+      {...removing}
+      close={close}
+      submit={() => removing.mutate()}
+    >
+      <p className="font-semibold">{whatOf(shift)}</p>
+      <p>{say.removeDoes}</p>
+    </AskFirst>
+  )
+}

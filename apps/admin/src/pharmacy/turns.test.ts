@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { dayOf, mostTurns, turnsOf } from './turns.ts'
+
+// 2026-04-01 is a Wednesday.
+const plan = {
+  professional_id: 'prof_1',
+  from: '2026-04-01',
+  to: '2026-04-08',
+  weekdays: [1, 3],
+  starts: '09:00',
+  ends: '18:00',
+}
+
+test('the same hours on chosen days of the week, both ends included', () => {
+  expect(turnsOf(plan)).toEqual(
+    ['2026-04-01', '2026-04-06', '2026-04-08'].map((day) => ({
+      professional_id: 'prof_1',
+      starts_at: `${day}T09:00:00+09:00`,
+      ends_at: `${day}T18:00:00+09:00`,
+    })),
+  )
+})
+
+test('a night ends on the next day, over the end of a month too', () => {
+  expect(
+    turnsOf({ ...plan, from: '2026-04-30', to: '2026-04-30', weekdays: [4], starts: '22:00', ends: '06:00' }),
+  ).toEqual([
+    { professional_id: 'prof_1', starts_at: '2026-04-30T22:00:00+09:00', ends_at: '2026-05-01T06:00:00+09:00' },
+  ])
+})
+
+test.each([
+  ['no day of the week', { weekdays: [] }],
+  ['an end before its beginning', { to: '2026-03-31' }],
+  ['no day', { from: '' }],
+  ['no hour', { ends: '' }],
+])('with %s there is none', (_, wrong) => {
+  expect(turnsOf({ ...plan, ...wrong })).toEqual([])
+})
+
+test('a plan of years ends where too many is clear', () => {
+  expect(turnsOf({ ...plan, to: '2046-04-01', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toHaveLength(mostTurns + 1)
+})
+
+test('a day begins at midnight in Tokyo', () => {
+  expect(dayOf('2026-04-01T14:59:59Z')).toBe('2026-04-01')
+  expect(dayOf('2026-04-01T15:00:00Z')).toBe('2026-04-02')
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import * as routes from '@kusuribako/client/routes'
+import { endpoints } from '@kusuribako/contract/all'
+import { describe, expect, test } from 'vitest'
+import { refusalText } from './refusal-words.ts'
+
+const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'))
+const asked = files.flatMap((name) => {
+  const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+  return [...text.matchAll(/(?<![\w.])ask(?:Once)?\(\s*(\w+)\.(\w+)/g)].map(
+    ([, group, call]) => [group!, call!] as const,
+  )
+})
+
+/** The forms of sign-in and of letters say in their own words what is wrong with what was typed. */
+const own = ['staffSignIn', 'invites', 'users']
+
+describe('each no that a call of the console may get has words of its own', () => {
+  const calls = new Map(asked.filter(([group]) => !own.includes(group)).map((one) => [one.join('.'), one]))
+  expect(calls.size).toBeGreaterThan(50)
+  test.each([...calls.values()])('%s.%s', (group, call) => {
+    const { method, path } = (routes as unknown as Record<string, Record<string, { method: string; path: string }>>)[
+      group
+    ]![call]!
+    const endpoint = endpoints.find((one) => one.method === method && one.path === path)!
+    const silent = endpoint.refuses.filter((code) => refusalText(code) === refusalText('invalid_data'))
+    expect(silent).toEqual([])
+  })
+})

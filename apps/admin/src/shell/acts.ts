@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** What a dialog of an act is given. */
+export interface ActProps {
+  close: () => void
+  /** Is told what has been done, in words. */
+  finish: (said: string) => void
+}
+
+/** What is being done on a page, one act at a time, and what was said when the last one was done: `before` on another. */
+export function useActs<Act>(before = '') {
+  const [act, setAct] = useState<Act | null>(null)
+  const [said, setSaid] = useState(before)
+  return {
+    act,
+    said,
+    begin: (next: Act) => {
+      setSaid('')
+      setAct(next)
+    },
+    close: () => setAct(null),
+    finish: (what: string) => {
+      setAct(null)
+      setSaid(what)
+    },
+    clear: () => setSaid(''),
+  }
+}

@@ -1,0 +1,46 @@
+import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
+import { Alert } from '@mantine/core'
+import { refusalText } from '../refusal-words.ts'
+import { words } from '../wording.ts'
+import { Rows } from './rows.tsx'
+
+const say = words.csv
+
+/** What is wrong with a row of a table; rows are numbered as a spreadsheet does. */
+interface Fault {
+  row: number
+  /** What the row is about. */
+  of: string
+  /** The backend's sentence. */
+  message: string
+}
+
+/** The rows of a table for which nothing was written; without any, nothing is shown. */
+export function Faults({ lead, faults }: { lead: string; faults: readonly Fault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <section aria-label={say.faults} className="flex flex-col gap-3">
+      <Alert color="danger" role="alert">
+        <span className="text-ink">{lead}</span>
+      </Alert>
+      <Rows
+        rows={faults}
+        keyOf={({ row, of }) => `${row} ${of}`}
+        label={say.faults}
+        columns={[
+          { name: say.row, cell: ({ row }) => <span className="tabular-nums">{say.rowOf(row)}</span> },
+          { name: say.of, cell: ({ of }) => of },
+          { name: say.why, cell: ({ message }) => sentenceOf(message) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The sentences that only tables are told, and those of refusals. */
+const sentenceOf = (message: string): string => {
+  const own = (say.sentences as Record<string, string>)[message]
+  if (own) return own
+  const code = (Object.keys(refusals) as RefusalCode[]).find((one) => refusals[one].message === message)
+  return code ? refusalText(code) : message
+}

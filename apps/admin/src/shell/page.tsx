@@ -1,0 +1,34 @@
+import type { Part } from '@kusuribako/contract/identity/rights'
+import type { ReactNode } from 'react'
+import type { useActs } from './acts.ts'
+import { Only } from './only.tsx'
+import { PageTitle } from './page-title.tsx'
+import { Said } from './said.tsx'
+
+interface PageProps {
+  /** The part of the work whose readers may see it. */
+  part: Part
+  title: string
+  /** What it is for, in a sentence. */
+  lead: string
+  /** What can be done here, beside the title. */
+  acts?: ReactNode
+  /** What was done here last. */
+  done?: Pick<ReturnType<typeof useActs>, 'said' | 'clear'>
+  children: ReactNode
+}
+
+/** A screen of its own in the rail: its name, what it is for, what was done on it, and what it holds. */
+export const Page = ({ part, title, lead, acts, done, children }: PageProps) => (
+  <Only part={part} title={title}>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <PageTitle>{title}</PageTitle>
+        <p className="text-sm text-quiet">{lead}</p>
+      </div>
+      {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
+    </div>
+    {done && <Said {...done} />}
+    {children}
+  </Only>
+)

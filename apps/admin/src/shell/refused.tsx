@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core'
+import { codeOf } from '../api.ts'
+import { refusalText } from '../refusal-words.ts'
+
+/** The no of the backend, in words. Whoever is signed out is shown the sign-in instead. */
+export function Refused({ error, children }: { error: Error | null; children?: string | null }) {
+  const code = error && codeOf(error)
+  if (!code || code === 'unauthorized') return null
+  return (
+    <Alert color="danger" role="alert">
+      <span className="text-ink">{children ?? refusalText(code)}</span>
+    </Alert>
+  )
+}

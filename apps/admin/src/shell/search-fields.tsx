@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { words } from '../wording.ts'
+import { usePlace } from './place.ts'
+
+const say = words.list
+
+interface SearchFieldsProps<Name extends string> {
+  /** The names in the address. */
+  names: readonly Name[]
+  /** Draws the fields; each is given what it needs of the address by its name. */
+  children: (field: (name: Name) => { name: Name; defaultValue: string; autoComplete: 'off' }) => ReactNode
+}
+
+/** Several fields to look by; the address holds them. */
+export function SearchFields<Name extends string>({ names, children }: SearchFieldsProps<Name>) {
+  const { get, go } = usePlace()
+  const place = names.map(get).join('\n')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    go(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])))
+  }
+  return (
+    <search className="mt-3">
+      {/* Another search is another form: its fields begin with what the address says. */}
+      <form key={place} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        {children((name) => ({ name, defaultValue: get(name), autoComplete: 'off' }))}
+        <Button type="submit" variant="default">
+          {say.search}
+        </Button>
+        {place.trim() && (
+          <Button variant="subtle" onClick={() => go(Object.fromEntries(names.map((name) => [name, ''])))}>
+            {say.clear}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { words } from '../wording.ts'
+
+interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'label'> {
+  label: string
+  value: string
+  change: (typed: string) => void
+  /** Lines of text, not one. */
+  isLong?: boolean
+  /** May stay empty. */
+  isOptional?: boolean
+  /** Somebody has tried to send it. */
+  isTried: boolean
+  /** What is wrong with what was typed. */
+  wrong?: string | undefined
+}
+
+/** A text of one line or of several; one that is missing says so once it was to be sent. */
+export function TextField({ label, value, change, isLong, isOptional, isTried, wrong, ...rest }: TextFieldProps) {
+  const given = {
+    label: isOptional ? label : <Required>{label}</Required>,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.currentTarget.value),
+    error: isTried && !isOptional && !value.trim() ? words.missing(label) : wrong,
+    ...(!isOptional && { 'aria-required': true }),
+  }
+  if (!isLong) return <TextInput maxLength={255} {...rest} {...given} />
+  return <Textarea description={rest.description} maxLength={2000} autosize minRows={2} maxRows={8} {...given} />
+}
+
+const Required = ({ children }: { children: string }) => (
+  <>
+    {children} <Badge tone="danger">{words.required}</Badge>
+  </>
+)

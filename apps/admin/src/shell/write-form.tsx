@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refused } from './refused.tsx'
+
+interface WriteFormProps {
+  label: string
+  help: string
+  /** So many characters at most. */
+  most: number
+  /** Said of what is empty or too long. */
+  missing: string
+  /** The button's words. */
+  act: string
+  send: (text: string) => Promise<unknown>
+}
+
+/** Writes a text and begins anew; what could not be sent stays as it was typed. */
+export function WriteForm({ label, help, most, missing, act, send }: WriteFormProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const sending = useMutation({ mutationFn: send, onSuccess: () => setTyped('') })
+  const text = typed.trim()
+  return (
+    <form
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isWrong = text.length < 1 || text.length > most
+        setError(isWrong ? missing : undefined)
+        if (!isWrong) sending.mutate(text)
+      }}
+    >
+      <Refused error={sending.error} />
+      <Textarea
+        label={label}
+        description={help}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={error}
+        autosize
+        minRows={2}
+      />
+      <Button type="submit" variant="default" loading={sending.isPending} className="self-start">
+        {act}
+      </Button>
+    </form>
+  )
+}
