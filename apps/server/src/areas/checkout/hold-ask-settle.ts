@@ -7,10 +7,11 @@ import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
+import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
 import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { mustHoldPoints } from './hold-points.ts'
-import { judgeCart } from './judge-cart.ts'
+import { guardedBuyer, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
@@ -22,6 +23,8 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
   const reckoned = await reckon(tx, loaded, true)
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
+  const guarded = guardedBuyer(loaded, reckoned.things)
+  if (guarded) await lockGuardedBuyer(tx, guarded)
   const judgement = await judgeCart(tx, reckoned, swap)
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })

@@ -27,10 +27,8 @@ export async function judgeCart(
   { loaded, things }: Omit<Reckoned, 'totals'>,
   swap: { allow_backorder: boolean } | null = null,
 ): Promise<Judgement> {
-  const buyer = { customer_id: loaded.customer?.id ?? null, email: loaded.cart.email }
   const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
-  const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
-  const facts = await readSaleFacts(ctx, productIds, isGuarded ? buyer : null)
+  const facts = await readSaleFacts(ctx, productIds, guardedBuyer(loaded, things))
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
@@ -45,6 +43,12 @@ export async function judgeCart(
   const fails = swap ? null : await whyCodesFail(ctx, loaded, things)
   const code = whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
+}
+
+/** Who buys guarded medicine by a cart; null where there is none in it. */
+export function guardedBuyer({ cart, customer }: LoadedCart, things: Reckoned['things']) {
+  const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
+  return isGuarded ? { customer_id: customer?.id ?? null, email: cart.email, cart_id: cart.id } : null
 }
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */

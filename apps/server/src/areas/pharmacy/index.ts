@@ -6,7 +6,7 @@ export { handOverSales } from './hand-over-sales.ts'
 export { quantityLimit } from './quantity-limit.rules.ts'
 export { recordSale } from './record-sale.ts'
 export { expiresAt, reviewDeadline, waitedSince } from './review-deadline.rules.ts'
-export { readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
+export { lockGuardedBuyer, readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
 export { readSheet, readTalk } from './talk.queries.ts'
 export {
   addMessage,

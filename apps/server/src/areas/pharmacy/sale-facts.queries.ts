@@ -1,5 +1,5 @@
 import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import type { Ctx } from '../../base/ctx.ts'
+import type { Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
 import { dayInTokyo } from './day.rules.ts'
@@ -27,6 +27,8 @@ type Questionnaires = Map<string, Questionnaire>
 export interface Buyer {
   customer_id: string | null
   email: string | null
+  /** The cart that is judged: what is being paid for it is none of its buyer's other purchases. */
+  cart_id?: string
 }
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
@@ -71,12 +73,32 @@ const readQuestionnaires = statement<Questionnaire>(`
 /** The longest time that any rule may look back, in days; older purchases are not read. */
 const lookBack_days = 400
 
-const purchasesOf = ({ db, now }: Remembering, { customer_id, email }: Buyer) =>
-  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email)
+/**
+ * Lets one sale of guarded medicine to a buyer be judged at a time, until the transaction ends: of two carts at once
+ * the second sees what the first is buying. Nobody waits for it; what is read after it is read under it.
+ */
+export async function lockGuardedBuyer(tx: Tx, { customer_id, email }: Buyer): Promise<void> {
+  await lockBuyer(
+    tx.send,
+    [customer_id, email].filter((name) => name !== null),
+  )
+}
 
+const lockBuyer = statement(`
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 36) as key from unnest($1::text[]) as name order by key) as keys`)
+
+const purchasesOf = ({ db, now }: Remembering, { customer_id, email, cart_id = '' }: Buyer) =>
+  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email, cart_id)
+
+/** Orders, and carts that are being paid just now: what is paid for becomes an order. */
 const readPurchases = statement<GuardedPurchase>(`
   select p.ingredient, p.packages, p.bought_on as "on",
     o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open
   from guarded_purchase p join orders o on o.id = p.order_id
   where o.status <> 'canceled' and p.bought_on > $1::date - $2::int and (p.customer_id = $3 or p.email = $4)
-  order by p.bought_on desc`)
+  union all
+  select g.ingredient, g.packages, $1::date, true
+  from checkout_attempt a, jsonb_to_recordset(a.snapshot -> 'guarded') as g(ingredient text, packages int)
+  where a.status = 'open' and a.cart_id <> $5 and (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4)
+  order by 3 desc`)
