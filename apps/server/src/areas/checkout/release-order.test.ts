@@ -1,6 +1,7 @@
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
@@ -70,6 +71,32 @@ test('an order that is cancelled while it is being charged ends with the money w
   await capturing
   expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'refunded', amount_refunded: 1650 })
   expect(await refundsOf(cart)).toEqual([1650])
+})
+
+test('who gives a part back while a cancelled order is paid back finds nothing left', async () => {
+  const { cart, order_id, cancel } = await ordered()
+  await capturePayment(desk.shop.ctx(), order_id)
+  const payment = await desk.shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const staff = await signInStaff(desk.shop)
+  await desk.sandbox.fault({ api: { match: '/v1/refunds', delay_ms: 500, count: 1 } })
+  const cancelling = cancel()
+  await desk.faultMet()
+  const part = await desk.shop.call(
+    'POST',
+    `/admin/payments/${payment.id}/refund`,
+    { amount: 500, reason: 'other' },
+    staff,
+  )
+  expect(part).toMatchObject({ status: 400, body: { message: refusals.refund_over_payment.message } })
+  expect((await cancelling).status).toBe(200)
+  expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'refunded', amount_refunded: 1650 })
+  expect(await refundsOf(cart)).toEqual([1650])
+  const written = await desk.shop.db.selectFrom('refund').selectAll().where('order_id', '=', order_id).execute()
+  expect(written).toMatchObject([{ amount: 1650, settled_at: expect.any(Date) }])
 })
 
 test('a charge that comes after the cancellation changes nothing', async () => {

@@ -6,7 +6,15 @@ import { giveBenefitsBack, takeGiftCardsBack } from '../discounts/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
 import { giveUsedPointsBack } from '../loyalty/index.ts'
 import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../orders/index.ts'
-import { markCanceled, markCaptured, type PaymentRow, paymentsOfOrder, recordRefund } from '../payments/index.ts'
+import {
+  type DecidedRefund,
+  giveBack,
+  markCanceled,
+  markCaptured,
+  type PaymentRow,
+  paymentsOfOrder,
+  recordRefund,
+} from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -109,13 +117,8 @@ async function releaseOne<T>(ctx: Ctx, orderId: string, payment: PaymentRow, rea
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been taken without our hearing of it: the answer was lost, or somebody did it at the provider's desk.
-  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured') {
-    await provider.refund(payment.data, payment.amount - payment.amount_refunded, `${payment.id}:refund`)
-    return ctx.tx(async (tx) => {
-      await noteRefund(tx, orderId, payment)
-      return read(tx)
-    })
-  }
+  if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
+    return giveBack(ctx, (tx) => decideRest(tx, orderId, payment.id), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
   return ctx.tx(async (tx) => {
     // In this order, in one flight.
@@ -129,16 +132,21 @@ async function releaseOne<T>(ctx: Ctx, orderId: string, payment: PaymentRow, rea
   })
 }
 
-async function noteRefund(tx: Tx, orderId: string, payment: PaymentRow) {
+/**
+ * All that is left of a payment goes back. It is decided before the provider is asked, under the order's lock: somebody
+ * who gives a part of it back at the same time finds nothing left, or leaves so much less.
+ */
+async function decideRest(tx: Tx, orderId: string, paymentId: string): Promise<DecidedRefund[]> {
   const [, payments] = await Promise.all([lockOrder(tx, orderId), paymentsOfOrder(tx.db, orderId)])
-  const now = payments.find(({ id }) => id === payment.id)
-  // Another who asked at the same time has noted it: the provider has done it once.
-  if (now?.amount_refunded !== payment.amount_refunded) return
-  const amount = payment.amount - payment.amount_refunded
-  const refund = { payment, order_id: orderId, amount, reason: 'other', note: null, settled: true } as const
-  await Promise.all([
+  const payment = payments.find(({ id }) => id === paymentId)
+  const amount = payment ? payment.amount - payment.amount_refunded : 0
+  if (!payment || amount === 0) return []
+  const refund = { payment, order_id: orderId, amount, reason: 'other', note: null, settled: false } as const
+  // In this order, in one flight.
+  const [, id] = await Promise.all([
     markCaptured(tx, payment.id, payment.data),
     recordRefund(tx, refund),
     settlePaymentStatus(tx, orderId),
   ])
+  return [{ id, amount, payment }]
 }

@@ -104,18 +104,23 @@ async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
 const leftAlone_ms = 60_000
 const batch = 50
 
-/** Finds refunds that a crash or a silent provider has left undone, and asks again. */
+/**
+ * Finds refunds that a crash or a silent provider has left undone, and asks again: those first that were asked for
+ * longest ago, so that some which are refused for ever keep no other from its turn.
+ */
 export async function settleRefunds(ctx: Ctx): Promise<void> {
-  const left = await ctx.db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount', 'payment.provider_id', 'payment.data'])
-    .where('settled_at', 'is', null)
-    .where('refund.created_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
-    .orderBy('refund.created_at')
-    .limit(batch)
-    .execute()
-  const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }) as DecidedRefund)
+  const left = await ctx.tx(takeLeft)
+  const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
   // One by one: a crash leaves little to ask again.
   for (const refund of refunds) await carryOutRefunds(ctx, [refund], async () => {})
+}
+
+async function takeLeft({ db, now }: Tx) {
+  const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`
+    with due as (select id from refund
+      where settled_at is null and created_at < ${new Date(now.getTime() - leftAlone_ms)}
+      order by updated_at, id limit ${batch} for update skip locked)
+    update refund r set updated_at = ${now} from due, payment p where r.id = due.id and p.id = r.payment_id
+    returning r.id, r.amount, p.provider_id, p.data`.execute(db)
+  return rows
 }

@@ -3,6 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { settleRefunds } from './give-back.ts'
 import {
   claimProviderEvent,
   isProviderEventKnown,
@@ -81,4 +82,26 @@ test('news is claimed once, from however many sides', async () => {
   const claim = () => shop.ctx().tx((tx) => claimProviderEvent(tx, event))
   expect((await Promise.all([claim(), claim(), claim()])).sort()).toEqual([false, false, true])
   expect(await isProviderEventKnown(shop, event)).toBe(true)
+})
+
+test('refunds that are refused for ever keep no other from its turn', async () => {
+  const { now } = shop.clock
+  const [lost, good] = [await paid(), await paid()]
+  const stuck = { ...lost.payment, provider_id: 'gone' }
+  await shop.db.insertInto('payment_provider').values({ id: 'gone' }).execute()
+  await shop.db.updateTable('payment').set({ provider_id: 'gone' }).where('id', '=', stuck.id).execute()
+  const terms = { amount: 1, reason: 'other', note: null, settled: false } as const
+  const decide = (payment: typeof stuck) =>
+    shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id: payment.order_id, ...terms }))
+  for (let at = 0; at < 50; at++) await decide(stuck)
+  shop.clock.now = new Date(now.getTime() + 1000)
+  const id = await decide(good.payment)
+  for (const seconds of [100, 130]) {
+    shop.clock.now = new Date(now.getTime() + seconds * 1000)
+    await settleRefunds(shop.ctx())
+  }
+  shop.clock.now = now
+  const left = await shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null).execute()
+  expect(left).toHaveLength(50)
+  expect(left).not.toContainEqual({ id })
 })
