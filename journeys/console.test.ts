@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('staff pack an order, send it, take a piece back and give its money back', async () => {
+test('staff pack an order, send it, take a piece back, give its money back and send another for a broken one', async () => {
   const order = await placeOrder(apiUrl, 'console@example.com', { handle: 'hakurosui-lotion-moist', quantity: 3 })
   const page = await signedIn('/app/orders?view=to_pack')
   await heading(page, '注文')
@@ -27,6 +27,7 @@ test('staff pack an order, send it, take a piece back and give its money back', 
   await ship(page)
   await takeBack(page, order)
   await refund(page, order)
+  await sendAnother(page, order)
 
   await page.getByRole('link', { name: '注文の一覧へ' }).click()
   await heading(page, '注文')
@@ -90,12 +91,32 @@ async function refund(page: Page, order: PlacedOrder) {
   await section(page, '経過').getByText('500円を返金しました').waitFor()
 }
 
+/** A piece came broken: the same is sent again, in a box of its own. */
+async function sendAnother(page: Page, order: PlacedOrder) {
+  const part = section(page, '交換・不良の対応')
+  await press(page, '不良・誤配送に対応')
+  const dialog = asked(page, `注文 ${order.display_id} の不良・誤配送に対応しますか`)
+  await dialog.getByRole('textbox', { name: /対応する数/ }).fill('1')
+  expect(await faults(page), 'a claim').toEqual([])
+  await dialog.getByRole('button', { name: '不良・誤配送に対応' }).click()
+  await page.getByRole('status').getByText('代わりの商品を取り置きました。').waitFor()
+  await part.getByRole('button', { name: '梱包する' }).click()
+  await asked(page, '不良・誤配送の商品を梱包しますか').getByRole('button', { name: '梱包する' }).click()
+  await part.getByRole('button', { name: '発送する' }).click()
+  const shipping = asked(page, '不良・誤配送の荷物を発送済みにしますか')
+  await shipping.getByRole('textbox', { name: '送り状番号' }).fill('5001-2345')
+  await shipping.getByRole('button', { name: '発送する' }).click()
+  await part.getByText('5001-2345').waitFor()
+}
+
 test('axe finds nothing on the further pages of the console, on a phone', async () => {
   const page = await signedIn('/app/orders', 'phone')
   await heading(page, '注文')
   expect(await faults(page), 'orders').toEqual([])
   for (const [path, name] of [
     ['products?q=白露の森', '商品・在庫'],
+    ['lists', '商品リスト'],
+    ['shifts', '勤務の予定'],
     ['receipts', '領収書'],
     ['audit-log?resource_type=refund', '操作の記録'],
   ] as const) {
