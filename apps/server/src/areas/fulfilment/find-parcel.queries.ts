@@ -9,6 +9,8 @@ export interface Parcel {
   shipped_at: Date | null
   canceled_at: Date | null
   location_id: string | null
+  /** As whoever packed it named them, else the one delivery that its owner has chosen; empty where neither is there. */
+  carrier: string
   items: { item_id: string; quantity: number }[]
   lines: (Progress & { id: string })[]
 }
@@ -18,6 +20,9 @@ export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promis
   const [column, ownerId] = ownerOf(owner)
   const { rows } = await sql<Parcel>`
     select f.shipped_at, f.canceled_at, f.location_id,
+      coalesce(f.metadata ->> 'shipping_method', (select max(so.name)
+        from shipping_method m join shipping_option so on so.id = m.shipping_option_id
+        where m.${sql.ref(column)} = ${ownerId} and m.return_id is null having count(*) = 1), '') as carrier,
       (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity) order by i.item_id), '[]')
         from fulfillment_item i where i.fulfillment_id = f.id) as items,
       (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity,

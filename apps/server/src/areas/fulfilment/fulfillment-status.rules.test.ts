@@ -8,8 +8,10 @@ const line = (quantity: number, fulfilled_quantity: number, shipped_quantity: nu
 })
 
 test.each([
-  [[line(2, 2, 0), line(1, 1, 1)], 'fulfilled'],
+  [[line(2, 2, 0), line(1, 1, 0)], 'fulfilled'],
   [[line(2, 2, 0), line(1, 0, 0)], 'partially_fulfilled'],
+  [[line(2, 2, 0), line(1, 1, 1)], 'partially_shipped'],
+  [[line(2, 1, 0), line(1, 1, 1)], 'partially_shipped'],
   [[line(2, 1, 0)], 'partially_fulfilled'],
 ])('packed: %j', (lines, status) => expect(afterPacking(lines)).toBe(status))
 

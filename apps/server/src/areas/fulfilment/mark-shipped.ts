@@ -4,6 +4,7 @@ import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { countedBy, mustBeThere, type Parcel } from './find-parcel.queries.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
+import { trackingUrl } from './tracking-url.rules.ts'
 
 export interface Sent {
   fulfillment_id: string
@@ -12,9 +13,9 @@ export interface Sent {
 }
 
 /**
- * Notes that a parcel has left, with the carrier's numbers; the caller has locked its owner and found it
- * (`findParcel`). Answers how far each line is now; null when it had left before: that counts nothing twice. Refuses
- * with `not_found` what was not found, and with `fulfillment_canceled`.
+ * Notes that a parcel has left, with the carrier's numbers, linked to its pages where it has some; the caller has
+ * locked its owner and found it (`findParcel`). Answers how far each line is now; null when it had left before: that
+ * counts nothing twice. Refuses with `not_found` what was not found, and with `fulfillment_canceled`.
  */
 export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Promise<Progress[] | null> {
   const { fulfillment_id, no_notification } = sent
@@ -32,18 +33,19 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
     })
     .where('id', '=', fulfillment_id)
     .execute()
-  await writeLinks(tx, fulfillment_id, tracking_numbers)
+  await writeLinks(tx, fulfillment_id, parcel.carrier, tracking_numbers)
   await countOnLines(tx, 'shipped_quantity', parcel.items)
   return countedBy(parcel, 'shipped_quantity', 1)
 }
 
-async function writeLinks(tx: Tx, fulfillment_id: string, numbers: readonly string[]) {
+async function writeLinks(tx: Tx, fulfillment_id: string, carrier: string, numbers: readonly string[]) {
   if (numbers.length === 0) return
   const stamps = { created_at: tx.now, updated_at: tx.now }
   const links = numbers.map((tracking_number) => ({
     id: newId('tracking_link'),
     fulfillment_id,
     tracking_number,
+    url: trackingUrl(carrier, tracking_number),
     ...stamps,
   }))
   await tx.send.insertInto('tracking_link').values(links).execute()

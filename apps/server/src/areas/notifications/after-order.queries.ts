@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { AskedChange, GoodsBack, Piece, Refunded } from './after-order-letters.rules.ts'
+import { trackingOfParcel } from './parcel.queries.ts'
 import type { Parcel } from './parcel-letters.rules.ts'
 
 type Db = Pick<Reading, 'db'>
@@ -61,7 +62,7 @@ export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed
 /** A parcel of a swap or a claim that has left; null when it has not. */
 export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
   const { rows } = await sql<Parcel & { is_silent: boolean }>`
-    select f.tracking_numbers, false as is_part, coalesce(f.no_notification, false) as is_silent,
+    select ${trackingOfParcel}, false as is_part, coalesce(f.no_notification, false) as is_silent,
       ${piecesOf(sql`select i.item_id, i.quantity from fulfillment_item i where i.fulfillment_id = f.id`)} as lines
     from fulfillment f where f.id = ${id} and f.shipped_at is not null`.execute(db)
   return rows[0] ?? null

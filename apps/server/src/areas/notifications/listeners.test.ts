@@ -157,7 +157,8 @@ test('the buyer is told of each parcel that leaves, with its numbers; unless nob
   const parcel = {
     order_id: id,
     provider_id: 'manual',
-    tracking_numbers: JSON.stringify(['1234-5678-9012']),
+    tracking_numbers: JSON.stringify(['1234-5678-9012', '5678']),
+    metadata: { shipping_method: 'ヤマト運輸' },
     ...stamps,
   }
   await shop.db
@@ -168,6 +169,15 @@ test('the buyer is told of each parcel that leaves, with its numbers; unless nob
     ])
     .execute()
   await shop.db.insertInto('fulfillment_item').values({ fulfillment_id: 'ful_sent', item_id, quantity: 1 }).execute()
+  const page = 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=123456789012'
+  const link = { fulfillment_id: 'ful_sent', ...stamps }
+  await shop.db
+    .insertInto('tracking_link')
+    .values([
+      { id: 'tlink_1', ...link, tracking_number: '1234-5678-9012', url: page },
+      { id: 'tlink_2', ...link, tracking_number: '5678', url: null },
+    ])
+    .execute()
   const about = { order_id: id, is_silent: false }
   await hear('order.shipped', { ...about, fulfillment_id: 'ful_packed' })
   await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent', is_silent: true })
@@ -176,7 +186,9 @@ test('the buyer is told of each parcel that leaves, with its numbers; unless nob
   await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
   expect(shop.letters).toMatchObject([{ to: email, subject: `商品を発送しました（ご注文番号 ${display_id}）` }])
   const { text } = shop.letters[0]!
-  expect(text).toContain('■ お荷物の追跡\n\nお問い合わせ番号：1234-5678-9012')
+  expect(text).toContain(
+    `■ お荷物の追跡\n\nお問い合わせ番号：1234-5678-9012\n　5678\n配送会社：ヤマト運輸\n\nお荷物の状況を見る（1234-5678-9012）\n${page}\n\n■ 今回`,
+  )
   expect(text).toContain('化粧水 1個：1点')
   expect(text).toContain('残りの商品は、発送しだい')
   expect(text).toContain('〒270-0101')

@@ -5,7 +5,10 @@ import type { OrderLetterInput } from './order-letters.rules.ts'
 /** What a parcel holds, and how its carrier knows it. */
 export interface Parcel {
   lines: readonly { title: string; variant_title: string | null; quantity: number }[]
-  tracking_numbers: readonly string[]
+  /** As whoever sent it named them; empty where nobody did. */
+  carrier: string
+  /** With the page where the carrier tells of it, where it has one. */
+  numbers: readonly { number: string; url: string | null }[]
   /** Whether other goods of the order are still to come. */
   is_part: boolean
 }
@@ -30,12 +33,16 @@ export function parcelSent(shop: Shop, order: OrderLetterInput, parcel: Parcel):
   )
 }
 
-function trackingParts({ tracking_numbers }: Parcel): Part[] {
-  if (tracking_numbers.length === 0) return []
-  return [
-    { kind: 'heading', text: 'お荷物の追跡' },
-    { kind: 'facts', rows: [['お問い合わせ番号', tracking_numbers.join('\n')]] },
+function trackingParts({ carrier, numbers }: Parcel): Part[] {
+  if (numbers.length === 0) return []
+  const rows = [
+    ['お問い合わせ番号', numbers.map(({ number }) => number).join('\n')] as const,
+    ...(carrier ? [['配送会社', carrier] as const] : []),
   ]
+  const pages = numbers.flatMap(({ number, url }) =>
+    url ? [{ kind: 'button', label: `お荷物の状況を見る（${number}）`, href: url } as const] : [],
+  )
+  return [{ kind: 'heading', text: 'お荷物の追跡' }, { kind: 'facts', rows }, ...pages]
 }
 
 const nameOf = ({ title, variant_title }: Parcel['lines'][number]) =>

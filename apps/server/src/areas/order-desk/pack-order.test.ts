@@ -132,10 +132,29 @@ describe('sending', () => {
     const less = (await shop.call('GET', `/store/orders/${id}?fields=id&expand=fulfillments`)).body.order
     expect(less.fulfillments[0]).not.toHaveProperty('tracking_links')
     const rest = await pack(id, [line('lotion'), 1])
+    // All of it is packed, and a part of it has left all the same.
+    expect(rest.body.order.fulfillment_status).toBe('partially_shipped')
     const next = rest.body.order.fulfillments.find((parcel: { id: string }) => parcel.id !== fulfillment_id).id
     const all = await desk(id, '/shipment', { fulfillment_id: next, no_notification: true })
     expect(all.body.order).toMatchObject({ fulfillment_status: 'shipped' })
   })
+})
+
+test.each([
+  ['佐川急便', 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=400012345678'],
+  ['日本郵便', null],
+  // By the name of the delivery that its buyer has chosen.
+  [undefined, 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=400012345678'],
+])('a parcel that was packed for %s is linked to %s', async (shipping_method, url) => {
+  const { id, line } = await ordered({ lotion: 1 })
+  const items = [{ item_id: line('lotion'), quantity: 1 }]
+  await shop.db.updateTable('shipping_option').set({ name: 'ヤマト運輸の宅急便' }).execute()
+  const { body } = await desk(id, '/fulfillment', { items, metadata: { shipping_method } })
+  const [{ id: fulfillment_id }] = body.order.fulfillments
+  await desk(id, '/shipment', { fulfillment_id, tracking_numbers: ['4000-1234-5678'] })
+  expect((await read(id)).fulfillments).toMatchObject([
+    { tracking_links: [{ tracking_number: '4000-1234-5678', url }] },
+  ])
 })
 
 describe('is refused, and nothing changes', () => {
