@@ -39,15 +39,19 @@ export const PointMovement = z.object({
 })
 export type PointMovement = z.infer<typeof PointMovement>
 
+/** Those of a d-account, as its provider said at `askedAt`. */
+const DPoints = z.object({ points, cardNumberLast4: z.string().nullable(), askedAt: instant })
+/** `suspended`, `not_ready`: why those of the d-account cannot be used. */
+const accountStatus = z.enum(['active', 'suspended', 'not_ready'])
+
 const OwnPoints = z.object({
   /** The shop's own and those of the d-account, together. */
   points,
   /** Earned, and not to be spent before the goods have left. */
   pendingPoints: points,
-  /** `suspended`, `not_ready`: why those of the d-account are not among them. */
-  accountStatus: z.enum(['active', 'suspended', 'not_ready']).optional(),
-  /** Those of the d-account, as its provider said at `askedAt`; null where none is connected. */
-  dPoints: z.object({ points, cardNumberLast4: z.string().nullable(), askedAt: instant }).nullable(),
+  accountStatus: accountStatus.optional(),
+  /** Null where no d-account is connected. */
+  dPoints: DPoints.nullable(),
 })
 export type OwnPoints = z.infer<typeof OwnPoints>
 
@@ -75,19 +79,13 @@ export const customerPoints = {
 const account = data(
   z.object({
     customer_id: z.string(),
+    /** The shop's own. */
     balance: points,
     pending: points,
-    /** The latest hundred, newest first. */
-    movements: z.array(
-      z.object({
-        kind: z.enum(['used', 'used_back', 'earned', 'corrected', 'expired']),
-        delta: z.int(),
-        pending_delta: z.int(),
-        order_id: z.string().nullable(),
-        note: z.string().nullable(),
-        moved_at: z.string(),
-      }),
-    ),
+    /** Null where no d-account is connected, or its provider was never asked. */
+    dPoints: DPoints.extend({ accountStatus }).nullable(),
+    /** The latest hundred of both, newest first; those of tries that came to no order are among them. */
+    movements: z.array(PointMovement),
   }),
 )
 const params = z.object({ id: pathId('customer') })

@@ -176,3 +176,13 @@ test('gender and birthday are set, and taken away; the answer is the profile', a
   }
   expect((await rowOf(id)).metadata).toEqual({ birthday: '1988-04-12' })
 })
+
+test('nobody is born later than today, which is a day in Tokyo', async () => {
+  const { headers } = await signInCustomer(shop)
+  const noon = shop.clock.now
+  shop.clock.now = new Date('2026-06-02T15:00:00Z')
+  const born = (birthday: string) => post('/store/v1/customers/update', { birthday }, headers)
+  const answers = [await born('2026-06-04'), await born('2026-06-03')]
+  shop.clock.now = noon
+  expect(answers.map(({ status }) => status)).toEqual([400, 200])
+})

@@ -7,7 +7,7 @@ import { noteOnCustomer } from './note-on-customer.ts'
 /** Sets gender and birthday; null takes them away. Nobody is born in the future. */
 const update: Handler<typeof api.update> = async (ctx, { body }) => {
   const { birthday } = body
-  if (birthday && birthday > ctx.now.toISOString().slice(0, 10)) {
+  if (birthday && birthday > ctx.now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })) {
     throw refuse('invalid_request_body', undefined, 'birthday: must not be in the future')
   }
   const customer = await ctx.tx((tx) => write(tx, body))

@@ -23,7 +23,13 @@ export async function readDPoints(ctx: Ctx, customer_id: string, accurate: boole
   return (accurate ? null : await lastSaid(ctx, customer_id, subject)) ?? askNow(ctx, customer_id, subject)
 }
 
-async function lastSaid({ db }: Ctx, customer_id: string, subject: string): Promise<DPoints | null> {
+/** What the provider last said of a member's d-account, without asking it; null where nothing was said. */
+export async function recallDPoints(ctx: Pick<Ctx, 'db' | 'config'>, customer_id: string): Promise<DPoints | null> {
+  const subject = await findDAccount(ctx, customer_id)
+  return subject ? lastSaid(ctx, customer_id, subject) : null
+}
+
+async function lastSaid({ db }: Pick<Ctx, 'db'>, customer_id: string, subject: string): Promise<DPoints | null> {
   const row = await db
     .selectFrom('d_point_balance')
     .select(['points', 'trouble', 'card_last4', 'asked_at'])

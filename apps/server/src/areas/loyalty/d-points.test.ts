@@ -182,6 +182,42 @@ test('what the provider does not give back any more, the shop gives, once', asyn
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 1000, dPoints: { points: 600 } })
 })
 
+test('staff see a member’s points in both places, with tries under way; the provider is not asked', async () => {
+  const buyer = await member({ points: 1000 })
+  const seen = async () => (await shop.call('GET', `/admin/v1/points/${buyer.id}`, undefined, staff)).body.data
+  expect(await seen()).toEqual({ customer_id: buyer.id, balance: 0, pending: 0, dPoints: null, movements: [] })
+  await giveOwn(buyer, 30)
+  await read(buyer)
+  const askedAt = shop.clock.now.toISOString()
+  const dPoints = { points: 1000, cardNumberLast4: '4242', askedAt, accountStatus: 'active' }
+  expect(await seen()).toMatchObject({ balance: 30, dPoints })
+  const attempt_id = `att_${buyer.id}`
+  await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 100 }))
+  await holdDPoints(shop.ctx(), attempt_id)
+  const movement = { pending_delta: 0, order_id: null, display_id: null, note: null }
+  const moved_at = shop.clock.now.toISOString()
+  const held = await seen()
+  // What is held is no longer as the provider said.
+  expect(held).toMatchObject({ balance: 0, pending: 0, dPoints: null })
+  expect(held.movements).toEqual([
+    { place: 'docomo', kind: 'used', delta: -70, ...movement, moved_at },
+    { place: 'shop', kind: 'used', delta: -30, ...movement, moved_at },
+    { place: 'shop', kind: 'corrected', delta: 30, ...movement, note: 'はじめ', moved_at },
+  ])
+  await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+  const { balance, movements } = await seen()
+  expect([balance, movements.map(({ place, delta }: { place: string; delta: number }) => [place, delta])]).toEqual([
+    30,
+    [
+      ['docomo', 70],
+      ['docomo', -70],
+      ['shop', 30],
+      ['shop', -30],
+      ['shop', 30],
+    ],
+  ])
+})
+
 test('a closed account leaves its own points behind, and keeps those of its d-account', async () => {
   const buyer = await member({ points: 1000 })
   await giveOwn(buyer, 300)

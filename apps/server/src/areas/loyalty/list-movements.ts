@@ -5,15 +5,25 @@ import { pageOfMovements } from './point-movements.queries.ts'
 /** How the caller's points came and went. */
 export const listMovements: Handler<typeof customerPoints.movements> = async (ctx, { query }) => {
   const { movements, count } = await pageOfMovements(ctx, ctx.who.customer_id ?? '', query)
-  const shown = movements.map(({ place, kind, delta, pending_delta, order_id, display_id, note, moved_at }) => ({
-    place,
-    kind,
-    delta,
-    pending_delta,
-    order_id,
-    display_id,
-    note,
-    moved_at,
-  }))
-  return { data: { movements: shown, count } }
+  return { data: { movements: movements.map(movementOnWire), count } }
 }
+
+export const movementOnWire = ({
+  place,
+  kind,
+  delta,
+  pending_delta,
+  order_id,
+  display_id,
+  note,
+  moved_at,
+}: Awaited<ReturnType<typeof pageOfMovements>>['movements'][number]) => ({
+  place,
+  kind,
+  delta,
+  pending_delta,
+  order_id,
+  display_id,
+  note,
+  moved_at,
+})

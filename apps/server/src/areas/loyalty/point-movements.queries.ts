@@ -6,30 +6,33 @@ type Told = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
 
 /**
  * One page of a member's movements, the newest first: the shop's own points and those with the provider. What a try
- * used that came to no order was given back, and is not told of.
+ * used that came to no order was given back, and is told of only `withTries`: those under way are among them.
  */
 export async function pageOfMovements(
   { db }: Pick<Ctx, 'db'>,
   customer_id: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, withTries = false }: { limit: number; offset: number; withTries?: boolean },
 ): Promise<{ movements: Told[]; count: number }> {
   const { rows } = await sql<Told & { count: number }>`
     with own as (
       select 'shop' as place, m.kind, m.delta, m.pending_delta, coalesce(m.order_id, a.order_id) as order_id, m.note,
         m.moved_at, lpad(m.id::text, 20, '0') as name
       from point_movement m left join checkout_attempt a on a.id = m.attempt_id
-      where m.customer_id = ${customer_id} and (m.attempt_id is null or a.order_id is not null)
+      where m.customer_id = ${customer_id} and (m.attempt_id is null or a.order_id is not null or ${withTries})
     ), there as (
       select 'docomo', case kind when 'use' then 'used' when 'award' then 'earned' else 'revoked' end,
         case kind when 'award' then points else -points end, 0, order_id, null, created_at, key
-      from d_point_entry where customer_id = ${customer_id} and order_id is not null and state <> 'refused'
+      from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
+        and state <> 'refused'
       union all
       select 'docomo', 'used_back', points, 0, order_id, null, updated_at, key
-      from d_point_entry where customer_id = ${customer_id} and order_id is not null and kind = 'use'
-        and wanted = 'canceled' and state <> 'refused'
+      from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
+        and kind = 'use' and wanted = 'canceled' and state <> 'refused'
     ), every as (select * from own union all select * from there)
     select every.*, orders.display_id, count(*) over ()::int as count
     from every left join orders on orders.id = every.order_id
-    order by every.moved_at desc, every.place, every.name desc limit ${limit} offset ${offset}`.execute(db)
+    order by every.moved_at desc, every.place, every.name desc, every.kind desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return { movements: rows, count: rows[0]?.count ?? 0 }
 }

@@ -2,9 +2,11 @@ import type { adminPoints, customerPoints } from '@kusuribako/contract/loyalty/p
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type DPoints, readDPoints } from './ask-d-points.ts'
+import { type DPoints, readDPoints, recallDPoints } from './ask-d-points.ts'
 import { accountStatus, isOfAccount } from './d-points.rules.ts'
+import { movementOnWire } from './list-movements.ts'
 import { correctPoints } from './move-points.ts'
+import { pageOfMovements } from './point-movements.queries.ts'
 
 /** What a member has of the shop's own points; who never had any has none. */
 export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
@@ -45,15 +47,11 @@ export const correct: Handler<typeof adminPoints.correct> = async (ctx, { params
 
 async function accountOf(ctx: Ctx, customer_id: string) {
   if (!(await findRow(ctx.db, 'customer', customer_id))) throw notFound('customer', customer_id)
-  const [account, movements] = await Promise.all([
+  const [account, there, { movements }] = await Promise.all([
     pointsOf(ctx, customer_id),
-    ctx.db
-      .selectFrom('point_movement')
-      .select(['kind', 'delta', 'pending_delta', 'order_id', 'note', 'moved_at'])
-      .where('customer_id', '=', customer_id)
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute(),
+    recallDPoints(ctx, customer_id),
+    pageOfMovements(ctx, customer_id, { limit: 100, offset: 0, withTries: true }),
   ])
-  return { data: { customer_id, ...account, movements } }
+  const dPoints = there && { ...told(there), accountStatus: accountStatus(there.trouble) }
+  return { data: { customer_id, ...account, dPoints, movements: movements.map(movementOnWire) } }
 }

@@ -125,6 +125,18 @@ test('another account, and an address that nobody has verified, sees none of the
   }
 })
 
+test('a row is told by its number in the sheet, empty rows counted and passed over', async () => {
+  const { email } = await member()
+  const [head, first, second] = csv(
+    order('#4001', email, line('化粧水', 1, '3300')),
+    order('#4002', 'nobody', line('化粧水', 1, '3300')),
+  ).split('\n')
+  expect((await send([head, '', first, ',,,', '', second, ''].join('\n'))).body.data).toEqual({
+    imported: 1,
+    errors: [{ row: 6, message: 'Email is missing' }],
+  })
+})
+
 test('an order that cannot be read is left out and told; a sheet without the columns changes nothing', async () => {
   const { email } = await member()
   const sheet = csv(

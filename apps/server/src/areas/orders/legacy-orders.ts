@@ -1,15 +1,14 @@
 import { legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
-import { parse } from 'csv-parse/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
-import { refuse } from '../../base/refuse.ts'
-import { type LegacyRecord, legacyRecords, type Row } from './legacy-rows.rules.ts'
+import { readSheet } from '../../base/sheet.ts'
+import { type LegacyRecord, legacyRecords } from './legacy-rows.rules.ts'
 
 /** Takes the orders of an export, all that can be read or none; the same export again changes nothing. */
 const importOrders: Handler<typeof api.import> = async (ctx, { body: { csvData, dumpExistingRecords } }) => {
-  const { records, errors } = legacyRecords(parsed(csvData))
+  const { records, errors } = legacyRecords(readSheet(csvData, needed, rowsMax))
   const rows = JSON.stringify(records.map((record) => ({ id: newId('legacy_order'), ...record })))
   await ctx.tx(async (tx) => {
     if (dumpExistingRecords) await tx.db.deleteFrom('legacy_order').execute()
@@ -26,18 +25,8 @@ const importOrders: Handler<typeof api.import> = async (ctx, { body: { csvData, 
 }
 
 const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']
-
-function parsed(csv: string): Row[] {
-  let rows: Row[]
-  try {
-    rows = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count_less: true })
-  } catch (error) {
-    throw refuse('csv_unreadable', { why: (error as Error).message })
-  }
-  const missing = needed.filter((column) => !(column in (rows[0] ?? {})))
-  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
-  return rows
-}
+/** More than a sheet of a megabyte can hold. */
+const rowsMax = 100_000
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const page = sql`order by o.created_at desc, o.id desc limit ${query.limit} offset ${query.offset}`

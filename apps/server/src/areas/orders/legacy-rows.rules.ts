@@ -1,4 +1,10 @@
-export type Row = Record<string, string | undefined>
+type Row = Readonly<Record<string, string | undefined>>
+
+/** A row of the export, with its number as a spreadsheet counts: the head is row 1. */
+export interface LegacyRow {
+  row: number
+  cells: Row
+}
 
 /** An order of the shop before, as it is kept. Money in yen. */
 export interface LegacyRecord {
@@ -14,7 +20,6 @@ export interface LegacyRecord {
 }
 
 export interface RowError {
-  /** As a spreadsheet counts: the head is row 1. */
   row: number
   message: string
 }
@@ -23,21 +28,16 @@ export interface RowError {
  * Orders out of the rows of an export: a row for each line, and the columns of the order itself on its first row. A row
  * that cannot be read leaves its whole order out, and is told.
  */
-export function legacyRecords(rows: readonly Row[]): { records: LegacyRecord[]; errors: RowError[] } {
-  const groups = new Map<string, { rows: Row[]; at: number }>()
-  const errors: RowError[] = []
-  for (const [at, row] of rows.entries()) {
-    const name = row.Name ?? ''
-    const group = groups.get(name)
-    if (name === '') errors.push({ row: at + 2, message: 'Name is missing' })
-    else if (group) group.rows.push(row)
-    else groups.set(name, { rows: [row], at })
-  }
+export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyRecord[]; errors: RowError[] } {
+  const groups = Map.groupBy(rows, ({ cells }) => cells.Name ?? '')
+  const errors = (groups.get('') ?? []).map(({ row }) => ({ row, message: 'Name is missing' }))
+  groups.delete('')
   const records: LegacyRecord[] = []
   for (const [name, group] of groups) {
-    const why = whyUnreadable(group.rows)
-    if (why) errors.push({ row: group.at + 2 + why.at, message: why.message })
-    else records.push(recordOf(name, group.rows))
+    const cells = group.map((one) => one.cells)
+    const why = whyUnreadable(cells)
+    if (why) errors.push({ row: group[why.at]!.row, message: why.message })
+    else records.push(recordOf(name, cells))
   }
   return { records, errors: errors.toSorted((a, b) => a.row - b.row) }
 }
