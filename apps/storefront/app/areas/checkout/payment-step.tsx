@@ -28,12 +28,16 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const isAmazonOpen = !isPaid && method === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
-      {checkout.points && part && <PointsForm known={checkout.points} part={part} refused={refusal?.errors.points} />}
+      {checkout.points && part && <PointsForm known={checkout.points} part={part} refusal={refusal} />}
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
         {declined && !trouble && (
-          <Notice kind="danger" title="お支払いできませんでした" announced>
-            <p>{declined}</p>
+          <Notice
+            kind={declined.isGivenUp ? 'info' : 'danger'}
+            title={declined.isGivenUp ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
+            announced
+          >
+            <p>{declined.words}</p>
             <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
           </Notice>
         )}
@@ -106,7 +110,7 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
   const isRegular = checkout.cart.lines.some(({ plan }) => plan !== null)
   const saved = buyer?.cards ?? []
   const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
-  const [chosen, choose] = useState(declined || !first ? 'new' : first.id)
+  const [chosen, choose] = useState(declined?.by === 'card' || !first ? 'new' : first.id)
   useEffect(() => onChoice(chosen), [chosen, onChoice])
   return (
     <>

@@ -15,7 +15,7 @@ import type { AmazonButtonData } from './amazon-button.tsx'
 import { declineWords } from './decline-words.ts'
 import { type Delivery, deliveriesFor } from './deliveries.ts'
 import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
-import { walletDeclineWords, walletNames } from './wallet-words.ts'
+import { isGivenUp, walletDeclineWords, walletNames } from './wallet-words.ts'
 import { walletOf } from './wallets.server.ts'
 
 /** An account, as far as buying needs it. */
@@ -46,6 +46,13 @@ export interface ChosenWallet {
   descriptor: string | null
 }
 
+/** A payment that did not come about; `isGivenUp`: as the buyer wished. */
+interface Declined {
+  by: 'card' | WalletId
+  words: string
+  isGivenUp: boolean
+}
+
 export interface CheckoutView {
   cart: OpenCart['view']
   /** Why the cart cannot be ordered as it stands, beside what the steps ask for anyway. */
@@ -70,7 +77,7 @@ export interface CheckoutView {
   /** The wallet that the buyer has not come back from with a word. */
   waiting: WalletId | null
   /** The no of the bank, or the wallet, that was tried last. */
-  declined: string | null
+  declined: Declined | null
   /** A 3-D Secure step that the buyer has yet to take. */
   challenge: { clientSecret: string } | null
   stripeKey: string | null
@@ -139,8 +146,10 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   }
 }
 
-const declinedBy = (wallet: WalletId | null, reason: string) =>
-  wallet ? walletDeclineWords(wallet, reason) : declineWords(reason)
+const declinedBy = (wallet: WalletId | null, reason: string): Declined =>
+  wallet
+    ? { by: wallet, words: walletDeclineWords(wallet, reason), isGivenUp: isGivenUp(reason) }
+    : { by: 'card', words: declineWords(reason), isGivenUp: false }
 
 /** In the order in which they are offered. */
 const walletsAmong = (providers: readonly string[]) =>

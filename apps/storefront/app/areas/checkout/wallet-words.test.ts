@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { notices } from '../../wording/notices.ts'
 import {
+  isGivenUp,
   noticeOfFailure,
   noticeOfLost,
   noticeOfNo,
@@ -22,6 +23,16 @@ test('every end of a wallet has a notice that is worded', () => {
   }
   expect(noticeOfNo('paypay', 'expired')).toBe('notice_paypay_payment_expired')
   expect(noticeOfNo('d-pay', 'canceled_by_buyer')).toBe('notice_d_pay_webhook_end_user_cancelled')
+})
+
+test('who gives up is told so, and nothing that sounds of failure', () => {
+  expect(['canceled', 'canceled_by_buyer', 'expired', 'declined', ''].filter(isGivenUp)).toEqual([
+    'canceled',
+    'canceled_by_buyer',
+  ])
+  expect(walletDeclineWords('paypay', 'canceled_by_buyer')).toBe(
+    'PayPayでのお支払いを取りやめました。続けてご購入いただけます。',
+  )
 })
 
 test('a no is told by the name of the wallet and the reason', () => {

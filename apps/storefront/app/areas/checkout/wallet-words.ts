@@ -35,11 +35,14 @@ export function walletDeclineWords(wallet: WalletId, reason: string): string {
   }
 }
 
+/** The buyer did not want to pay this way after all: nothing went wrong. */
+export const isGivenUp = (reason: string): boolean => reason.startsWith('canceled')
+
 /** The notice (shop.md §8) after a wallet's no. */
 export function noticeOfNo(wallet: WalletId, reason: string): string {
   if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
   if (wallet === 'd-pay')
-    return reason.startsWith('canceled') ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
+    return isGivenUp(reason) ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
   if (wallet === 'rakuten-pay') return 'notice_rakuten_pay_error'
   return reason === 'too_many_requests' ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error'
 }

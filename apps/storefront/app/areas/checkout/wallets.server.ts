@@ -5,7 +5,7 @@ import type { Api } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
-import { isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
+import { isGivenUp, isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
 
 /** What a cart's chosen payment says of a wallet. */
 export interface WalletState {
@@ -54,6 +54,8 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
   if (found.payment_status === 'requires_more') return null
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
+  // Where §8 knows no notice of giving up, the step of paying says it.
+  if (reason && isGivenUp(reason) && wallet !== 'd-pay') return redirect('/checkout?step=payment', 303)
   return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 

@@ -4,18 +4,23 @@ import { count } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, useNavigation } from 'react-router'
+import type { FormErrors } from '../../forms.server.ts'
 import type { PointsPart } from '../cart/cart-view.ts'
+import { useRefusedField } from '../shell/use-refused-field.ts'
 import type { KnownPoints } from './read-points.server.ts'
 import { statusWords } from './words.ts'
 
 interface PointsFormProps {
   known: KnownPoints
   part: PointsPart
-  refused: string | undefined
+  /** What the last try was answered. */
+  refusal: FormErrors | undefined
 }
 
 /** How many points pay of the order. Works without JavaScript: each button is a form's. */
-export function PointsForm({ known, part, refused }: PointsFormProps) {
+export function PointsForm({ known, part, refusal }: PointsFormProps) {
+  const refused = refusal?.errors.points
+  const input = useRefusedField(refused ? refusal : null)
   const { formData } = useNavigation()
   const sending = formData?.get('intent') === 'points' ? formData.get('use') : null
   if (!known.known) return <Notice kind="warning">{known.trouble}</Notice>
@@ -44,6 +49,7 @@ export function PointsForm({ known, part, refused }: PointsFormProps) {
           >
             <div className="flex gap-2">
               <TextInput
+                ref={input}
                 name="points"
                 inputMode="numeric"
                 autoComplete="off"
