@@ -15,11 +15,22 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
   const product = page.getByRole('region', { name: '商品', exact: true }).getByRole('article').first().getByRole('link')
   await press(page, product)
   await page.waitForURL('**/products/*')
+  await expect.poll(() => focused(page), { message: 'the new page has the focus' }).toBe('main')
+  expect(await page.locator('header + [role=status]').textContent()).toBe(await page.title())
   await press(page, page.getByRole('button', { name: 'カートに入れる' }))
   await press(page, page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: /カートを見る/ }))
   await page.waitForURL('**/cart')
   await press(page, page.getByRole('link', { name: 'ご購入手続きへ進む' }))
   await page.waitForURL('**/checkout')
+
+  await press(page, page.getByRole('button', { name: 'お届け方法へ進む' }))
+  const refusal = page.getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.evaluate((one) => one === document.activeElement), 'the refusal has the focus').toBe(true)
+  await press(page, refusal.getByRole('link').last())
+  expect(await refusal.getByRole('link').last().getAttribute('href')).toBe(`#${await focused(page)}`)
+  expect(await refusal.count(), 'the way to a field leaves what was said').toBe(1)
+  await page.getByRole('main').getByRole('textbox', { name: 'メールアドレス', exact: true }).focus()
 
   await type(page, 'メールアドレス', 'keyboard@example.com')
   await type(page, '姓', '薬師')
@@ -63,6 +74,8 @@ async function tabTo(page: Page, thing: Locator) {
   }
   throw new Error(`No way by Tab to ${thing}`)
 }
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 async function press(page: Page, thing: Locator) {
   await tabTo(page, thing)

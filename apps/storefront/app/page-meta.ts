@@ -38,3 +38,17 @@ export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefi
   const settings = matches[0]?.loaderData as { publicUrl?: string } | undefined
   return settings?.publicUrl ?? ''
 }
+
+/**
+ * The one address of a page among those that show the same: without what was chosen, typed or counted. The further pages
+ * of a list, and the columns of a theme, are pages of their own.
+ */
+export function canonical(pathname: string, search: string): string {
+  const asked = new URLSearchParams(search)
+  const own = new URLSearchParams()
+  const theme = asked.get('category')
+  if (theme && pathname === '/articles') own.set('category', theme)
+  const page = asked.get('page') ?? ''
+  if (/^[1-9]\d{0,4}$/.test(page) && page !== '1') own.set('page', page)
+  return own.size > 0 ? `${pathname}?${own}` : pathname
+}

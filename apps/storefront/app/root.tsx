@@ -3,7 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import type { Route } from './+types/root.ts'
 import { apiOf, exchange } from './api.server.ts'
 import './app.css'
-import { ErrorPage } from './areas/shell/error-page.tsx'
+import { Arrival } from './areas/shell/arrival.tsx'
+import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
 import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
@@ -11,7 +12,7 @@ import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
 import { config } from './config.server.ts'
-import { pageMeta, SHOP_NAME } from './page-meta.ts'
+import { canonical, pageMeta, SHOP_NAME } from './page-meta.ts'
 
 /** A route may choose its header: `export const handle: Handle = { header: 'light' }`. */
 export interface Handle {
@@ -22,7 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [exchange]
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-export const meta: Route.MetaFunction = () => pageMeta({})
+export const meta: Route.MetaFunction = ({ error }) =>
+  pageMeta(error === undefined ? {} : { title: errorTitle(error), hidden: true })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const { PUBLIC_URL, MAIN_DOMAIN, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
@@ -50,8 +52,8 @@ export const shouldRevalidate = () => false
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { publicUrl, indexable, supportPhone } = useSettings()
-  const { pathname } = useLocation()
-  const address = `${publicUrl}${pathname}`
+  const { pathname, search } = useLocation()
+  const address = `${publicUrl}${canonical(pathname, search)}`
   return (
     <html lang="ja">
       <head>
@@ -94,7 +96,6 @@ export default function Shop() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell header="default">
-      <title>{`ページを表示できません | ${SHOP_NAME}`}</title>
       <ErrorPage error={error} />
     </Shell>
   )
@@ -103,14 +104,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ header, children }: { header: HeaderKind; children: ReactNode }) {
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a way within the page, also without scripts */}
       <a
         href="#main"
+        onClick={(event) => {
+          // As a change of the address it would be a new page to the router, and what a form was answered forgotten.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
         className="sr-only z-30 rounded-field bg-surface px-4 py-3 text-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         本文へ移動
       </a>
       <UnderWay />
       <Header kind={header} />
+      <Arrival />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

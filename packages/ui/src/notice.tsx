@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { DangerIcon, DoneIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -36,27 +36,28 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
 
 interface ErrorSummaryProps {
   title?: string
-  /** The field's id (see Field `id`) and what is wrong with it. An empty list shows nothing. */
-  errors: { field?: string; message: string }[]
+  /** What is wrong, by the id of its field (see Field `id`). Nothing shows nothing; the same object is the same refusal. */
+  errors: Record<string, string>
 }
 
 /** Stands at the top of a form that was refused and takes the focus, so that nobody is left wondering. */
 export function ErrorSummary({ title = '入力内容をご確認ください', errors }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (errors.length > 0) ref.current?.focus()
-  }, [errors])
-  if (errors.length === 0) return null
+  const wrong = Object.entries(errors)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal once, whatever else changes on the page
+  useEffect(() => void ref.current?.focus(), [errors])
+  if (wrong.length === 0) return null
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="rounded-card border border-danger bg-danger-tint px-4 py-3.5">
       <p className="font-semibold text-danger">{title}</p>
-      <ul className="mt-1 text-sm">
-        {errors.map(({ field, message }) => (
-          <li key={`${field}${message}`} className="py-0.5">
+      <ul className="mt-1 grid gap-1 text-sm">
+        {wrong.map(([field, message]) => (
+          <li key={field}>
             {field ? (
               <a
                 href={`#${field}`}
-                className="inline-block min-h-6 underline underline-offset-4 [word-break:auto-phrase]"
+                onClick={(event) => goTo(event, field)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 [word-break:auto-phrase]"
               >
                 {message}
               </a>
@@ -68,4 +69,13 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
       </ul>
     </div>
   )
+}
+
+/** To the field itself. As a change of the address it would be a new page to the router, and the answer forgotten. */
+function goTo(event: MouseEvent, field: string) {
+  const there = document.getElementById(field)
+  if (!there) return
+  event.preventDefault()
+  there.scrollIntoView({ block: 'center' })
+  there.focus({ preventScroll: true })
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {
     const answer = await api.mine(profile.removeAddress, { body: { address_id } })
-    if (answer.ok) throw redirect('/account/addresses', 303)
+    if (answer.ok) throw redirect('/account/addresses?done=removed', 303)
     if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
     return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
   }
@@ -44,14 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = address_id
     ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
     : await api.mine(account.addAddress, { body: { address } })
-  if (answer.ok) throw redirect('/account/addresses', 303)
+  if (answer.ok) throw redirect('/account/addresses?done=saved', 303)
   return data<FormAnswer>(
     { ...unanswered, values: form.value, refused: wordsFor(answer.error.code) },
     answer.error.status,
   )
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'アドレス帳', hidden: true })
+const titleOf = (edited: string | null) =>
+  edited === null ? 'アドレス帳' : edited === 'new' ? '住所の追加' : '住所の変更'
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  pageMeta({ title: titleOf(new URLSearchParams(location.search).get('edit')), hidden: true })
+
+const doneWords = { saved: '住所を保存しました。', removed: '住所を削除しました。' }
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -66,6 +73,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   return (
     <AccountFrame title="アドレス帳">
       <div className="grid gap-6">
+        {!actionData && <DoneNotice words={doneWords} />}
         {actionData?.refused && (
           <Notice kind="danger" announced>
             {actionData.refused}
@@ -76,36 +84,42 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
             よく使うお届け先を保存しておくと、ご注文のときに選ぶだけで済みます。
           </EmptyState>
         )}
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {addresses.map((address) => (
-            <li key={address.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 text-sm">
-              <AddressText address={address} />
-              <div className="mt-auto flex gap-4">
-                <Link
-                  to={`?edit=${address.id}`}
-                  className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-                >
-                  変更する<span className="sr-only">：{address.address_1}</span>
-                </Link>
-                <Form method="post">
-                  <input type="hidden" name="intent" value="remove" />
-                  <input type="hidden" name="address_id" value={address.id} />
-                  <button
-                    type="submit"
-                    className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-danger"
-                  >
-                    削除する<span className="sr-only">：{address.address_1}</span>
-                  </button>
-                </Form>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Book addresses={addresses} />
         <ButtonLink to="?edit=new" className="sm:justify-self-start">
           住所を追加する
         </ButtonLink>
       </div>
     </AccountFrame>
+  )
+}
+
+function Book({ addresses }: Awaited<ReturnType<typeof loader>>) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {addresses.map((address) => (
+        <li key={address.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 text-sm">
+          <AddressText address={address} />
+          <div className="mt-auto flex gap-4">
+            <Link
+              to={`?edit=${address.id}`}
+              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+            >
+              変更する<span className="sr-only">：{address.address_1}</span>
+            </Link>
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove" />
+              <input type="hidden" name="address_id" value={address.id} />
+              <button
+                type="submit"
+                className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-danger"
+              >
+                削除する<span className="sr-only">：{address.address_1}</span>
+              </button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

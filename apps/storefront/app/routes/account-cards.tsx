@@ -7,6 +7,7 @@ import { data, Form, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { AddCard } from '../areas/account/add-card.tsx'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { CardName } from '../areas/checkout/card-name.tsx'
@@ -38,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (started.ok) return data({ ...unanswered, secret: started.data.data.client_secret })
     return refused(started.error.code, started.error.status)
   }
-  const answer =
-    form.get('intent') === 'remove'
-      ? await mine(cards.remove, { body: { payment_method_id: card } })
-      : await mine(cards.select, { body: { selectedCardId: card } })
-  if (answer.ok) throw redirect('/account/cards', 303)
+  const removes = form.get('intent') === 'remove'
+  const answer = removes
+    ? await mine(cards.remove, { body: { payment_method_id: card } })
+    : await mine(cards.select, { body: { selectedCardId: card } })
+  if (answer.ok) throw redirect(`/account/cards?done=${removes ? 'removed' : 'selected'}`, 303)
   if (answer.error.code === inUse) throw redirect(`/account/cards?notice=notice_${inUse}`, 303)
   return refused(answer.error.code, answer.error.status)
 }
@@ -52,11 +53,14 @@ const refused = (code: string, status: number) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
 
+const doneWords = { removed: 'カードを削除しました。', selected: 'いつも使うカードを変更しました。' }
+
 export default function Cards({ loaderData: { saved, first, stripeKey }, actionData }: Route.ComponentProps) {
   const isEditable = useFlag('account-page-credit-card-edit')
   return (
     <AccountFrame title="カード">
       <div className="grid gap-8">
+        {!actionData && <DoneNotice words={doneWords} />}
         {actionData?.refused && (
           <Notice kind="danger" announced>
             {actionData.refused}

@@ -57,7 +57,11 @@ export default function EarlierOrder({ loaderData: { order } }: Route.ComponentP
         {order.isPaid && (
           <ReceiptForm action={`/account/earlier-orders/${order.id}/receipt`} flag="customer-historical-receipt" />
         )}
-        <ButtonLink to="/contact" kind="plain" className="sm:justify-self-start">
+        <ButtonLink
+          to={`/contact?order=${encodeURIComponent(order.number)}`}
+          kind="plain"
+          className="sm:justify-self-start"
+        >
           このご注文について問い合わせる
         </ButtonLink>
       </div>

@@ -26,7 +26,7 @@ const words = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = await apiOf(context).mine(signInElsewhere.ways)
   const code = new URL(request.url).searchParams.get('refused')
-  return { offered: ways.ok ? ways.data.data.offered : [], refused: code && wordsFor(code) }
+  return { offered: ways.ok ? ways.data.data.offered : [], arrival: { ...unanswered, refused: code && wordsFor(code) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
-export default function Login({ loaderData: { offered, refused }, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? { ...unanswered, refused }
+export default function Login({ loaderData: { offered, arrival }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? arrival
   const sending = useNavigation().state === 'submitting'
   const [query] = useSearchParams()
   const way = query.has('return_to') ? `?return_to=${encodeURIComponent(returnTo(query.get('return_to')))}` : ''

@@ -1,13 +1,13 @@
 import { marketing } from '@kusuribako/client/routes'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-mails.ts'
@@ -40,9 +40,9 @@ export default function Mails({ loaderData, actionData: answer = unanswered }: R
       <Form method="post" className="grid gap-6">
         <FormTrouble answer={answer} />
         {answer.done && (
-          <Notice kind="success" announced>
+          <FocusedNotice kind="success" about={answer}>
             メール配信設定を保存しました。
-          </Notice>
+          </FocusedNotice>
         )}
         <p className="text-sm text-quiet">
           <span className="break-all">{email}</span>{' '}

@@ -5,6 +5,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
@@ -22,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The one form of this page cancels the order. */
 export async function action({ params, context }: Route.ActionArgs) {
   const answer = await apiOf(context).mine(shopOrders.cancel, { body: { order_id: params.id } })
-  if (answer.ok) throw redirect(`/account/orders/${params.id}`, 303)
+  if (answer.ok) throw redirect(`/account/orders/${params.id}?done=cancel`, 303)
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 
@@ -33,6 +34,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   return (
     <AccountFrame title="ご注文の詳細">
       <div className="grid gap-8">
+        {!actionData && <DoneNotice words={{ cancel: 'ご注文を取り消しました。' }} />}
         {actionData?.refused && (
           <Notice kind="danger" title="取り消せませんでした" announced>
             {actionData.refused}
@@ -52,7 +54,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
             </Form>
           </Disclosure>
         )}
-        <ButtonLink to="/contact" kind="plain" className="sm:justify-self-start">
+        <ButtonLink to={`/contact?order=${order.number}`} kind="plain" className="sm:justify-self-start">
           このご注文について問い合わせる
         </ButtonLink>
       </div>

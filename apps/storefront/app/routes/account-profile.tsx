@@ -13,6 +13,7 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -78,16 +79,22 @@ export default function ProfilePage({
         <Form method="post" noValidate className="grid gap-6">
           <FormTrouble answer={answer} />
           {answer.done && (
-            <Notice kind="success" announced>
+            <FocusedNotice kind="success" about={answer}>
               会員情報を保存しました。
-            </Notice>
+            </FocusedNotice>
           )}
           <ProfileFields profile={profile} answer={answer} />
           <Button busy={sending} className="sm:justify-self-start sm:px-12">
             保存する
           </Button>
         </Form>
-        <p className="border-t border-line pt-6 text-sm">
+        <p className="flex flex-wrap gap-x-8 border-t border-line pt-6 text-sm">
+          <Link
+            to="/account/password"
+            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+          >
+            パスワードを変更する
+          </Link>
           <Link
             to="/account/close"
             className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4"

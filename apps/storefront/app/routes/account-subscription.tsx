@@ -4,9 +4,10 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date, yen } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
@@ -41,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
 
-const doneWords: Record<string, string> = {
+const doneWords = {
   skip: '次回のお届けをお休みにしました。',
   date: '次回のご注文日を変更しました。',
   address: 'お届け先を変更しました。',
@@ -51,8 +52,6 @@ const doneWords: Record<string, string> = {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, addresses, saved, now } = loaderData
-  const [query] = useSearchParams()
-  const done = doneWords[query.get('done') ?? '']
   return (
     <AccountFrame title="定期便の内容">
       <div className="grid gap-8">
@@ -61,11 +60,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             {actionData.refused}
           </Notice>
         )}
-        {done && !actionData && (
-          <Notice kind="success" announced>
-            {done}
-          </Notice>
-        )}
+        {!actionData && <DoneNotice words={doneWords} />}
         <Head of={subscription} />
         {subscription.isPutOff && subscription.state === 'active' && (
           <Notice kind="warning" title="前回のお手続きが完了していません">

@@ -3,6 +3,7 @@ import { apiOf } from '../api.server.ts'
 import { CartPage, EmptyCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
+import { useCartNews } from '../areas/cart/use-cart-news.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/cart.ts'
@@ -26,8 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })
 
 export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  const said = useCartNews(cart)
   return (
     <div className="page pb-16">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
       {cart ? <CartPage cart={cart} change={actionData} /> : <EmptyCart />}
     </div>

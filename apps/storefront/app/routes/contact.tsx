@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { useSettings } from '../areas/shell/settings.ts'
@@ -63,15 +63,19 @@ interface ContactFormProps {
   refusal: { errors: Record<string, string>; values: Record<string, string>; refused: string | null } | undefined
 }
 
+/** `?order=1042`: who comes from an order need not write its number again. */
+const valuesFor = (order: string | null): Record<string, string> =>
+  order === null ? {} : { 'inquiryPath[]': topics[1] ?? '', orderNumber: order.slice(0, 50) }
+
 function ContactForm({ refusal }: ContactFormProps) {
   const sending = useNavigation().formAction === '/contact'
   const { supportPhone } = useSettings()
+  const [query] = useSearchParams()
   const errors: Record<string, string> = refusal?.errors ?? {}
-  const values = refusal?.values ?? {}
-  const summary = Object.entries(errors).map(([field, message]) => ({ field, message }))
+  const values = refusal?.values ?? valuesFor(query.get('order'))
   return (
     <Form method="post" noValidate className="grid gap-8">
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={errors} />
       {refusal?.refused && (
         <Notice kind="danger" title="送信できませんでした" announced>
           {refusal.refused}
@@ -111,7 +115,9 @@ function ContactForm({ refusal }: ContactFormProps) {
         <Button busy={sending} className="sm:justify-self-start sm:px-12">
           送信する
         </Button>
-        <p className="text-sm text-quiet">お急ぎのときは、お電話でもお受けしています（{supportPhone}）。</p>
+        <p className="text-sm text-quiet">
+          お急ぎのときは、お電話（<span className="whitespace-nowrap">{supportPhone}</span>）でもお受けしています。
+        </p>
       </div>
     </Form>
   )

@@ -1,10 +1,11 @@
 import { shopOrders, storeOrders } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { digits } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = { email, orderDisplayId: display_id }
   const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
   if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data), proof: { email, display_id } })
-  const code = !found.ok ? found.error.code : 'order_not_found'
+  const code = found.ok || found.error.status === 404 ? 'order_not_found' : found.error.code
   return data<Answer>({ ...none, values: form.value, refused: wordsFor(code) }, 404)
 }
 
@@ -62,7 +63,7 @@ export default function OrderLookUp({ actionData = none }: Route.ComponentProps)
           会員登録をせずにご注文された方は、注文番号とメールアドレスで、ご注文の状況をご覧いただけます。
         </PageHead>
         {actionData.order ? (
-          <OrderDetails order={actionData.order} proof={actionData.proof} />
+          <FoundOrder order={actionData.order} proof={actionData.proof} />
         ) : (
           <LookUpForm answer={actionData} />
         )}
@@ -71,11 +72,36 @@ export default function OrderLookUp({ actionData = none }: Route.ComponentProps)
   )
 }
 
+/** Takes the focus: it stands where the form was. */
+function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order that was found
+  useEffect(() => void ref.current?.focus(), [order])
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={`注文番号 ${order.number} のご注文`}
+      className="grid scroll-mt-24 gap-8 outline-none"
+    >
+      <OrderDetails order={order} proof={proof} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={`/contact?order=${order.number}`} kind="plain">
+          このご注文について問い合わせる
+        </ButtonLink>
+        <ButtonLink to="/orders/lookup" kind="plain" reloadDocument>
+          別のご注文を確認する
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
 function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer }) {
   const sending = useNavigation().formAction === '/orders/lookup'
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <ErrorSummary errors={errors} />
       {refused && (
         <Notice kind="danger" title="ご注文が見つかりませんでした" announced>
           {refused}

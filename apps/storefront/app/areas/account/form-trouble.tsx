@@ -1,15 +1,16 @@
-import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
+import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /** What stands in the way of a form, above its fields; takes the focus. */
-export function FormTrouble({ answer: { errors, refused } }: { answer: FormAnswer }) {
+export function FormTrouble({ answer }: { answer: FormAnswer }) {
   return (
     <>
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
-      {refused && (
-        <Notice kind="danger" announced>
-          {refused}
-        </Notice>
+      <ErrorSummary errors={answer.errors} />
+      {answer.refused && (
+        <FocusedNotice kind="danger" about={answer}>
+          {answer.refused}
+        </FocusedNotice>
       )}
     </>
   )

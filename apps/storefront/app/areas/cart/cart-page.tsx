@@ -3,8 +3,6 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { CartIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { refreshMe } from '../shell/me.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartView } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -15,14 +13,10 @@ import { Totals } from './totals.tsx'
 
 /** The cart as a page for the work: lines, codes, totals, and the way on. `change` is what a plain form was answered. */
 export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
-  const said = useCartNews(cart)
   const stuck = cart.lines.some((line) => line.problems.some((problem) => problemWords(problem)?.kind === 'danger'))
   const refusal = change && !change.ok ? change : null
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       <section aria-label="カートの商品">
         {refusal && refusal.about !== 'code' && (
           <Notice kind="danger" announced>
@@ -88,18 +82,4 @@ export function EmptyCart() {
       <p>気になる商品をカートに入れると、こちらに表示されます。</p>
     </EmptyState>
   )
-}
-
-/** Says to a screen reader what a change came to, and tells the header. The first look at the cart is no news. */
-function useCartNews({ count, totals }: CartView) {
-  const [said, say] = useState('')
-  const state = `${count}/${totals.total}`
-  const known = useRef(state)
-  useEffect(() => {
-    if (known.current === state) return
-    known.current = state
-    say(`カートを更新しました。${count}点、合計${totals.total}円です。`)
-    void refreshMe()
-  }, [state, count, totals.total])
-  return said
 }

@@ -3,19 +3,21 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useFetcher } from 'react-router'
+import { useRefusedField } from '../shell/use-refused-field.ts'
 import type { CartChange } from './change-cart.server.ts'
 
 /** A field for a coupon code, and the codes that are on the cart. `refusal`: what a page without JavaScript was told. */
 export function CouponField({ codes, refusal }: { codes: string[]; refusal?: string | undefined }) {
   const fetcher = useFetcher<CartChange>()
   const error = fetcher.data ? fetcher.data.error : refusal
+  const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
   return (
     <div className="grid gap-3">
       <fetcher.Form method="post" action="/cart" className="grid gap-3" key={codes.join()}>
         <input type="hidden" name="intent" value="code" />
         <Field id="code" label="クーポンコード" error={error}>
           <div className="flex gap-2">
-            <CouponInput />
+            <TextInput ref={input} name="code" autoComplete="off" autoCapitalize="characters" className="min-w-0" />
             <Button kind="plain" className="shrink-0 px-4" busy={fetcher.formData?.get('intent') === 'code'}>
               適用する
             </Button>
@@ -40,5 +42,3 @@ export function CouponField({ codes, refusal }: { codes: string[]; refusal?: str
     </div>
   )
 }
-
-const CouponInput = () => <TextInput name="code" autoComplete="off" autoCapitalize="characters" className="min-w-0" />

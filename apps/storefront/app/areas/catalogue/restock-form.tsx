@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { RestockAnswer } from '../../routes/restock.ts'
 import { useFlag } from '../shell/settings.ts'
+import { useRefusedField } from '../shell/use-refused-field.ts'
+
+const opened = {}
 
 /** In place of the button while a variant is sold out: a mail when it can be bought again. */
 export function RestockForm(props: { variantId: string; title: string }) {
@@ -17,6 +20,8 @@ export function RestockForm(props: { variantId: string; title: string }) {
 function Ask({ variantId, title }: { variantId: string; title: string }) {
   const fetcher = useFetcher<RestockAnswer>()
   const [open, setOpen] = useState(false)
+  // The field also takes the focus from the button in whose place it comes.
+  const input = useRefusedField(fetcher.data ?? (open ? opened : null))
   if (fetcher.data?.ok)
     return (
       <Notice kind="success" title="再入荷のお知らせを受け付けました" announced>
@@ -45,7 +50,7 @@ function Ask({ variantId, title }: { variantId: string; title: string }) {
         help={`${title}の入荷を、一度だけお知らせします。`}
         error={fetcher.data?.error}
       >
-        <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
+        <TextInput ref={input} name="email" type="email" inputMode="email" autoComplete="email" />
       </Field>
       <Button busy={fetcher.state !== 'idle'}>知らせを受け取る</Button>
     </fetcher.Form>

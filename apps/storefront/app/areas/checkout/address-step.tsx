@@ -37,7 +37,7 @@ export function AddressStep({ checkout, refusal }: StepProps) {
         </section>
       )}
       <Form method="post" noValidate preventScrollReset className="grid gap-6">
-        <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+        <ErrorSummary errors={errors} />
         {refusal?.refused && (
           <FocusedNotice kind="danger" about={refusal}>
             {refusal.refused}

@@ -23,7 +23,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
   const stopped = medicines.filter(({ problems }) => problems.some(isStop))
   return (
     <div className="grid gap-6">
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+      <ErrorSummary errors={errors} />
       {refusal?.refused && (
         <FocusedNotice kind="danger" about={refusal}>
           {refusal.refused}

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 /** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   const inCart = pathname.includes('/cart')
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
-      <h1 className="text-2xl">{status === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'}</h1>
+      <h1 className="text-2xl">{errorTitle(error)}</h1>
       <p className="phrases max-w-prose text-quiet">
         {status === 404
           ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </ButtonLink>
       <p className="phrases text-sm text-quiet">
         解決しないときは、
-        <Link to="/contact" className="text-leaf underline underline-offset-4">
+        <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
           お問い合わせ
         </Link>
         からお知らせください。
@@ -36,6 +36,12 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   )
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** What such a page is called. */
+export const errorTitle = (error: unknown): string =>
+  statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
 
 /** Tells the shop, three times at most; a report that does not arrive troubles nobody (shop.md §7). */
 async function report(entry: { message: string; data: Record<string, unknown> }, tries = 3): Promise<void> {

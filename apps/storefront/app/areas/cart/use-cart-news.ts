@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { refreshMe } from '../shell/me.ts'
+import type { CartView } from './cart-view.ts'
+
+/**
+ * Says to a screen reader what a change of the cart came to, and tells the header. The first look at the cart is no
+ * news. Where the button that was pressed went with its line, the keyboard goes on from the beginning of the page.
+ */
+export function useCartNews(cart: CartView | null): string {
+  const [said, say] = useState('')
+  const words = cart
+    ? `カートを更新しました。${cart.count}点、合計${cart.totals.total}円です。`
+    : 'カートを更新しました。カートに商品はありません。'
+  const known = useRef(words)
+  useEffect(() => {
+    if (known.current === words) return
+    known.current = words
+    say(words)
+    void refreshMe()
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [words])
+  return said
+}

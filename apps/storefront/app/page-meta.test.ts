@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { canonical } from './page-meta.ts'
+
+describe('the one address among those that show the same', () => {
+  test.each([
+    ['/', '', '/'],
+    ['/products/a', '?variant=variant_1', '/products/a'],
+    ['/search/%E9%A0%AD%E7%97%9B', '?sort=price_asc&in_stock=1', '/search/%E9%A0%AD%E7%97%9B'],
+    ['/categories/a', '?page=3&in_stock=1', '/categories/a?page=3'],
+    ['/categories/a', '?page=1', '/categories/a'],
+    ['/categories/a', '?page=-1', '/categories/a'],
+    ['/categories/a', '?page=%3Cb%3E', '/categories/a'],
+    ['/articles', '?category=cold&page=2', '/articles?category=cold&page=2'],
+    ['/notices', '?category=cold', '/notices'],
+  ])('%s%s is %s', (pathname, search, expected) => {
+    expect(canonical(pathname, search)).toBe(expected)
+  })
+})
