@@ -119,14 +119,31 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothi
 
   test('the account', async () => {
     await signIn(page, '/account')
-    for (const room of ['', '/orders', '/addresses', '/cards', '/profile']) {
+    for (const [room, title] of rooms) {
       await page.goto(`/account${room}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(new URL(page.url()).pathname).toBe(`/account${room}`)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      expect(await page.title()).toMatch(new RegExp(`^${title} \\|`))
       expect(await found(page), room).toEqual([])
     }
   })
 })
+
+const rooms = [
+  ['', 'マイページ'],
+  ['/orders', '注文履歴'],
+  ['/buy-again', 'もう一度買う'],
+  ['/subscriptions', '定期便'],
+  ['/points', 'ポイント'],
+  ['/addresses', 'アドレス帳'],
+  ['/addresses?edit=new', '住所の追加'],
+  ['/cards', 'カード'],
+  ['/favorites', 'お気に入り'],
+  ['/profile', '会員情報'],
+  ['/connections', 'アカウント連携'],
+  ['/mails', 'メール配信設定'],
+  ['/earlier-orders', '以前のお店でのご注文'],
+  ['/close', '退会'],
+] as const
 
 /** What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told. */
 async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {

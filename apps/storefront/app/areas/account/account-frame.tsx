@@ -4,19 +4,7 @@ import { ChevronLeftIcon } from '@kusuribako/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Form, NavLink } from 'react-router'
 import { PageHead } from '../content/page-head.tsx'
-
-const rooms = [
-  { to: '/account', name: 'マイページ' },
-  { to: '/account/orders', name: '注文履歴' },
-  { to: '/account/subscriptions', name: '定期便' },
-  { to: '/account/points', name: 'ポイント' },
-  { to: '/account/addresses', name: 'アドレス帳' },
-  { to: '/account/cards', name: 'カード' },
-  { to: '/account/favorites', name: 'お気に入り' },
-  { to: '/account/profile', name: '会員情報' },
-  { to: '/account/connections', name: 'アカウント連携' },
-  { to: '/account/mails', name: 'メール配信設定' },
-]
+import { useRooms } from './rooms.ts'
 
 interface AccountFrameProps {
   title: string
@@ -28,6 +16,7 @@ interface AccountFrameProps {
 /** A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads back there. */
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const home = { name: 'マイページ', to: '/account' }
+  const rooms = [home, ...useRooms()]
   const crumbs = title === home.name ? [{ name: title }] : [home, { name: title }]
   return (
     <div className="page pb-16">

@@ -1,7 +1,6 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
-import { dateAndTime, shortDate } from '@kusuribako/ui/format.ts'
-import { ExternalIcon } from '@kusuribako/ui/icons.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Totals } from '../cart/totals.tsx'
@@ -10,6 +9,7 @@ import { CardName } from '../checkout/card-name.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import { walletNames } from '../checkout/wallet-words.ts'
 import type { OrderView } from './order-view.ts'
+import { Parcels } from './parcels.tsx'
 import { type Proof, ReceiptForm } from './receipt-form.tsx'
 
 interface OrderDetailsProps {
@@ -46,7 +46,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             薬剤師とのやりとりを見る
           </ButtonLink>
         )}
-        <Parcels order={order} />
+        <Parcels parcels={order.parcels} />
       </div>
       <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">ご注文の商品</h2>
@@ -74,37 +74,6 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
 
 /** A number and an e-mail address do not open what was said about somebody's health. */
 const queryOf = (proof: Proof) => ('temporary_code' in proof ? `?temporary_code=${proof.temporary_code}` : '')
-
-function Parcels({ order: { parcels } }: { order: OrderView }) {
-  const shown = parcels.filter(({ numbers }) => numbers.length > 0)
-  if (shown.length === 0) return null
-  return (
-    <ul className="grid gap-2 text-sm">
-      {shown.map(({ id, numbers, shippedAt }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3">
-          {shippedAt && <span>{shortDate(shippedAt)}発送</span>}
-          {numbers.map(({ number, url }) =>
-            url ? (
-              <a
-                key={number}
-                href={url}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-11 items-center gap-1 text-leaf underline underline-offset-4"
-              >
-                お荷物を追跡する（{number}）
-                <ExternalIcon className="size-4" />
-                <span className="sr-only">（新しいタブで開きます）</span>
-              </a>
-            ) : (
-              <span key={number}>お問い合わせ番号 {number}</span>
-            ),
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Item({ name, children }: { name: string; children: ReactNode }) {
   return (

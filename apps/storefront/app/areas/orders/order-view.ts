@@ -59,7 +59,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
     wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
-    parcels: order.fulfillments.filter(({ canceled_at }) => !canceled_at).map(viewParcel),
+    parcels: parcelsOf(order.fulfillments),
     codes: order.discounts.map(({ code }) => code),
   }
 }
@@ -84,6 +84,10 @@ function viewLine(line: FullOrder['items'][number]): Goods {
     taxRate: line.tax_lines?.[0]?.rate ?? null,
   }
 }
+
+/** What was packed and not unpacked again. */
+export const parcelsOf = (packed: FullOrder['fulfillments']): OrderView['parcels'] =>
+  packed.filter(({ canceled_at }) => !canceled_at).map(viewParcel)
 
 const viewParcel = ({ id, tracking_links, tracking_numbers, shipped_at }: FullOrder['fulfillments'][number]) => ({
   id,

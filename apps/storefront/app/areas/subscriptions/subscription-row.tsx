@@ -1,0 +1,37 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date, yen } from '@kusuribako/ui/format.ts'
+import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
+import { Link } from 'react-router'
+import { SubscriptionPicture } from './subscription-picture.tsx'
+import type { SubscriptionView } from './subscription-view.ts'
+
+/** A regular delivery in a list: what, how often, and when it comes next. The whole row is one link. */
+export function SubscriptionRow({ of }: { of: SubscriptionView }) {
+  return (
+    <article className="relative grid grid-cols-[5rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">
+      <SubscriptionPicture thumbnail={of.thumbnail} />
+      <div className="grid min-w-0 gap-1">
+        <p>
+          <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>
+        </p>
+        <h3 className="text-base leading-normal font-semibold">
+          <Link to={`/account/subscriptions/${of.id}`} className="after:absolute after:inset-0 after:rounded-card">
+            {of.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-quiet">
+          {of.rhythm}・{of.quantity}点
+        </p>
+        {of.nextAt && of.state === 'active' && (
+          <p className="text-sm">
+            次回のご注文日 <span className="mr-3 font-semibold whitespace-nowrap">{date(of.nextAt)}</span>
+            {of.nextTotal !== null && (
+              <span className="whitespace-nowrap tabular-nums">{yen(of.nextTotal)}（税込）</span>
+            )}
+          </p>
+        )}
+      </div>
+      <ChevronRightIcon className="absolute top-5 right-3 size-5 text-quiet" />
+    </article>
+  )
+}
