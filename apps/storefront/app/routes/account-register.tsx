@@ -75,7 +75,7 @@ export default function RegisterPage({ actionData: answer = unanswered }: Route.
         <p className="text-sm text-quiet">
           登録すると、
           <Link to="/pages/terms" className="text-leaf underline underline-offset-4">
-            ご利用規約
+            利用規約
           </Link>
           と
           <Link to="/pages/privacy" className="text-leaf underline underline-offset-4">

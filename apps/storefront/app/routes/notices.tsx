@@ -25,7 +25,12 @@ function categoryOf(name: string | undefined) {
   return name as Category
 }
 
-const titleOf = (category: Category | null) => (category ? `${noticeKinds[category]}のお知らせ` : 'お知らせ')
+const titles: Record<Category, string> = {
+  promotion: 'キャンペーンのお知らせ',
+  information: 'お店からのお知らせ',
+  delivery: '配送のお知らせ',
+}
+const titleOf = (category: Category | null) => (category ? titles[category] : 'お知らせ')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: titleOf(loaderData?.category ?? null) })
 

@@ -49,7 +49,7 @@ export default function OrderPharmacist({ loaderData: { talk }, actionData }: Ro
     <div className="page pb-16">
       <div className="mx-auto max-w-prose">
         <PageHead crumbs={[{ name: '薬剤師とのやりとり' }]} title="薬剤師とのやりとり">
-          ご注文番号 {talk.display_id}
+          注文番号 {talk.display_id}
         </PageHead>
         <div className="grid gap-8">
           {actionData?.refused && (

@@ -36,7 +36,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
               </Button>
             </>
           ) : (
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-2">
               <Button kind="plain" name="feedback" value="helpful" busy={fetcher.state !== 'idle'}>
                 役に立った
               </Button>

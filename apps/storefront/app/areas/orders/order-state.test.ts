@@ -17,6 +17,8 @@ test.each([
   ['an order is in', placed, 'ご注文済み'],
   ['it is packed', { ...placed, fulfillment_status: 'fulfilled' }, '発送準備中'],
   ['it is on its way', { ...placed, fulfillment_status: 'shipped' }, '発送済み'],
+  ['all of it came back', { ...placed, fulfillment_status: 'returned' }, '返品済み'],
+  ['some of it came back', { ...placed, fulfillment_status: 'partially_returned' }, '一部返品済み'],
   [
     'a pharmacist has yet to look',
     { ...placed, status: 'requires_action', review: review('waiting') },

@@ -59,8 +59,9 @@ function parcelState(status: Standing['fulfillment_status']): OrderState {
         text: '一部の商品を発送しました。残りは準備ができ次第お送りします。',
       }
     case 'returned':
-    case 'partially_returned':
       return { word: '返品済み', tone: 'neutral', text: '返品を受け付けました。' }
+    case 'partially_returned':
+      return { word: '一部返品済み', tone: 'neutral', text: '一部の商品の返品を受け付けました。' }
     case 'fulfilled':
     case 'partially_fulfilled':
       return { word: '発送準備中', tone: 'info', text: '商品を箱に詰めています。発送したらメールでお知らせします。' }

@@ -39,11 +39,7 @@ function FullHeader() {
         <IconLink to="/notices/category/promotion" label="お知らせ" onClick={() => track('click_header_notification')}>
           <BellIcon />
         </IconLink>
-        <IconLink
-          to="/account"
-          label={name ? `${name}様のアカウント` : 'ログイン・アカウント'}
-          className="max-sm:hidden"
-        >
+        <IconLink to="/account" label={name ? `${name}様のマイページ` : 'ログイン・会員登録'} className="max-sm:hidden">
           <PersonIcon />
         </IconLink>
         <IconLink to="/cart" label={cartCount > 0 ? `カート（${cartCount}点）` : 'カート'}>

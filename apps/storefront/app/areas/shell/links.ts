@@ -25,7 +25,7 @@ export const linkGroups: LinkGroup[] = [
   {
     title: '規約・方針',
     links: [
-      { label: 'ご利用規約', to: '/pages/terms' },
+      { label: '利用規約', to: '/pages/terms' },
       { label: 'プライバシーポリシー', to: '/pages/privacy' },
       { label: '外部送信ポリシー', to: '/pages/outbound_policy' },
     ],

@@ -23,7 +23,7 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
       <Drawer open={open} onClose={onClose} title="メニュー" head={<Logo />}>
         <nav aria-label="メニュー" className="px-5 pb-12">
           <div className="border-b border-line py-2">
-            <MenuLink to="/account">{name ? `${name}様のアカウント` : 'ログイン・新規登録'}</MenuLink>
+            <MenuLink to="/account">{name ? `${name}様のマイページ` : 'ログイン・会員登録'}</MenuLink>
           </div>
           <Disclosure title="クリニックを探す">
             <button type="button" className={row} onClick={() => setView('search-symptoms')}>
