@@ -45,15 +45,15 @@ interface ChoiceProps {
 
 function Choice({ value, isDefault = false, children }: ChoiceProps) {
   return (
-    <label className="relative flex min-h-14 items-center justify-between gap-4 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <label className="flex min-h-14 items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
         type="radio"
         name="plan"
         value={value}
         defaultChecked={isDefault}
-        className="absolute inset-0 size-full opacity-0"
+        className="size-5 shrink-0 accent-leaf outline-none"
       />
-      {children}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">{children}</span>
     </label>
   )
 }
