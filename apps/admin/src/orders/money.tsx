@@ -1,6 +1,7 @@
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
+import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
@@ -9,13 +10,15 @@ import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
+  const { mayWrite } = useRight('money')
   const mayCapture = order.status === 'pending' && order.payments.some(isOpen)
   const mayRefund = order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken)
   return (
     <Section
       title={say.money}
       acts={
-        begin && (
+        begin &&
+        mayWrite && (
           <>
             {mayCapture && <Button onClick={() => begin({ act: 'capture' })}>{say.capture}</Button>}
             {mayRefund && (

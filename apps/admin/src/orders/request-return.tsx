@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
 import { type Line, requestReturn, useReturnReasons } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
@@ -63,8 +64,15 @@ export function RequestReturn({ order, close, finish }: ActProps) {
         autosize
         minRows={2}
       />
-      <Checkbox label={say.here} checked={receive_now} onChange={(event) => setHere(event.currentTarget.checked)} />
+      <IsHere checked={receive_now} change={setHere} />
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </AskFirst>
   )
+}
+
+/** Goods that are here already are paid back at once: for whoever may move money. */
+function IsHere({ checked, change }: { checked: boolean; change: (isHere: boolean) => void }) {
+  const { mayWrite } = useRight('money')
+  if (!mayWrite) return null
+  return <Checkbox label={say.here} checked={checked} onChange={(event) => change(event.currentTarget.checked)} />
 }

@@ -20,8 +20,9 @@ export type Right = 'read' | 'write' | 'none'
 
 /**
  * What each role may do in each part; who may write may read. The server holds every call to it, and the console offers
- * nothing else. An open invitation is a key to its role, so only owners see it. Deciding on medicines of the first
- * class asks for a pharmacist besides (薬機法36条の10).
+ * nothing else. Of the calls at the orders, those by which money moves are of the part `money`. An open invitation is a
+ * key to its role, so only owners see it. Deciding on medicines of the first class asks for a pharmacist besides
+ * (薬機法36条の10).
  */
 export const rights: Record<Part, Record<Role, Right>> = {
   own: { owner: 'write', pharmacist: 'write', clerk: 'write', support: 'write', viewer: 'write', developer: 'write' },

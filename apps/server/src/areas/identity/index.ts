@@ -1,7 +1,7 @@
 export { forgetAttempts } from './attempts.ts'
 export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
-export { admits } from './roles.rules.ts'
+export { admits, mayMoveMoney } from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { staffOnWire } from './staff.queries.ts'
 export { staffPasswordToken } from './staff-password.ts'

@@ -32,8 +32,8 @@ const sections: Record<Part, readonly string[]> = {
     'legacy-orders',
     'fulfillments',
   ],
-  money: ['payments', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation'],
-  people: ['customers', 'customer-groups', 'notifications', 'points'],
+  money: ['payments', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation', 'points'],
+  people: ['customers', 'customer-groups', 'notifications'],
   pharmacy: ['pharmacist-reviews', 'licences', 'professionals', 'shifts'],
   settings: [
     'store',
@@ -60,9 +60,17 @@ const partOf = new Map<string, Part>(
 /** `/admin/v1/orders/:id` is of the section `orders`. */
 const sectionOf = (path: string) => /^\/admin\/(?:v1\/)?([^/]+)/.exec(path)?.[1] ?? ''
 
+/** Calls among the orders by which money is taken or given back, or said to have come (049). */
+const moving = [
+  /^\/admin\/orders\/[^/]+\/(capture|refund|claims|swaps\/[^/]+\/process-payment)$/,
+  /^\/admin\/draft-orders\/[^/]+\/pay$/,
+  /^\/admin\/returns\/[^/]+\/receive$/,
+]
+export const movesMoney = (path: string): boolean => moving.some((one) => one.test(path))
+
 /** What a role may do with the calls of a path; a section that nobody has thought of is its owner's alone. */
 export function rightOf(role: string, path: string): Right {
-  const part = partOf.get(sectionOf(path))
+  const part = movesMoney(path) ? 'money' : partOf.get(sectionOf(path))
   if (!part) return role === 'owner' ? 'write' : 'none'
   return rights[part][role as Role] ?? 'none'
 }
@@ -72,6 +80,9 @@ export function admits({ role }: { role: string }, { method, path }: { method: s
   const right = rightOf(role, path)
   return right === 'write' || (right === 'read' && method === 'GET')
 }
+
+/** Whether the role of this member of staff may take money and give it back. */
+export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.money[role as Role] === 'write'
 
 /** The platform knows three words; ours are accepted beside them. */
 const platformRoles: Record<string, Role> = { admin: 'owner', member: 'clerk', developer: 'developer' }

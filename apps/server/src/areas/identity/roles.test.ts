@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { routes } from '../all.ts'
-import { platformRoleOf, rightOf, roleOf } from './roles.rules.ts'
+import { movesMoney, platformRoleOf, rightOf, roleOf } from './roles.rules.ts'
 
 /** Owner, pharmacist, clerk, support, viewer, developer: may write, may read, or nothing. */
 const expected: Record<string, string> = {
@@ -43,10 +43,10 @@ const expected: Record<string, string> = {
   'payment-collections': 'w r w r r r',
   'wallet-payments': 'w r w r r r',
   reconciliation: 'w r w r r r',
+  points: 'w r w r r r',
   customers: 'w r w w r r',
   'customer-groups': 'w r w w r r',
   notifications: 'w r w w r r',
-  points: 'w r w w r r',
   'pharmacist-reviews': 'w w r - - -',
   licences: 'w w r - - -',
   professionals: 'w w r - - -',
@@ -94,7 +94,8 @@ test('every section of the calls of staff is in the list', () => {
 })
 
 /** The first call of each section that reads, and the first that writes. */
-const doors = Object.values(Object.groupBy(ofStaff, (call) => `${call.method === 'GET'} ${sectionOf(call)}`)).map(
+const ofSections = ofStaff.filter(({ path }) => !movesMoney(path))
+const doors = Object.values(Object.groupBy(ofSections, (call) => `${call.method === 'GET'} ${sectionOf(call)}`)).map(
   (calls) => calls!.find(({ path }) => path !== '/admin/auth' || calls!.length === 1) ?? calls![0]!,
 )
 
@@ -112,6 +113,39 @@ test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
     }
   },
 )
+
+test('by which calls at the orders money moves', () => {
+  const moving = ofStaff.filter(({ path }) => movesMoney(path))
+  expect(moving.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'POST /admin/draft-orders/:id/pay',
+    'POST /admin/orders/:id/capture',
+    'POST /admin/orders/:id/claims',
+    'POST /admin/orders/:id/refund',
+    'POST /admin/orders/:id/swaps/:swap_id/process-payment',
+    'POST /admin/returns/:id/receive',
+  ])
+})
+
+const byMoney = { owner: 404, pharmacist: 403, clerk: 404, support: 403, viewer: 403, developer: 403 }
+const lines = [{ item_id: 'item_none', quantity: 1 }]
+test.each([
+  ['/admin/orders/order_none/refund', { amount: 100, reason: 'other' }],
+  ['/admin/orders/order_none/capture', {}],
+  ['/admin/draft-orders/dorder_none/pay', {}],
+  ['/admin/returns/ret_none/receive', { items: lines }],
+  ['/admin/orders/order_none/return', { items: lines, receive_now: true }],
+  ['/admin/orders/order_none/return', { items: lines, refund: 100 }],
+] as const)('who reads of money alone does not move it: %s', async (path, body) => {
+  for (const role of roles) {
+    const { status } = await shop.call('POST', path, body, staff[role])
+    expect({ role, status }).toEqual({ role, status: byMoney[role] })
+  }
+})
+
+test('support asks goods back', async () => {
+  const asked = await shop.call('POST', '/admin/orders/order_none/return', { items: lines }, staff.support)
+  expect(asked.status).toBe(404)
+})
 
 test('what a viewer is refused is not written', async () => {
   const reasons = () => shop.db.selectFrom('return_reason').selectAll().execute()

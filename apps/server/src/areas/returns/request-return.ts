@@ -5,6 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { mayMoveMoney } from '../identity/index.ts'
 import { getOrder, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
 import { giveBack } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
@@ -19,6 +20,8 @@ import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './wa
 /** Staff ask goods back, or note that they are here already: then they are received at once. */
 export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
+  // Asking goods back is anybody's at the orders; what gives money back, or says how much, is not (049).
+  if ((body.receive_now || body.refund !== undefined) && !mayMoveMoney(ctx.who.staff!)) throw refuse('forbidden')
   return giveBack(
     ctx,
     (tx) => request(tx, params.id, body),
