@@ -62,13 +62,15 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           <h1 className="mt-3 text-xl lg:text-2xl">{product.title}</h1>
           {product.subtitle && <p className="mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
           <p className="mt-1 text-sm">
-            <Link
-              to={`/search/${encodeURIComponent(product.brand)}`}
-              className="inline-flex min-h-8 items-center text-leaf hover:underline"
-            >
-              {product.brand}
-            </Link>
-            <span className="ml-3 text-quiet">{product.manufacturer}</span>
+            {product.brand && (
+              <Link
+                to={`/search/${encodeURIComponent(product.brand)}`}
+                className="mr-3 inline-flex min-h-8 items-center text-leaf hover:underline"
+              >
+                {product.brand}
+              </Link>
+            )}
+            <span className="text-quiet">{product.manufacturer}</span>
           </p>
           <BuyBox product={product} promise={promise} />
           {chosen.saleClass === '指定第2類医薬品' && (

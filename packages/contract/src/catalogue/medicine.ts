@@ -43,6 +43,11 @@ export const GuardedIngredient = z.enum(guardedIngredients)
 export type GuardedIngredient = z.infer<typeof GuardedIngredient>
 
 const words = z.array(z.string())
+const paper = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/\S+$/, 'must be an address')
+  .nullable()
 
 /** One row of the ingredients table: the amount is text as the package prints it, with its unit (`60 mg`). */
 export const Ingredient = z.object({ name: z.string(), amount: z.string(), role: z.string().optional() })
@@ -78,6 +83,9 @@ export const ProductMetadata = z.object({
   tax_rate: z.union([z.literal(8), z.literal(10)]),
   purchased_count_last_month: z.number().int().default(0),
   featured_variant_sku: z.string(),
+  /** Of first-class medicine, as PDF: what is asked before the purchase, and what the pharmacist explains. */
+  first_class_questionnaire_pdf: paper.optional(),
+  first_class_explanation_pdf: paper.optional(),
 })
 export type ProductMetadata = z.infer<typeof ProductMetadata>
 

@@ -1,12 +1,8 @@
-import {
-  type ProductMetadata,
-  type SaleClass,
-  saleClasses,
-  type VariantMetadata,
-} from '@kusuribako/contract/catalogue/medicine'
+import { type ProductMetadata, type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
 import { isLow } from '../inventory/shown-stock.rules.ts'
 import { type Eyes, priceTag } from '../pricing/price.rules.ts'
+import { describedVariant } from './described.rules.ts'
 import type { CategoryStep, ProductFound, VariantFound } from './products.queries.ts'
 
 /**
@@ -15,8 +11,8 @@ import type { CategoryStep, ProductFound, VariantFound } from './products.querie
  */
 export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
   const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, eyes) ?? [])
-  const metadata = found.metadata as ProductMetadata | null
-  if (priced.length === 0 || !metadata) return null
+  if (priced.length === 0) return null
+  const { brand, manufacturer, product_type } = (found.metadata ?? {}) as Partial<ProductMetadata>
   const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
   const stocks = (found.variants ?? []).map(stockOf)
   const in_stock = stocks.some(({ buyable }) => buyable)
@@ -26,9 +22,9 @@ export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
     title: found.title as string,
     subtitle: found.subtitle as string | null,
     thumbnail: found.thumbnail as string | null,
-    brand: metadata.brand,
-    manufacturer: metadata.manufacturer,
-    type: { value: metadata.product_type },
+    brand: brand ?? '',
+    manufacturer: manufacturer ?? '',
+    type: { value: product_type ?? 'general_product' },
     jsm_category_name: strictest(priced.map((variant) => variant.metadata.jsm_category_name)),
     price: cheapest.calculated_price,
     price_to: Math.max(...priced.map((variant) => variant.calculated_price)),
@@ -44,8 +40,8 @@ export function cardOf(found: ProductFound, eyes: Eyes): ProductCard | null {
 function searchVariant(found: ProductFound, variant: VariantFound, eyes: Eyes): SearchVariant | null {
   const tag = priceTag(variant.prices, eyes, found.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
-  const metadata = variant.metadata as VariantMetadata | null
-  if (price === null || !metadata?.jsm_category_name) return null
+  const metadata = describedVariant(variant.metadata)
+  if (price === null || !metadata) return null
   return {
     id: variant.id as SearchVariant['id'],
     title: variant.title as string,

@@ -1,8 +1,10 @@
+import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { pick, type Row } from '../../base/read.ts'
 import { readShopEyes, shopRegion } from '../pricing/index.ts'
+import { describedProduct, describedVariant } from './described.rules.ts'
 import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
 import { type CategoryStep, findProducts, onSale, type VariantFound } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
@@ -14,7 +16,7 @@ export type ProductNamed = { id: string } | { handle: string } | { sku: string }
 export interface ShopVariantRead {
   /** As the platform's calls have it, priced by the shop's region. */
   row: Row
-  metadata: unknown
+  metadata: VariantMetadata
   /** Yen, tax included; null when it has no price. */
   price: number | null
   original_price_with_tax: number | null
@@ -36,7 +38,7 @@ export interface ShopProductRead {
 
 const heads = productRelations.filter((path) => !path.includes('.'))
 
-/** One product on sale with all that its page tells of it, or null. */
+/** One product on sale with all that its page tells of it; null too while none of its variants is described. */
 export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
   const [eyes, [found]] = await Promise.all([
     readShopEyes(db),
@@ -46,14 +48,16 @@ export async function findShopProduct({ db, now }: Reading, named: ProductNamed)
       now,
     }),
   ])
-  if (!found) return null
+  const described = (found?.variants ?? []).flatMap((variant) => {
+    const metadata = describedVariant(variant.metadata)
+    return metadata ? [{ ...variant, metadata }] : []
+  })
+  if (!found || described.length === 0) return null
   const shape = { fields: productFields, paths: heads.filter((name) => name !== 'variants') }
   return {
     id: found.id,
-    row: pick(found, shape),
-    variants: (found.variants ?? []).map((variant) =>
-      readVariant(variant, priceVariant(variant, eyes, found.own_rates)),
-    ),
+    row: { ...pick(found, shape), metadata: describedProduct(found.metadata) },
+    variants: described.map((variant) => readVariant(variant, priceVariant(variant, eyes, found.own_rates))),
     card: cardOf(found, eyes),
     paths: found.category_paths ?? [],
     categories: (found.category_paths ?? []).map(pathOf),
@@ -66,7 +70,7 @@ function isNamed(named: ProductNamed): RawBuilder<unknown> {
   return sql`p.id = (select o.product_id from product_variant o where o.sku = ${named.sku} and o.deleted_at is null)`
 }
 
-function readVariant(found: VariantFound, row: Row): ShopVariantRead {
+function readVariant(found: VariantFound & { metadata: VariantMetadata }, row: Row): ShopVariantRead {
   const { buyable, few } = stockOf(found)
   return {
     row,

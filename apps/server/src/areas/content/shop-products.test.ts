@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -83,6 +84,44 @@ test.each([
   ['guidance', { sellable: { ok: false, reason_code: 'guidance_required_not_sold_online' } }],
 ])('what a buyer must know of %s', async (handle, expected) => {
   expect((await get(`handle=${handle}`)).variants).toMatchObject([expected])
+})
+
+test('a product is shown when staff have said by which law it is sold, whatever else they have left out', async () => {
+  const headers = await signInStaff(shop)
+  const made = await shop.call(
+    'POST',
+    '/admin/products',
+    {
+      title: '新しい品',
+      handle: 'fresh',
+      status: 'published',
+      options: [{ title: '内容量' }],
+      variants: [
+        { title: '1個', options: [{ value: '1個' }], prices: [{ currency_code: 'jpy', amount: 700 }] },
+        { title: '2個', options: [{ value: '2個' }], prices: [{ currency_code: 'jpy', amount: 1300 }] },
+      ],
+    },
+    headers,
+  )
+  const { id, variants } = made.body.product
+  const page = () => shop.call('GET', '/store/v1/products?handle=fresh')
+  expect(await page()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const described = { metadata: { jsm_category_name: '化粧品' } }
+  await shop.call('POST', `/admin/products/${id}/variants/${variants[0].id}`, described, headers)
+  await expect.poll(async () => (await page()).status).toBe(200)
+  const { data } = (await page()).body
+  expect(data.metadata).toMatchObject({ product_type: 'general_product', brand: '', features: [], dosage: [] })
+  expect(data.variants).toMatchObject([
+    {
+      id: variants[0].id,
+      price: 700,
+      d_points: 7,
+      quantity_limit: { limit: 30, reason: 'sale_class' },
+      metadata: { jsm_category_name: '化粧品', regulated_ingredient: [], jan_code: '' },
+    },
+  ])
+  const list = await shop.call('GET', '/store/v1/products/list?product_handles=fresh')
+  expect(list.body.data.products).toMatchObject([{ handle: 'fresh', brand: '', type: { value: 'general_product' } }])
 })
 
 test('a variant comes with the card of its product', async () => {

@@ -1,4 +1,3 @@
-import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
 import { type Ctx, type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
@@ -70,7 +69,7 @@ function shopVariant(
 ) {
   const effects = String((product.row.metadata as Record<string, unknown> | null)?.effects ?? '')
   const { price, original_price_with_tax, in_stock, low_stock } = variant
-  const metadata = variant.metadata as VariantMetadata
+  const { metadata } = variant
   return {
     ...variant.row,
     price,

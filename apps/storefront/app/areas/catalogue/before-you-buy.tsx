@@ -1,9 +1,19 @@
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import type { VariantView } from './product-view.ts'
+import type { ProductView, VariantView } from './product-view.ts'
+
+type Papers = ProductView['papers']
 
 /** What happens after the button, said before it: for first-class and guarded medicines, and where questions are asked. */
-export function BeforeYouBuy({ chosen, questions }: { chosen: VariantView; questions: number }) {
-  if (chosen.needsPharmacist) return <FirstClass saleClass={chosen.saleClass} questions={questions} />
+export function BeforeYouBuy({
+  chosen,
+  questions,
+  papers,
+}: {
+  chosen: VariantView
+  questions: number
+  papers: Papers
+}) {
+  if (chosen.needsPharmacist) return <FirstClass saleClass={chosen.saleClass} questions={questions} papers={papers} />
   if (chosen.isGuarded) return <Guarded />
   if (questions === 0) return null
   return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
@@ -17,7 +27,7 @@ const steps = (questions: number) => [
 ]
 
 /** 薬機法36条の10: nothing is charged before a pharmacist has said yes. */
-function FirstClass({ saleClass, questions }: { saleClass: string; questions: number }) {
+function FirstClass({ saleClass, questions, papers }: { saleClass: string; questions: number; papers: Papers }) {
   return (
     <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4">
       <h2 id="flow" className="text-base">
@@ -39,6 +49,22 @@ function FirstClass({ saleClass, questions }: { saleClass: string; questions: nu
           </li>
         ))}
       </ol>
+      {papers.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm">
+          {papers.map(({ name, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

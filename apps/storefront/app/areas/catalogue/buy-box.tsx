@@ -54,7 +54,7 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
               <PlanChoice key={chosen.id} price={chosen.price} plans={chosen.plans} />
             )}
             <Quantity title={product.title} chosen={chosen} />
-            <BeforeYouBuy chosen={chosen} questions={product.questions.length} />
+            <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
         {adding.error && (

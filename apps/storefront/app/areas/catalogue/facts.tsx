@@ -31,13 +31,17 @@ export function Facts({ product }: { product: ProductView }) {
   const words = wordsFor[product.type]
   return (
     <div className="mt-12 lg:mt-20">
-      <Fact title={words.effects}>
-        {product.description && <p className="mb-4">{product.description}</p>}
-        <p className={cx(product.type === 'medicine' && 'rounded-card border border-line bg-surface px-5 py-4')}>
-          {product.effects}
-        </p>
-        <Words words={product.features} label="特長" />
-      </Fact>
+      {(product.description || product.effects || product.features.length > 0) && (
+        <Fact title={words.effects}>
+          {product.description && <p className="mb-4">{product.description}</p>}
+          {product.effects && (
+            <p className={cx(product.type === 'medicine' && 'rounded-card border border-line bg-surface px-5 py-4')}>
+              {product.effects}
+            </p>
+          )}
+          <Words words={product.features} label="特長" />
+        </Fact>
+      )}
       {product.dosage.length > 0 && (
         <Fact title={words.dosage}>
           <Dosage product={product} age={words.age} />
@@ -106,10 +110,10 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
         <tbody>
           {product.dosage.map((row) => (
             <tr key={row.age}>
-              <th scope="row" className={cx(cell, 'font-semibold')}>
+              <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]')}>
                 {row.age}
               </th>
-              <td className={cell}>{row.dose}</td>
+              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]')}>{row.dose}</td>
               <td className={cell}>{row.times}</td>
             </tr>
           ))}
@@ -188,16 +192,23 @@ function Composition({ product }: { product: ProductView }) {
 }
 
 function Maker({ product }: { product: ProductView }) {
+  const numbered = product.variants.filter(({ jan }) => jan)
+  const told = [
+    ['ブランド', product.brand],
+    ['製造販売元', product.manufacturer],
+    ['お問い合わせ先', product.company],
+    ['剤形・形状', product.dosageForm],
+    ['JANコード', numbered.map(({ title, jan }) => (product.variants.length > 1 ? `${title} ${jan}` : jan)).join('、')],
+  ].filter(([, text]) => text)
+  if (told.length === 0) return null
   return (
     <Fact title="商品の情報">
       <dl className="grid gap-3 text-sm leading-relaxed">
-        <Entry name="ブランド">{product.brand}</Entry>
-        <Entry name="製造販売元">{product.manufacturer}</Entry>
-        <Entry name="お問い合わせ先">{product.company}</Entry>
-        <Entry name="剤形・形状">{product.dosageForm}</Entry>
-        <Entry name="JANコード">
-          {product.variants.map(({ title, jan }) => (product.variants.length > 1 ? `${title} ${jan}` : jan)).join('、')}
-        </Entry>
+        {told.map(([name = '', text]) => (
+          <Entry key={name} name={name}>
+            {text}
+          </Entry>
+        ))}
       </dl>
     </Fact>
   )

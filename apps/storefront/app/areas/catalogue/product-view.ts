@@ -62,6 +62,8 @@ export interface ProductView {
   symptoms: string[]
   dosageForm: string
   questions: string[]
+  /** Papers about a first-class medicine, as PDF. */
+  papers: { name: string; href: string }[]
   related: Card[]
   articles: Article[]
 }
@@ -98,9 +100,18 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[] = [])
     symptoms: metadata.symptoms,
     dosageForm: metadata.dosage_form,
     questions: product.questions.map(({ question }) => question),
+    papers: papersOf(metadata),
     related: product.related_products.slice(0, 4).map(cardOf),
     articles: product.articles.slice(0, 3),
   }
+}
+
+function papersOf(metadata: ShopProduct['metadata']) {
+  const papers = [
+    { name: '薬剤師からの説明書（PDF）', href: metadata.first_class_explanation_pdf },
+    { name: '質問票（PDF）', href: metadata.first_class_questionnaire_pdf },
+  ]
+  return papers.flatMap(({ name, href }) => (href ? [{ name, href }] : []))
 }
 
 type OfferedPlan = SubscriptionPlan & { variant_ids: readonly string[] }

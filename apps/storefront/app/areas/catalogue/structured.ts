@@ -14,7 +14,7 @@ export function structuredProduct(product: ProductView, publicUrl: string): Reco
       price: variant.price,
       priceCurrency: 'JPY',
       availability: `https://schema.org/${availability(variant)}`,
-      gtin13: variant.jan,
+      gtin13: variant.jan || undefined,
       itemCondition: 'https://schema.org/NewCondition',
     }))
   const crumbs = [
@@ -33,7 +33,7 @@ export function structuredProduct(product: ProductView, publicUrl: string): Reco
         url,
         brand: { '@type': 'Brand', name: product.brand },
         manufacturer: { '@type': 'Organization', name: product.manufacturer },
-        ...(product.variants[0] && { gtin13: product.variants[0].jan }),
+        gtin13: product.variants[0]?.jan || undefined,
         offers,
       },
       breadcrumbList(crumbs, publicUrl),

@@ -1,0 +1,81 @@
+import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+
+const nothing: ProductMetadata = {
+  product_type: 'general_product',
+  reading: '',
+  brand: '',
+  manufacturer: '',
+  company: '',
+  ingredients: [],
+  additives: [],
+  allergen: [],
+  symptoms: [],
+  features: [],
+  age_groups: [],
+  dosage_form: '',
+  effects: '',
+  dosage: [],
+  dosage_notes: [],
+  do_not: [],
+  consult: [],
+  storage: [],
+  tax_rate: 10,
+  purchased_count_last_month: 0,
+  featured_variant_sku: '',
+}
+
+const nothingOfVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
+  jan_code: '',
+  delivery_method: '',
+  maximum_purchase_quantity: null,
+  regulated_ingredient: [],
+  package_days: null,
+  asking_price_with_tax: null,
+  discontinued_at: null,
+  dpoint_custom_rate: null,
+  dpoint_custom_amount: null,
+  favorite_count: 0,
+}
+
+/**
+ * What a product says of itself, whole: what staff have not described, or in a form that cannot be shown, is empty.
+ * Keys of others stay. What it is made of is not told without its allergens: silence would read as that it has none.
+ */
+export function describedProduct(metadata: unknown): ProductMetadata {
+  const whole = fitted(ProductMetadata.shape, nothing, metadata) as ProductMetadata
+  const { success } = ProductMetadata.pick({ allergen: true }).safeParse(metadata)
+  return success ? whole : { ...whole, ingredients: [], additives: [] }
+}
+
+/**
+ * The same of a variant; null while staff have not said by which law it is sold, or what binds its sale cannot be read:
+ * it is not shown before.
+ */
+export function describedVariant(metadata: unknown): VariantMetadata | null {
+  const { success } = ByLaw.safeParse(metadata)
+  return success ? (fitted(VariantMetadata.shape, nothingOfVariant, metadata) as VariantMetadata) : null
+}
+
+const { shape } = VariantMetadata
+const ByLaw = VariantMetadata.pick({ jsm_category_name: true }).extend({
+  regulated_ingredient: shape.regulated_ingredient.nullish(),
+  package_days: shape.package_days.nullish(),
+  maximum_purchase_quantity: shape.maximum_purchase_quantity.nullish(),
+})
+
+interface Meaning {
+  safeParse: (given: unknown) => { success: boolean }
+}
+
+function fitted(shape: Record<string, Meaning>, blank: Record<string, unknown>, metadata: unknown) {
+  const given = (metadata ?? {}) as Record<string, unknown>
+  const misfits = Object.keys(shape).filter(
+    (key) => given[key] === undefined || !shape[key]!.safeParse(given[key]).success,
+  )
+  const { ...whole } = given
+  for (const key of misfits) {
+    if (key in blank) whole[key] = blank[key]
+    else delete whole[key]
+  }
+  return whole
+}
