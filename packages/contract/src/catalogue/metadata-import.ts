@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { csvText, data } from '../values/common.ts'
 
+/** What the cell `images` holds, as JSON. */
+export const PicturesCell = z.array(
+  z.union([z.string(), z.object({ url: z.string(), sort_index: z.number().optional() })]),
+)
+
 export const metadataImport = {
   /**
    * At most 2,000 rows, one for each `sku`; every other column is a key of a product's or a variant's metadata. Lists
    * stand as `a|b` or as JSON, objects as JSON, and `null` says that there is nothing; an empty cell leaves what is
-   * there. `images` (addresses, `a|b`) takes the place of the product's pictures where `shouldUpdateImages` is set, and
-   * is passed over where not. With a single error nothing is written.
+   * there. `images` (addresses as `a|b`, or JSON with `url` and `sort_index`) takes the place of the product's pictures
+   * where `shouldUpdateImages` is set, sorted by `sort_index`, else by file name, and is passed over where not. With a
+   * single error nothing is written.
    */
   import: post('/admin/v1/products/import-metadata', 'staff', 'Change what products say of themselves, by CSV', {
     body: z.strictObject({ stringifiedCsv: csvText, shouldUpdateImages: z.boolean().default(false) }),

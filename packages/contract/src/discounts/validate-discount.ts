@@ -3,10 +3,11 @@ import { get } from '../endpoint.ts'
 import { data, shortText } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 
-/** Why a code does not apply (shop.md §3), as far as codes of this shop can fail. */
+/** Why a code does not apply (shop.md §3). */
 export const discountFailures = [
   'single_use_email_failure',
   'single_use_failure',
+  'subscription_payment_failure',
   'purchase_type_failure',
   'purchase_amount_failure',
   'purchase_quantity_failure',

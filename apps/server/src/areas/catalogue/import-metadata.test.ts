@@ -33,10 +33,10 @@ test('product and variant say what the file says, at once; what it leaves out st
 })
 
 test('pictures change where that is asked for', async () => {
-  const images = 'https://example.com/b.jpg | /files/products/c.jpg'
+  const images = '/files/products/c-10.jpg | https://example.com/c-9.jpg'
   await send(['sku,images', `T-lotion,${images}`, 'T-food,'], { shouldUpdateImages: true })
   const urls = async (handle: string) => (await page(handle)).images.map(({ url }: { url: string }) => url)
-  expect(await urls('lotion')).toEqual(['https://example.com/b.jpg', '/files/products/c.jpg'])
+  expect(await urls('lotion')).toEqual(['https://example.com/c-9.jpg', '/files/products/c-10.jpg'])
   expect(await urls('food')).not.toEqual([])
 })
 
@@ -62,6 +62,7 @@ test('two variants of a product may not say otherwise of it', async () => {
 
 test.each([
   ['a picture that is no address', ['sku,images', 'T-lotion,javascript:alert(1)'], 'images'],
+  ['pictures that are none', ['sku,images', 'T-lotion,|'], 'images'],
   ['a class that the law does not know', ['sku,jsm_category_name', 'T-lotion,第4類医薬品'], 'jsm_category_name'],
 ])('%s is told', async (_what, lines, column) => {
   const { data } = (await send(lines, { shouldUpdateImages: true })).body

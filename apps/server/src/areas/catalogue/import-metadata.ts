@@ -5,7 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { mergeProduct } from './merge-product.ts'
-import { isMetadataColumn, metadataOf, partsOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
 type Told = SheetRow<'sku'>
 
@@ -59,9 +59,8 @@ function read(rows: readonly Told[], found: ReadonlyMap<string, Found>, withImag
 /** Takes a row over; answers what is wrong with it, or null. */
 function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: Found, withImages: boolean) {
   const { product, variant, wrong } = metadataOf(cells)
-  const images = withImages && cells.images ? partsOf(cells.images) : undefined
-  if (images?.some((image) => !/^(https:\/\/|\/)\S{1,1990}$/.test(image)) || (images?.length ?? 0) > 200)
-    wrong.push('images')
+  const images = withImages && cells.images ? picturesOf(cells.images) : undefined
+  if (images && !arePictures(images)) wrong.push('images')
   if (wrong.length) return `Not what is kept there: ${wrong.join(', ')}`
   const change: Change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
   if (change.variants.has(id)) return 'This SKU stands in the file twice'
@@ -75,6 +74,9 @@ function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: 
   change.variants.set(id, variant)
   return null
 }
+
+const arePictures = (images: readonly string[]) =>
+  images.length > 0 && images.length <= 200 && images.every((image) => /^(https:\/\/|\/)\S{1,1990}$/.test(image))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

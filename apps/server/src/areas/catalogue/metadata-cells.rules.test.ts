@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetadataColumn, metadataOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
 test.each([
   ['brand', '見本', '見本'],
@@ -33,6 +33,18 @@ test.each([
 ])('wrong: %s, %s', (heading, cell) => {
   expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: {}, wrong: [heading] })
 })
+
+test.each([
+  ['/a/2.jpg', ['/a/2.jpg']],
+  ['/b/10.jpg | /a/9.jpg | /c/1.jpg', ['/c/1.jpg', '/a/9.jpg', '/b/10.jpg']],
+  ['["/b/2.jpg","/a/1.jpg"]', ['/a/1.jpg', '/b/2.jpg']],
+  [
+    '[{"url":"/c.jpg"},{"url":"/b.jpg","sort_index":2},{"url":"/a.jpg","sort_index":10},"/0.jpg"]',
+    ['/b.jpg', '/a.jpg', '/0.jpg', '/c.jpg'],
+  ],
+  ['|', []],
+  ['null', []],
+])('pictures of %s, in order', (cell, pictures) => expect(picturesOf(cell)).toEqual(pictures))
 
 test('an empty cell says nothing; what the shop counts itself is no column', () => {
   expect(metadataOf({ brand: '', sku: 'A-1' })).toEqual({ product: {}, variant: {}, wrong: [] })

@@ -1,4 +1,5 @@
 import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { PicturesCell } from '@kusuribako/contract/catalogue/metadata-import'
 
 /** What the shop counts by itself is not to be said. */
 const { purchased_count_last_month: _bought, ...ofProduct } = ProductMetadata.shape
@@ -33,11 +34,30 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
 }
 
 /** Parts of a cell that holds several, `a|b`. */
-export const partsOf = (cell: string): string[] =>
+const partsOf = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/**
+ * Addresses of pictures in the order in which they are shown: by `sort_index`, those without one after them by the name
+ * of their file (shop.md §9). A cell holds `a|b`, or a JSON list of addresses and of `{ url, sort_index }`.
+ */
+export function picturesOf(cell: string): string[] {
+  const given = readingsOf(cell).map((reading) => PicturesCell.safeParse(reading))
+  const pictures = given.find(({ success }) => success)?.data ?? []
+  return pictures
+    .map((picture) => (typeof picture === 'string' ? { url: picture } : picture))
+    .map(({ url, sort_index = Number.MAX_SAFE_INTEGER }) => ({ url: url.trim(), sort_index }))
+    .toSorted((a, b) => a.sort_index - b.sort_index || byFile(a.url, b.url))
+    .map(({ url }) => url)
+}
+
+const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+/** 2.jpg stands before 10.jpg. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+const byFile = (one: string, other: string) => compare(fileOf(one), fileOf(other))
 
 /** What a cell may mean, likeliest first. */
 function readingsOf(cell: string): unknown[] {

@@ -5,6 +5,7 @@ type Failure = (typeof discountFailures)[number]
 const words: Record<Failure, string> = {
   single_use_email_failure: 'このクーポンは、お一人様1回限りです。すでにご利用いただいています。',
   single_use_failure: 'このクーポンは、お一人様1回限りです。すでにご利用いただいているか、ログインが必要です。',
+  subscription_payment_failure: 'このクーポンは、この回の定期便にはご利用いただけません。',
   purchase_type_failure: 'このクーポンは、今回のご購入方法にはご利用いただけません。',
   purchase_amount_failure: 'このクーポンをご利用いただける金額に達していません。',
   purchase_quantity_failure: 'このクーポンをご利用いただける点数に達していません。',
