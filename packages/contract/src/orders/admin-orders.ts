@@ -124,7 +124,7 @@ export const adminOrders = {
     ...refuses('order_canceled', 'fulfillment_canceled'),
     body: z.strictObject({
       fulfillment_id: z.string().max(64),
-      tracking_numbers: trackingNumbers.optional(),
+      tracking_numbers: trackingNumbers.default([]),
       no_notification: z.boolean().optional(),
     }),
   }),

@@ -41,6 +41,7 @@ async function findPage(db: Db, query: Query): Promise<Page> {
     return { count, ids }
   }
   const { count, start } = tally
+  if (isEmpty(filter) && /^-?display_id$/.test(order)) return { count, ids: await findByNumber(db, query) }
   if (!isByDay) return { count, ids: await findIds(db, which, sorting, limit, offset) }
   if (!start) return { count, ids: [] }
   const fromThere = sql`${which} and ${fromStart(start, oldestFirst)}`
@@ -58,6 +59,16 @@ async function findIds(
 ) {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where ${which} order by ${sorting} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A page of all orders by their numbers: what it passes over is counted in the index alone, a quarter of the work. */
+async function findByNumber(db: Db, { order, limit, offset }: Query) {
+  const direction = order === 'display_id' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.display_id in (
+      select display_id from orders order by display_id ${direction} limit ${limit} offset ${offset})
+    order by o.display_id ${direction}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -115,11 +126,9 @@ const isOnlyName = (q: string) => /[^\x20-\x7e]/.test(q.trim())
 
 /** A page of all whose name begins like this, by an index that knows names and instants: many are called 佐藤. */
 async function findNamed(db: Db, q: string, { limit, offset }: Query, direction: RawBuilder<unknown>): Promise<Page> {
-  const named = sql`select distinct n.created_at, n.order_id from order_name n where ${namedLike(q)}`
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*) as count from (${named}) named`.execute(db),
-    sql<{ id: string }>`select order_id as id from (${named}) named
-      order by created_at ${direction}, order_id ${direction} limit ${limit} offset ${offset}`.execute(db),
-  ])
-  return { count: counted[0]!.count, ids: rows.map(({ id }) => id) }
+  const { rows } = await sql<Page>`
+    with named as materialized (select distinct n.created_at, n.order_id from order_name n where ${namedLike(q)})
+    select (select count(*) from named) as count, array(select order_id from named
+      order by created_at ${direction}, order_id ${direction} limit ${limit} offset ${offset}) as ids`.execute(db)
+  return rows[0]!
 }
