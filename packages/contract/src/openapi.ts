@@ -46,15 +46,15 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
 
 /** What holds for many calls at once, a paragraph each. */
 const conventions = [
-  'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others answer ' +
-    'and refuse as the platform does, with { type, message } and mostly a code. Where figures stand behind a refusal, ' +
-    'they are its details. What is no refusal but a fault of ours is 500 unknown_error.',
+  'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
+    'answer and refuse as the platform does, with { type, message } and mostly a code. Where figures stand behind a ' +
+    'refusal, they are its details. What is no refusal but a fault of ours is 500 unknown_error.',
   'A front end may say with every call where its shopper is: x-cart-id, x-region-id, x-country-code, x-page-url and ' +
     'x-user-agent. Nothing is refused for want of them, or for what they say.',
   'Every answer names its request in x-request-id. A POST with an Idempotency-Key is done once, however often it is ' +
     'sent. Where attempts are limited, 429 says in Retry-After how many seconds to wait.',
-  'A shopper is known by the cookie connect.sid, or by a bearer token. A page of another origin calls with credentials, ' +
-    'is named in CORS_ORIGINS, and belongs to the same site: its cookie is SameSite=Lax.',
+  'A shopper is known by the cookie connect.sid, or by a bearer token. A page of another origin calls with ' +
+    'credentials, is named in CORS_ORIGINS, and belongs to the same site: its cookie is SameSite=Lax.',
 ]
 
 /** Shapes that come back in many answers: written once, and pointed at. */
