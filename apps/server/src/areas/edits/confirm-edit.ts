@@ -14,7 +14,7 @@ import type { EditLineRow, LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
 import { buyerOf, staffOf } from './settle-edit.ts'
-import { answerEdit, forBuyer } from './shape-edit.ts'
+import { answerBuyer, answerEdit } from './shape-edit.ts'
 
 /** Staff make the lines of an edit those of its order, whether or not it is paid. A second time nothing changes. */
 export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
@@ -34,7 +34,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
       if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
       await confirm(tx, loaded, found, { collection, by: buyerOf(tx) })
     }
-    return answerEdit(tx, id, {}, forBuyer)
+    return answerBuyer(tx, id)
   })
 
 async function lockToConfirm(tx: Tx, id: string) {

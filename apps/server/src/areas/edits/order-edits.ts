@@ -8,7 +8,7 @@ import { copyLinesForEdit, dropEditLines } from '../carts/index.ts'
 import { lockOrder, lockOrderOf } from '../orders/index.ts'
 import { type EditStatus, statusOf } from './edit-price.rules.ts'
 import { findEdits, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
-import { answerEdit, forBuyer, forStaff, ordersOf, shapeEdit } from './shape-edit.ts'
+import { answerBuyer, answerEdit, forStaff, ordersOf, shapeEdit } from './shape-edit.ts'
 
 /** Edits, the newest first; `q` looks into the notes. */
 export const listEdits: Handler<typeof api.list> = async (ctx, { query }) => {
@@ -28,8 +28,7 @@ export const listEdits: Handler<typeof api.list> = async (ctx, { query }) => {
 
 export const getEditForStaff: Handler<typeof api.get> = (ctx, { params, query }) => answerEdit(ctx, params.id, query)
 
-export const getEditForBuyer: Handler<typeof store.get> = (ctx, { params, query }) =>
-  answerEdit(ctx, params.id, query, forBuyer)
+export const getEditForBuyer: Handler<typeof store.get> = (ctx, { params, query }) => answerBuyer(ctx, params.id, query)
 
 /** Starts an edit: its lines are those of the order, until they are changed. One edit at a time. */
 export const createEdit: Handler<typeof api.create> = (ctx, { body }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -200,4 +200,22 @@ describe('asking the buyer', () => {
     expect(payments[1]).toMatchObject({ provider_id: 'system', amount: 1080, captured_at: '2026-06-01T03:00:00+00:00' })
     expect((await buyer('complete', id)).status).toBe(200)
   })
+})
+
+test('the edit of a member’s order is the member’s: to a stranger who knows its id it is not there', async () => {
+  const [member, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
+  const order = await placedOrder(shop, goods, { customer_id: member.id, email: member.email })
+  const { id } = (await call('POST', '', { order_id: order.id })).body.order_edit
+  await call('POST', `/${id}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  await reach.requested(id)
+  for (const headers of [{}, stranger.headers]) {
+    const seen = await shop.call('GET', `/store/order-edits/${id}?expand=order`, undefined, headers)
+    expect(seen).toMatchObject({ status: 404, body: { type: 'not_found' } })
+    expect((await shop.call('POST', `/store/order-edits/${id}/decline`, {}, headers)).status).toBe(404)
+  }
+  expect((await read(id)).status).toBe('requested')
+  const own = await shop.call('GET', `/store/order-edits/${id}?expand=order`, undefined, member.headers)
+  expect(own.body.order_edit.order.email).toBe(member.email)
+  const said = await shop.call('POST', `/store/order-edits/${id}/decline`, {}, member.headers)
+  expect(said.body.order_edit.status).toBe('declined')
 })

@@ -7,7 +7,7 @@ import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
 import { type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
-import { answerEdit, forBuyer } from './shape-edit.ts'
+import { answerBuyer, answerEdit } from './shape-edit.ts'
 
 /**
  * Asks the buyer to agree. Where the order would cost more, a payment collection over the difference goes with it. A
@@ -76,7 +76,7 @@ export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }
       await writeEdit(tx, id, declined)
       await letCollectionGo(tx, loaded)
     }
-    return answerEdit(tx, id, {}, forBuyer)
+    return answerBuyer(tx, id)
   })
 
 /** Nobody owes for an edit that does not come to be. `let-collection-go` sees to what was set aside. */

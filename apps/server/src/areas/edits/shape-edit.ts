@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../base/ctx.ts'
-import { many, one, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
+import type { Ctx, Reading } from '../../base/ctx.ts'
+import { many, notFound, one, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { expect } from '../../base/refuse.ts'
-import { findOrders, type LoadedOrder, type OrderLineRow } from '../orders/index.ts'
+import { findOrders, type LoadedOrder, mayRead, type OrderLineRow } from '../orders/index.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
 import { getEdit, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 
@@ -67,16 +67,29 @@ export const forStaff: Readable = {
 }
 
 /** What the buyer may: not what staff note for themselves. */
-export const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
+const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
 const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
-/** Answers one edit to staff, or to the buyer, with what the order would cost. */
-export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}, of = forStaff) {
-  const shape = shapeOf(of, shaping)
-  const [loaded, [order]] = await Promise.all([getEdit(ctx, id), findOrders(ctx.db, sql`o.id = ${orderOfEdit(id)}`)])
+/** Answers one edit to staff, with what the order would cost. */
+export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}) {
+  const shape = shapeOf(forStaff, shaping)
+  const { loaded, order } = await withOrder(ctx, id)
+  return { order_edit: shapeEdit(loaded, order, shape) }
+}
+
+/** The same to the buyer; to anybody else than who may read the order there is no edit of it (`not_found`). */
+export async function answerBuyer(ctx: Pick<Ctx, 'db' | 'who'>, id: string, shaping: Shaping = {}) {
+  const shape = shapeOf(forBuyer, shaping)
+  const { loaded, order } = await withOrder(ctx, id)
+  if (!order || !mayRead(ctx, order)) throw notFound('order_edit', id)
   const order_edit = shapeEdit(loaded, order, shape)
-  if (of === forBuyer) for (const column of hidden) delete order_edit[column]
+  for (const column of hidden) delete order_edit[column]
   return { order_edit }
+}
+
+async function withOrder({ db }: Pick<Reading, 'db'>, id: string) {
+  const [loaded, [order]] = await Promise.all([getEdit({ db }, id), findOrders(db, sql`o.id = ${orderOfEdit(id)}`)])
+  return { loaded, order }
 }
 
 /** The orders of edits, by id, in one statement. */
