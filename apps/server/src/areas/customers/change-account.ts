@@ -54,6 +54,7 @@ async function changeEmail(tx: Tx, { id, email: former, metadata }: Account, ema
   await noteOnCustomer(tx, id, { verified_email: null, original_email })
   // A link in a letter to the former address proves nothing of the new one.
   await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
+  await tx.note('customer.email_changed', { customer_id: id, former })
   await tx.note('customer.verification_asked', { customer_id: id })
 }
 

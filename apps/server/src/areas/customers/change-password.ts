@@ -1,7 +1,10 @@
 import type { Tx } from '../../base/ctx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 
-/** Sets a password: every session and token got with the old one ends, and a locked account opens. */
+/**
+ * Sets a password: every session and token got with the old one ends, a locked account opens, and
+ * its owner is told.
+ */
 export async function changePassword(
   tx: Tx,
   account: { id: string; email: string },
@@ -17,6 +20,7 @@ export async function changePassword(
     .where('customer_id', '=', account.id)
     .where('purpose', '=', 'reset_password')
     .execute()
+  await tx.note('customer.password_changed', { customer_id: account.id })
   await endSessionsOf(tx, account.id)
   await forgetAttempts(tx, { of: 'customer', email: account.email })
 }

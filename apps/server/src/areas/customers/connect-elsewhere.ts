@@ -3,7 +3,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { SignedInElsewhere } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
-import { canLeave, connections, type Party } from './connections.rules.ts'
+import { canLeave, connections, type Party, withoutParties } from './connections.rules.ts'
 import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
@@ -70,12 +70,7 @@ const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
 async function leave(tx: Tx, party: Party) {
   const account = await lockAccount(tx)
   refuseLast(account, party)
-  const gone = {
-    [connections[party].key]: null,
-    ...(party === 'line' && { access_token: null }),
-    ...(party === 'docomo' && { dCardNumberLast4: null }),
-  }
-  await noteOnCustomer(tx, account.id, gone)
+  await noteOnCustomer(tx, account.id, withoutParties([party]))
 }
 
 type Account = Awaited<ReturnType<typeof lockAccount>>

@@ -1,12 +1,21 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 
-/** The parties, the keys under which a customer's metadata names the person there (shop.md §3), and how each fails. */
+/**
+ * The parties, the keys under which a customer's metadata names the person there (shop.md §3), what else is noted with
+ * it, and how each fails.
+ */
 export const connections = {
-  line: { key: 'lineId', failed: 'ams_line_sso_error' },
-  docomo: { key: 'dAccountOpenId', failed: 'ams_daccount_sso_error' },
-  yahoo: { key: 'yahooOpenId', failed: 'ams_yahoo_sso_error' },
-} as const satisfies Record<string, { key: string; failed: RefusalCode }>
+  line: { key: 'lineId', more: ['access_token'], failed: 'ams_line_sso_error' },
+  docomo: { key: 'dAccountOpenId', more: ['dCardNumberLast4'], failed: 'ams_daccount_sso_error' },
+  yahoo: { key: 'yahooOpenId', more: [], failed: 'ams_yahoo_sso_error' },
+} as const satisfies Record<string, { key: string; more: readonly string[]; failed: RefusalCode }>
 export type Party = keyof typeof connections
+
+/** What a customer's metadata says of these parties, taken away. */
+export const withoutParties = (parties: readonly Party[]): Record<string, null> =>
+  Object.fromEntries(
+    parties.flatMap((party) => [connections[party].key, ...connections[party].more]).map((key) => [key, null]),
+  )
 
 type Metadata = Record<string, unknown> | null
 

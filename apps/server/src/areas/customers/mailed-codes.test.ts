@@ -43,6 +43,25 @@ test('an address is verified by the link of its letter, once', async () => {
   expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
 })
 
+test('where nobody had proved the address, ways in by other parties end when its owner sets a password', async () => {
+  const ways = {
+    lineId: 'U1',
+    access_token: 'sealed',
+    dAccountOpenId: 'd1',
+    dCardNumberLast4: '0001',
+    yahooOpenId: 'y1',
+  }
+  const waysOf = async (verified: boolean) => {
+    const { id } = await openAccount(shop, { verified })
+    const metadata = JSON.stringify({ ...ways, ...(verified && { verified_email: true }) })
+    await shop.db.updateTable('customer').set({ metadata }).where('id', '=', id).execute()
+    expect((await reset(await issue(id, 'reset_password'))).status).toBe(200)
+    return (await rowOf(id)).metadata
+  }
+  expect(await waysOf(false)).toEqual({ verified_email: true })
+  expect(await waysOf(true)).toEqual({ ...ways, verified_email: true })
+})
+
 test('a later letter makes the links before it worthless, and a day all of them', async () => {
   const { id } = await openAccount(shop, { verified: false })
   const first = await issue(id, 'verify_email')

@@ -4,8 +4,10 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { hashPassword } from '../identity/index.ts'
 import { changePassword } from './change-password.ts'
+import { partiesOf, withoutParties } from './connections.rules.ts'
 import { customerOnWire, findAccount } from './customers.queries.ts'
 import { fromToken, type MailedCode, spendMailedCode } from './mailed-codes.ts'
+import { noteOnCustomer } from './note-on-customer.ts'
 import { markVerified } from './verify-email.ts'
 
 /** Asks for the letter with the link. The answer is the same whether or not there is such an account. */
@@ -50,16 +52,28 @@ async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: s
   ])
   if (!customer_id || !account || (email !== undefined && account.email !== email)) return null
   await changePassword(tx, account, password_hash)
+  await endForeignWays(tx, account)
   const [, changed] = await Promise.all([markVerified(tx, account.id), findAccount(tx.db, 'id', account.id)])
   return changed
 }
+
+/**
+ * Who opens the letter is the owner of the address. Until now anybody could have registered it, and have left a way in
+ * by a party of theirs: of an account whose address nobody had proved, such ways end with the old password.
+ */
+async function endForeignWays(tx: Tx, { id, metadata }: Pick<Account, 'id' | 'metadata'>) {
+  const parties = partiesOf(metadata)
+  if (metadata?.verified_email === true || parties.length === 0) return
+  await noteOnCustomer(tx, id, withoutParties(parties))
+}
+type Account = NonNullable<Awaited<ReturnType<typeof accountOfCode>>>
 
 /** The account that a letter was sent to, whether or not its code still holds. */
 const accountOfCode = (tx: Tx, uid: string) =>
   tx.db
     .selectFrom('customer')
     .innerJoin('mailed_code', 'mailed_code.customer_id', 'customer.id')
-    .select(['customer.id', 'customer.email'])
+    .select(['customer.id', 'customer.email', 'customer.metadata'])
     .where('mailed_code.id', '=', uid)
     .where('customer.has_account', '=', true)
     .where('customer.deleted_at', 'is', null)

@@ -61,6 +61,38 @@ export function connectedLetter(shop: Shop, party: string): Letter {
   )
 }
 
+/** Tells the owner of an account that its password is another now; whoever did not change it knows what to do next. */
+export function passwordChangedLetter(shop: Shop): Letter {
+  return writeLetter(
+    'パスワードが変更されました',
+    [
+      { kind: 'paragraph', text: `${shop.name}の会員情報のパスワードが変更されました。` },
+      {
+        kind: 'paragraph',
+        text: 'お心当たりのない場合は、すぐに下のボタンからパスワードを再設定してください。',
+      },
+      { kind: 'button', label: 'パスワードを再設定する', href: `${shop.url}/account/password` },
+    ],
+    footOf(shop, noReply),
+  )
+}
+
+/** Tells it at the address of before: a stranger who changed it would hear of everything else alone. */
+export function emailChangedLetter(shop: Shop): Letter {
+  return writeLetter(
+    'メールアドレスが変更されました',
+    [
+      {
+        kind: 'paragraph',
+        text: `${shop.name}の会員情報のメールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りします。`,
+      },
+      { kind: 'paragraph', text: 'お心当たりのない場合は、すぐにお問い合わせください。' },
+      { kind: 'button', label: 'お問い合わせ', href: `${shop.url}/contact` },
+    ],
+    footOf(shop, noReply),
+  )
+}
+
 /** What a letter's link carries. */
 interface MailedCode {
   uid: string

@@ -11,7 +11,13 @@ import {
   tellSwapOffered,
 } from './tell-after-order.ts'
 import { tellCrossMall } from './tell-cross-mall.ts'
-import { askToVerify, helpWithPassword, tellConnected } from './tell-of-account.ts'
+import {
+  askToVerify,
+  helpWithPassword,
+  tellConnected,
+  tellEmailChanged,
+  tellPasswordChanged,
+} from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
@@ -66,6 +72,18 @@ export const writers: readonly Writer[] = [
     fact: 'customer.connected',
     name: 'mail-customer-connected',
     write: (ctx, { customer_id, party }) => tellConnected(ctx, String(customer_id), String(party)),
+    isPersonal: true,
+  },
+  {
+    fact: 'customer.password_changed',
+    name: 'mail-password-changed',
+    write: (ctx, { customer_id }) => tellPasswordChanged(ctx, String(customer_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'customer.email_changed',
+    name: 'mail-email-changed',
+    write: (ctx, { customer_id, former }) => tellEmailChanged(ctx, String(customer_id), String(former)),
     isPersonal: true,
   },
   {

@@ -1,6 +1,12 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { findAccount, issueMailedCode } from '../customers/index.ts'
-import { connectedLetter, passwordLetter, verificationLetter } from './account-letters.rules.ts'
+import {
+  connectedLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  passwordLetter,
+  verificationLetter,
+} from './account-letters.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -28,6 +34,22 @@ export async function tellConnected(ctx: Ctx, customer_id: string, party: string
   if (!account) return null
   const letter = connectedLetter(await readShop(ctx), party)
   return { ...toCustomer(account), occasion: `connected:${ctx.asked.id}`, letter }
+}
+
+/** Tells the owner of an account that its password was changed. */
+export async function tellPasswordChanged(ctx: Ctx, customer_id: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account) return null
+  const letter = passwordChangedLetter(await readShop(ctx))
+  return { ...toCustomer(account), occasion: `password-changed:${ctx.asked.id}`, letter }
+}
+
+/** Tells at the address of before that an account has another now. */
+export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account) return null
+  const letter = emailChangedLetter(await readShop(ctx))
+  return { ...toCustomer({ ...account, email: former }), occasion: `email-changed:${ctx.asked.id}`, letter }
 }
 
 const toCustomer = ({ id, email }: { id: string; email: string }) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAccount } from '../../base/testing/accounts.ts'
+import { factsOf, openAccount } from '../../base/testing/accounts.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from './letters.ts'
 import { deliver } from './send-once.ts'
@@ -23,6 +24,25 @@ test('the owner of an account is told that another party opens it', async () => 
   expect(shop.letters[0]).not.toHaveProperty('unsubscribe_url')
   await write('customer.connected', { customer_id: 'cus_gone', party: 'line' })
   expect(shop.letters).toHaveLength(1)
+})
+
+test('an owner is told of another password, and of another address at the one of before', async () => {
+  const { id, email, headers } = await signInCustomer(shop)
+  const change = (body: object, as: Record<string, string>) => shop.call('POST', '/store/customers/me', body, as)
+  await change({ email: `new-${email}` }, headers)
+  const [moved] = await factsOf(shop, 'customer.email_changed')
+  expect(moved).toEqual({ customer_id: id, former: email })
+  await write('customer.email_changed', moved!)
+  expect(shop.letters).toMatchObject([{ to: email, subject: 'メールアドレスが変更されました' }])
+  expect(shop.letters[0]!.text).toContain('https://shop.example.com/contact')
+  await change({ password: 'another password' }, headers)
+  expect(await factsOf(shop, 'customer.password_changed')).toEqual([{ customer_id: id }])
+  await write('customer.password_changed', { customer_id: id })
+  expect(shop.letters[1]).toMatchObject({ to: `new-${email}`, subject: 'パスワードが変更されました' })
+  expect(shop.letters[1]!.text).toContain('https://shop.example.com/account/password')
+  for (const fact of ['customer.password_changed', 'customer.email_changed'])
+    await write(fact, { customer_id: 'cus_gone', former: email })
+  expect(shop.letters).toHaveLength(2)
 })
 
 test('a newsletter names where one POST ends it', async () => {
