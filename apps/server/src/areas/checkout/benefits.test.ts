@@ -183,6 +183,23 @@ test('a card that staff have switched off meanwhile stays so, whatever is given 
   expect(await cardRow(id)).toEqual({ balance: 5000, is_disabled: true })
 })
 
+test('a card that staff have filled up holds no more than it was worth, whatever is given back to it', async () => {
+  await openGiftCard(shop, goods, 'FILLED')
+  const { id } = await shop.db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('code', '=', 'FILLED')
+    .executeTakeFirstOrThrow()
+  const { headers, email } = await signInCustomer(shop)
+  const cart = await payable([], { headers, email })
+  await put(cart, { gift_cards: [{ code: 'FILLED' }] }, headers)
+  const { body } = await complete(cart, headers)
+  expect(await cardRow(id)).toEqual({ balance: 0, is_disabled: true })
+  await asStaff(`/admin/gift-cards/${id}`, { balance: 800 })
+  expect((await shop.call('POST', '/store/v1/orders/cancel', { order_id: body.data.id }, headers)).status).toBe(200)
+  expect((await cardRow(id)).balance).toBe(1000)
+})
+
 test('a card that has ended since it was put on is not spent', async () => {
   await openGiftCard(shop, goods, 'ENDING', { ends_at: new Date(shop.clock.now.getTime() + 1000) })
   const cart = await payable([], { email: 'ending@example.com' })

@@ -57,14 +57,14 @@ export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonl
   await putBackOnCards(tx, uses)
 }
 
-/** Puts yen back on gift cards. */
+/** Puts yen back on gift cards. One that staff have filled up meanwhile holds no more than it was worth. */
 export async function putBackOnCards(
   tx: Tx,
   given: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
 ): Promise<void> {
   for (const { gift_card_id, amount } of inOrder(given)) {
     // A card that was spent to its end is open again; one that staff have switched off stays so.
-    await sql`update gift_card set balance = balance + ${amount}, is_disabled = (is_disabled and balance > 0),
+    await sql`update gift_card set balance = least(value, balance + ${amount}), is_disabled = (is_disabled and balance > 0),
         updated_at = ${tx.now} where id = ${gift_card_id}`.execute(tx.send)
   }
 }
