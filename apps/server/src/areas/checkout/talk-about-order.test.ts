@@ -215,11 +215,14 @@ test('the buyer gives the order up: it is cancelled, and the money let go of, on
 test('an account talks by its session; number and address, another account and staff open nothing', async () => {
   const owner = await signInCustomer(desk.shop)
   const stranger = await signInCustomer(desk.shop)
-  const { order_id, inform, read, confirm, review } = await talked(owner)
+  const { order_id, temporaryCode, inform, read, confirm, review } = await talked(owner)
   await inform()
   const { display_id } = (await read({}, owner.headers)).body.data
   for (const [proof, headers] of [
     [{ email: owner.email, orderDisplayId: display_id }, {}],
+    // What lets a guest in can be guessed at from the order's id, and a link may be passed on.
+    [{ temporaryCode }, {}],
+    [{ temporaryCode }, stranger.headers],
     [{}, stranger.headers],
     [{}, pharmacist],
     [{}, {}],

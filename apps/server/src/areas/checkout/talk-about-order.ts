@@ -10,10 +10,14 @@ interface Proof {
   temporaryCode?: string | number
 }
 
-/** The order of the buyer who asks, known by account or link. Nobody confirms for a buyer: to staff it is not there. */
+/**
+ * The order of the buyer who asks: who has an account signs in, for a link may be passed on and this is about their
+ * health; a guest is known by the link. Nobody confirms for a buyer: to staff it is not there.
+ */
 async function ordersOwn(ctx: Ctx, orderId: string, { temporaryCode }: Proof) {
   if (ctx.who.staff) throw notFound('orders', orderId)
   const { order, customer } = await getProvedOrder(ctx, orderId, temporaryCode === undefined ? {} : { temporaryCode })
+  if (customer.has_account && ctx.who.customer_id !== customer.id) throw notFound('orders', orderId)
   return { order, by: ctx.who.customer_id === customer.id ? ('account' as const) : ('link' as const) }
 }
 
