@@ -59,7 +59,9 @@ async function askNews() {
 const notFound = (res: ServerResponse) => res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 
 function fail(error: unknown, req: IncomingMessage, res: ServerResponse) {
-  say(JSON.stringify({ level: 'error', url: req.url, message: error instanceof Error ? error.stack : String(error) }))
+  // What stands behind the path may name a person, or open something.
+  const path = req.url?.split('?', 1)[0]
+  say(JSON.stringify({ level: 'error', path, message: error instanceof Error ? error.stack : String(error) }))
   if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
   res.end('ただいまページを表示できません。しばらくしてからもう一度お試しください。')
 }

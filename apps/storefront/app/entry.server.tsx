@@ -111,7 +111,8 @@ function report(error: unknown, where: unknown) {
   const line = {
     level: 'error',
     time: new Date().toISOString(),
-    url: typeof where === 'string' ? where : undefined,
+    // What stands behind the path may name a person, or open something.
+    path: typeof where === 'string' ? URL.parse(where)?.pathname : undefined,
     message,
   }
   process.stderr.write(`${JSON.stringify(line)}\n`)

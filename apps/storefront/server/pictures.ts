@@ -5,12 +5,16 @@ import sharp from 'sharp'
 import { type Config, pictureSources } from '../app/config.server.ts'
 import { ByteCache } from './byte-cache.ts'
 import { pictureShelf } from './picture-shelf.ts'
+import { TooMany, turns } from './turns.ts'
 
 const widths = new Set<number>([...deviceWidths, ...imageWidths])
 const MAX_SOURCE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const FETCH_TIMEOUT_MS = 5000
 const MEMORY_BYTES = 48 * 1024 * 1024
+/** Drawing is what costs most here, and anybody may ask for any size: so many at once, and so many in line. */
+const DRAWN_AT_ONCE = 4
+const MOST_WAITING = 200
 
 type Format = 'avif' | 'webp' | 'jpeg'
 
@@ -52,10 +56,11 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
   const memory = new ByteCache<Buffer>(MEMORY_BYTES)
   const shelf = pictureShelf(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
   const underWay = new Map<string, Promise<Buffer | null>>()
+  const inTurn = turns(DRAWN_AT_ONCE, MOST_WAITING)
 
   async function make(key: string, order: PictureOrder, format: Format) {
     const kept = await shelf.read(key)
-    const bytes = kept ?? (await draw(order, format, ownFile))
+    const bytes = kept ?? (await inTurn(() => draw(order, format, ownFile)))
     if (!bytes) return null
     memory.set(key, bytes, bytes.length)
     if (!kept) await shelf.write(key, bytes)
@@ -87,7 +92,8 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
         'content-security-policy': "default-src 'none'",
       }
       if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
-      const bytes = memory.get(key) ?? (await once(key, order, format))
+      const bytes = memory.get(key) ?? (await once(key, order, format).catch(tooMany))
+      if (bytes === 'busy') return refuse(res.setHeader('retry-after', '2'), 503, 'too many pictures are being drawn')
       if (!bytes) return refuse(res, 404, 'no such picture')
       return res
         .writeHead(200, { ...headers, 'content-length': bytes.length })
@@ -134,6 +140,12 @@ async function fetchPicture(address: string): Promise<Buffer | null> {
   } catch {
     return null
   }
+}
+
+/** Whoever asks again in a moment gets it. */
+function tooMany(error: unknown): 'busy' {
+  if (error instanceof TooMany) return 'busy'
+  throw error
 }
 
 function refuse(res: ServerResponse, status: number, reason: string) {
