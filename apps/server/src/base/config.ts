@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsafeInProduction } from './unsafe-in-production.ts'
 
 const secret = z.string().min(32, 'must be at least 32 characters')
 /** As `loopback`, `10.0.0.7`, `10.0.0.0/8`. */
@@ -119,8 +120,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       `Failed to parse Config\n${missing.map((key) => `  ${key}: must be set with S3_BUCKET`).join('\n')}`,
     )
   }
-  if (parsed.data.NODE_ENV === 'production' && parsed.data.DEMO === '1') {
-    throw new Error('Failed to parse Config\n  DEMO: must be 0 in production, for its passwords are public')
-  }
+  const unsafe = unsafeInProduction(parsed.data).map((fault) => `  ${fault}`)
+  if (unsafe.length) throw new Error(`Failed to parse Config\n${unsafe.join('\n')}`)
   return parsed.data
 }

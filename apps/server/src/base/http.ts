@@ -250,7 +250,9 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
     if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
     return send(reply, refused.status, refusalBody(path, refused))
   }
-  house.logBug(error, { request_id: request.id, path, ...shopHeaders(request.headers) })
+  // By the route's name: in the path itself an e-mail address may stand, or the code of a gift card.
+  const route = request.routeOptions.url ?? ''
+  house.logBug(error, { request_id: request.id, path: route, ...shopHeaders(request.headers) })
   return send(reply, 500, bugBody(path))
 }
 

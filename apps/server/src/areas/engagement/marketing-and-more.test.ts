@@ -95,7 +95,13 @@ test('development signs in to two accounts, and may have something fail', async 
 })
 
 test('production knows neither', async () => {
-  const production = await testShop({ NODE_ENV: 'production' })
+  const production = await testShop({
+    NODE_ENV: 'production',
+    PUBLIC_API_URL: 'https://api.example.com',
+    PUBLIC_STOREFRONT_URL: 'https://shop.example.com',
+    STRIPE_API_URL: undefined,
+    STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+  })
   const email = 'developer-1@example.com'
   expect(await production.call('POST', '/store/v1/developer/login', { email })).toMatchObject({ status: 404 })
   expect(await production.call('POST', '/store/v1/developer/prompt-error', { message: 'x' })).toMatchObject({

@@ -40,7 +40,7 @@ export interface TestShop extends Shop {
  * the way unless `limitFactor` is 1.
  */
 export async function testShop(
-  settings: Record<string, string> = {},
+  settings: Record<string, string | undefined> = {},
   outside: Partial<Outside> = {},
   limitFactor = 1000,
 ): Promise<TestShop> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { testSettings } from './testing/shop.ts'
+
+const { STRIPE_API_URL, ...tests } = testSettings('postgres://nowhere/')
+const production = {
+  ...tests,
+  NODE_ENV: 'production',
+  PUBLIC_API_URL: 'https://api.example.com',
+  PUBLIC_STOREFRONT_URL: 'https://shop.example.com',
+  STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+}
+
+test.each([
+  [{ STRIPE_API_URL }, 'STRIPE_API_URL: must be left out in production'],
+  [{ SIGN_IN_URL: 'https://localhost/sign-in' }, 'SIGN_IN_URL: must be left out in production'],
+  [{ PAYPAY_API_URL: 'http://localhost:9100/paypay' }, 'PAYPAY_API_URL: must begin with https: in production'],
+  [{ PUBLIC_API_URL: 'http://shop.example.com' }, 'PUBLIC_API_URL: must begin with https: in production'],
+  [{ PUBLIC_STOREFRONT_URL: undefined }, 'PUBLIC_STOREFRONT_URL: must begin with https: in production'],
+  [{ DEMO: '1' }, 'DEMO: must be 0 in production'],
+])('a shop for real customers does not start with %j; the demo does', (wrong, told) => {
+  expect(parseConfig(production).NODE_ENV).toBe('production')
+  expect(() => parseConfig({ ...production, ...wrong })).toThrow(told)
+  expect(parseConfig({ ...production, ...wrong, NODE_ENV: 'demo' }).NODE_ENV).toBe('demo')
+})

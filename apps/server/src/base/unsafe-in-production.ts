@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+
+/** Stand-ins alone have these: the official addresses are known here, or come with the package. */
+const ofSandbox = ['STRIPE_API_URL', 'SIGN_IN_URL'] as const
+/** What goes there is money, a person's data, or the cookie that signs somebody in. */
+const byTls = [
+  'PUBLIC_API_URL',
+  'PUBLIC_STOREFRONT_URL',
+  'STRIPE_JS_URL',
+  'PAYPAY_API_URL',
+  'AMAZON_PAY_API_URL',
+  'AMAZON_PAY_SCRIPT_URL',
+  'AMAZON_PAY_NOTICE_KEYS_URL',
+  'RAKUTEN_PAY_API_URL',
+  'D_PAY_API_URL',
+  'D_POINT_API_URL',
+] as const
+
+/** What a shop for real customers must not be started with, each as `KEY: must …`. */
+export function unsafeInProduction(config: Config): string[] {
+  if (config.NODE_ENV !== 'production') return []
+  return [
+    ...(config.DEMO === '1' ? ['DEMO: must be 0 in production, for its passwords are public'] : []),
+    ...ofSandbox
+      .filter((key) => config[key] !== undefined)
+      .map((key) => `${key}: must be left out in production, for it leads to the sandbox`),
+    ...byTls
+      .filter((key) => config[key]?.startsWith('http:'))
+      .map((key) => `${key}: must begin with https: in production`),
+  ]
+}
