@@ -1,27 +1,75 @@
-import { statfs } from 'node:fs/promises'
+import { readFileSync, rmSync } from 'node:fs'
+import { access, constants, mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import pg from 'pg'
+import { isAlive } from './children.ts'
 import { Trouble } from './trouble.ts'
 
 const spaceNeededMb = 700
 
-/** Refuses, in one sentence, when a port is taken; says how to take another. */
-export async function checkPort(port: number, variable: string): Promise<void> {
-  const code = await new Promise<string | undefined>((resolve) => {
+/** Refuses when a port is taken, with one sentence for each such port; says how to take others. */
+export async function checkPorts(ports: readonly { port: number; variable: string }[]): Promise<void> {
+  const wrong: string[] = []
+  for (const { port, variable } of ports) {
+    const code = await tryPort(port)
+    if (code === 'EADDRINUSE') {
+      wrong.push(
+        `ポート ${port} は使用中です。${variable}=${port + 10} npm start のように、別の番号を指定してください。`,
+      )
+    } else if (code) {
+      wrong.push(`ポート ${port} を開けません（${code}）。${variable} で別の番号を指定してください。`)
+    }
+  }
+  if (wrong.length) throw new Trouble(wrong.join('\n'))
+}
+
+const tryPort = (port: number) =>
+  new Promise<string | undefined>((resolve) => {
     const probe = createServer()
     probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(undefined)))
   })
-  if (code === 'EADDRINUSE') {
-    const other = port + 10
-    throw new Trouble(
-      `ポート ${port} は使用中です。${variable}=${other} npm start のように、別の番号を指定してください。`,
-    )
+
+/** Makes the folder of the data, and refuses one that cannot be written or has too little room. */
+export async function checkData(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Trouble(`データの置き場 ${folder} に書けません（${code}）。DATA_DIR で別の場所を指定してください。`)
   }
-  if (code) throw new Trouble(`ポート ${port} を開けません（${code}）。${variable} で別の番号を指定してください。`)
+  await checkSpace(folder)
 }
 
-export async function checkSpace(folder: string): Promise<void> {
+/** Refuses a folder on which another start is at work, or its shop open; else it is ours until this process ends. */
+export async function takeFolder(folder: string): Promise<void> {
+  const file = path.join(folder, 'start.pid')
+  const own = String(process.pid)
+  try {
+    await writeFile(file, own, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const pid = Number(await readFile(file, 'utf8'))
+    if (isStart(pid)) {
+      throw new Trouble(
+        `このフォルダのくすりばこはもう動いています（プロセス ${pid}）。そちらを終えるか、DATA_DIR で別の場所を指定してください。`,
+      )
+    }
+    await writeFile(file, own)
+  }
+  process.on('exit', () => rmSync(file, { force: true }))
+}
+
+/** The number of one that was ended by force may belong to another program by now (Linux tells). */
+function isStart(pid: number): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch/start')
+}
+
+async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMb < spaceNeededMb) {

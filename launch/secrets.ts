@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Trouble } from './trouble.ts'
 
 export interface Secrets {
   SESSION_SECRET: string
@@ -40,7 +41,8 @@ async function readKept(file: string): Promise<Partial<Secrets> | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    // To make others in its place would lose what they have encrypted.
+    throw new Trouble(`${file} を読めません（${(error as Error).message}）。控えから戻してください。`)
   }
 }

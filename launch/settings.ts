@@ -46,12 +46,16 @@ export function portsFrom(env: Env): Ports {
     }
     return given
   }
-  return {
+  const ports = {
     storefront: port('storefront', 3000),
     server: port('server', 9000),
     sandbox: port('sandbox', 9100),
     smtp: port('smtp', 9125),
   }
+  const parts = Object.keys(ports) as (keyof Ports)[]
+  const twice = parts.find((part, at) => parts.slice(0, at).some((other) => ports[other] === ports[part]))
+  if (twice) throw new Trouble(`Failed to parse Config\n  ${portVariables[twice]}: must be a port of its own`)
+  return ports
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { checkPort, checkSpace } from './checks.ts'
+import { checkData, checkPorts, takeFolder } from './checks.ts'
 import { isAlive } from './children.ts'
 import { keepSecrets } from './secrets.ts'
 import { portsFrom, portVariables, type Settings, settingsFrom } from './settings.ts'
@@ -17,10 +16,12 @@ async function main() {
   console.log('くすりばこを始めます（終えるときは Ctrl-C）')
   const ports = portsFrom(process.env)
   const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? '.data')
-  await mkdir(data, { recursive: true })
   const settings = await step('ポート・空き容量・設定の確認', async () => {
-    for (const [name, port] of Object.entries(ports)) await checkPort(port, portVariables[name as keyof typeof ports])
-    await checkSpace(data)
+    await checkData(data)
+    // Before the ports: whoever starts twice would hear of them, and not why they are taken.
+    await takeFolder(data)
+    const parts = Object.keys(ports) as (keyof typeof ports)[]
+    await checkPorts(parts.map((part) => ({ port: ports[part], variable: portVariables[part] })))
     const dev = process.argv.includes('--dev')
     return settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
   })

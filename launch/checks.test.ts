@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkData, checkDatabase, checkPorts, takeFolder } from './checks.ts'
+import { keepSecrets } from './secrets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-checks-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('each port that is taken is told in one sentence, with the variable that moves it', async () => {
+  const others = [createServer(), createServer()]
+  const taken = await Promise.all(
+    others.map(async (other) => {
+      await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve))
+      return (other.address() as AddressInfo).port
+    }),
+  )
+  const ports = taken.map((port, at) => ({ port, variable: ['PORT', 'SANDBOX_PORT'][at]! }))
+  await expect(checkPorts(ports)).rejects.toThrow(
+    [
+      `ポート ${taken[0]} は使用中です。PORT=${taken[0]! + 10} npm start のように、別の番号を指定してください。`,
+      `ポート ${taken[1]} は使用中です。SANDBOX_PORT=${taken[1]! + 10} npm start のように、別の番号を指定してください。`,
+    ].join('\n'),
+  )
+  await Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))))
+  await checkPorts(ports)
+})
+
+test('a place that takes no files, or is full, is refused', async () => {
+  const file = path.join(folder, 'a file')
+  await writeFile(file, '')
+  await expect(checkData(file)).rejects.toThrow(
+    `データの置き場 ${file} に書けません（EEXIST）。DATA_DIR で別の場所を指定してください。`,
+  )
+  await checkData(path.join(folder, 'data'))
+})
+
+test.runIf(process.platform === 'linux')('a full disk is told with what is needed', async () => {
+  await expect(checkData('/proc')).rejects.toThrow('ディスクの空きが足りません（/proc に 0 MB、必要なのは 700 MB）。')
+})
+
+test('a folder whose shop is open is refused; one that was left behind is taken', async () => {
+  const lock = path.join(folder, 'start.pid')
+  // What another start looks like from outside.
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'launch/start.ts'])
+  await writeFile(lock, String(other.pid))
+  await expect(takeFolder(folder)).rejects.toThrow(
+    `このフォルダのくすりばこはもう動いています（プロセス ${other.pid}）。`,
+  )
+  expect(await readFile(lock, 'utf8')).toBe(String(other.pid))
+  const gone = new Promise((resolve) => other.on('exit', resolve))
+  other.kill('SIGKILL')
+  await gone
+  await takeFolder(folder)
+  expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+})
+
+test('a PostgreSQL that cannot be reached is told', async () => {
+  await expect(checkDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+    /^DATABASE_URL の PostgreSQL につながりません（.*ECONNREFUSED.*）。$/,
+  )
+})
+
+test('secrets are made once; a broken file of them is never overwritten', async () => {
+  const made = await keepSecrets(folder)
+  expect(Buffer.from(made.DATA_KEY, 'base64')).toHaveLength(32)
+  expect(await keepSecrets(folder)).toEqual(made)
+  const file = path.join(folder, 'secrets.json')
+  await writeFile(file, '{"DATA_KEY":')
+  await expect(keepSecrets(folder)).rejects.toThrow(/secrets\.json を読めません（.+）。控えから戻してください。$/)
+  expect(await readFile(file, 'utf8')).toBe('{"DATA_KEY":')
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { portsFrom, settingsFrom } from './settings.ts'
+
+const ports = { storefront: 3000, server: 9000, sandbox: 9100, smtp: 9125 }
+const secrets = {
+  SESSION_SECRET: 's'.repeat(32),
+  JWT_SECRET: 'j'.repeat(32),
+  DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  AMAZON_PAY_PRIVATE_KEY: 'pem',
+}
+const given = { ports, data: '/data', dev: false, secrets }
+
+test('the usual ports, and others by the environment', () => {
+  expect(portsFrom({})).toEqual(ports)
+  expect(portsFrom({ PORT: '9010', STOREFRONT_PORT: '3010' })).toEqual({ ...ports, server: 9010, storefront: 3010 })
+})
+
+test.each([
+  [{ PORT: 'nine' }, 'PORT: must be a port number'],
+  [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT: must be a port number'],
+  [{ PORT: '3000' }, 'PORT: must be a port of its own'],
+  [{ SANDBOX_SMTP_PORT: '9100' }, 'SANDBOX_SMTP_PORT: must be a port of its own'],
+])('%o is refused', (env, words) => {
+  expect(() => portsFrom(env)).toThrow(`Failed to parse Config\n  ${words}`)
+})
+
+test('the demo lacks nothing, and says in its mails and links where it is', () => {
+  const { demo, server, storefront } = settingsFrom({}, given)
+  expect(demo).toBe(true)
+  expect(server).toMatchObject({ NODE_ENV: 'demo', DEMO: '1', PUBLIC_API_URL: 'http://localhost:9000' })
+  expect(storefront).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' })
+})
+
+test('in production nothing is made up: every missing and wrong key of both programs is named at once', () => {
+  expect(() => settingsFrom({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' }, given)).toThrow(
+    /^Failed to parse Config\n( {2}\w+: .+\n?)+$/,
+  )
+  const told = whatIsWrong({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' })
+  expect(told).toEqual([
+    'DATABASE_POOL',
+    'SESSION_SECRET',
+    'JWT_SECRET',
+    'DATA_KEY',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_JS_URL',
+    'API_URL',
+  ])
+})
+
+function whatIsWrong(env: Record<string, string>) {
+  try {
+    settingsFrom(env, given)
+    return []
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key)
+  }
+}
