@@ -55,8 +55,13 @@ export async function openRuns(): Promise<Runs> {
 
 /** Types of everything, those of the storefront and of the console, and the linter. Each counts as one. */
 export function staticChecks({ run }: Runs): Promise<Verdict>[] {
-  // Several checkers each reckon with the whole contract: one takes half the processor time and memory of four.
-  const types = [tool('typescript/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1']
+  // Several checkers each reckon with the whole contract: one takes half the processor time and memory of four. What
+  // one run has found of files that have not changed since, the next knows: an eighth of the time.
+  const types = (name: string) => {
+    const kept = path.join(root, '.data/types', `${name}.tsbuildinfo`)
+    const known = ['--incremental', '--tsBuildInfoFile', kept]
+    return [tool('typescript/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1', ...known]
+  }
   const one = async (name: string, ...steps: { args: string[]; cwd?: string }[]): Promise<Verdict> => {
     for (const { args, cwd } of steps) {
       const { code, words } = await run(name, args, { cwd })
@@ -65,9 +70,13 @@ export function staticChecks({ run }: Runs): Promise<Verdict>[] {
     return { name, passed: 1, failed: 0 }
   }
   return [
-    one('types', { args: types }),
-    one('storefront types', { args: [routerCli(), 'typegen'], cwd: storefront }, { args: types, cwd: storefront }),
-    one('console types', { args: types, cwd: consoleApp }),
+    one('types', { args: types('all') }),
+    one(
+      'storefront types',
+      { args: [routerCli(), 'typegen'], cwd: storefront },
+      { args: types('storefront'), cwd: storefront },
+    ),
+    one('console types', { args: types('console'), cwd: consoleApp }),
     one('lint', { args: [tool('@biomejs/biome/bin/biome'), 'check', '.'] }),
   ]
 }
