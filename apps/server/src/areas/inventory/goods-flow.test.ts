@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../base/ctx.ts'
-import { newId } from '../../base/ids.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { linesFor as linesOf, orderedLines } from '../../base/testing/lines.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { expect, test } from 'vitest'
+import type { Good } from '../../base/testing/catalogue.ts'
 import {
   holdStock,
   receiveStock,
@@ -14,45 +10,23 @@ import {
   returnToShelf,
   setFreePieces,
   shipReserved,
-  stockDisagreements,
   unshipReserved,
 } from './index.ts'
+import { twoPlaces } from './two-places.fixture.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let branch: string
-beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  branch = newId('stock_location')
-  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  await shop.db
-    .insertInto('stock_location')
-    .values({ id: branch, name: '分室', ...stamps })
-    .execute()
-})
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
-
-const tx = <T>(work: (tx: Tx) => Promise<T>) => shop.ctx().tx(work)
-const variant = (good: Good) => goods.variants[good]
-
-const linesFor = (wanted: Partial<Record<Good, number>>) => linesOf(shop, goods, wanted)
-const ordered = (wanted: Partial<Record<Good, number>>) => orderedLines(shop, goods, wanted)
+const { branch, db, tx, variant, linesFor, ordered, piecesOf } = twoPlaces()
 
 /** By place, the main one first: [stocked, reserved]. */
 async function levels(good: Good) {
   const { rows } = await sql<{ figures: [number, number] }>`
     select array[l.stocked_quantity, l.reserved_quantity] as figures from inventory_level l
     join product_variant_inventory_item pi using (inventory_item_id)
-    where pi.variant_id = ${variant(good)} order by l.location_id = ${branch}, l.inventory_item_id`.execute(shop.db)
+    where pi.variant_id = ${variant(good)} order by l.location_id = ${branch}, l.inventory_item_id`.execute(db())
   return rows.map(({ figures }) => figures)
 }
 const reserved = async (lineId: string) =>
   (
-    await shop.db
+    await db()
       .selectFrom('reservation_item')
       .select('quantity')
       .where('line_item_id', '=', lineId)
@@ -60,11 +34,6 @@ const reserved = async (lineId: string) =>
       .orderBy('quantity')
       .execute()
   ).map(({ quantity }) => quantity)
-const piecesOf = (line: { id: string }, quantity: number, location_id?: string) => ({
-  line_item_id: line.id,
-  quantity,
-  location_id,
-})
 
 test('reserved, shipped in two parcels, one unpacked, the rest cancelled, one sent back', async () => {
   const [line] = await ordered({ food: 5 })

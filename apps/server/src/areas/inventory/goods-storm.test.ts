@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../base/ctx.ts'
+import { expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { orderedLines } from '../../base/testing/lines.ts'
+import type { Good } from '../../base/testing/catalogue.ts'
 import { luckOf } from '../../base/testing/luck.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import {
   holdStock,
   receiveStock,
@@ -16,34 +13,9 @@ import {
   stockDisagreements,
   unshipReserved,
 } from './index.ts'
+import { twoPlaces } from './two-places.fixture.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let branch: string
-beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  branch = newId('stock_location')
-  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  await shop.db
-    .insertInto('stock_location')
-    .values({ id: branch, name: '分室', ...stamps })
-    .execute()
-})
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
-
-const tx = <T>(work: (tx: Tx) => Promise<T>) => shop.ctx().tx(work)
-const variant = (good: Good) => goods.variants[good]
-
-const ordered = (wanted: Partial<Record<Good, number>>) => orderedLines(shop, goods, wanted)
-const piecesOf = (line: { id: string }, quantity: number, location_id?: string) => ({
-  line_item_id: line.id,
-  quantity,
-  location_id,
-})
+const { branch, db, tx, variant, ordered, piecesOf } = twoPlaces()
 
 interface Ordered {
   id: string
@@ -55,13 +27,13 @@ interface Ordered {
 /** A kit: a piece of its own, and two of those that are sold alone as `few`. */
 const partsOf = (good: Good) => (good === 'bigColdRemedy' ? 3 : 1)
 async function makeKit() {
-  const few = await shop.db
+  const few = await db()
     .selectFrom('product_variant_inventory_item')
     .select(['inventory_item_id', 'created_at', 'updated_at'])
     .where('variant_id', '=', variant('few'))
     .executeTakeFirstOrThrow()
   const link = { ...few, variant_id: variant('bigColdRemedy'), required_quantity: 2 }
-  await shop.db
+  await db()
     .insertInto('product_variant_inventory_item')
     .values({ id: 'pvitem_kit', ...link })
     .onConflict((conflict) => conflict.doNothing())
@@ -140,7 +112,7 @@ test.each([1, 2, 3])('whatever happens, the shelf is what came less what went (%
     const { stocked, reserved, kept } = await sumOf(wares)
     expect([day, stocked, reserved]).toEqual([day, there, kept])
   }
-  expect(await stockDisagreements(shop.db)).toEqual([])
+  expect(await stockDisagreements(db())).toEqual([])
 })
 
 /** Over all places: pieces stocked, reserved by the levels, and reserved by the lines. */
@@ -151,7 +123,7 @@ async function sumOf(wares: Good[]) {
         and r.location_id = l.location_id and r.deleted_at is null)), 0)::int as kept
     from inventory_level l where l.inventory_item_id in (
       select inventory_item_id from product_variant_inventory_item where variant_id = any(${wares.map(variant)}))`.execute(
-    shop.db,
+    db(),
   )
   return rows[0]!
 }
