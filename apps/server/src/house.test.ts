@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } from './house/calls.ts'
 import { theCatalogueIsWhole } from './house/catalogue.ts'
+import { documentsAreTrue } from './house/documents.ts'
 import { filesStaySmall } from './house/files.ts'
 import { roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
@@ -14,3 +15,4 @@ describe('every call admits who it says', everyCallAdmitsWhoItSays)
 describe('every refusal is known', everyRefusalIsKnown)
 describe('the catalogue of codes and notices is whole', theCatalogueIsWhole)
 describe('tables are what they say', tablesAreWhatTheySay)
+describe('documents are true', documentsAreTrue)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
+export const root = path.resolve(import.meta.dirname, '../../../..')
 
 export interface Source {
   /** From the root of the project, with slashes: `apps/server/src/areas/orders/index.ts`. */
@@ -16,12 +16,15 @@ interface Import {
   isType: boolean
 }
 
-/** Source files of the project, read once. Looking at nothing is a mistake, not a success. */
-export function sourcesOf(...patterns: string[]): Source[] {
+/** Files of the project, from its root, with slashes. Looking at nothing is a mistake, not a success. */
+export function filesOf(...patterns: string[]): string[] {
   const names = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/build/**', '**/*.gen.ts'] })
   if (names.length === 0) throw new Error(`There is no file like ${patterns.join(' or ')}`)
-  return names.map((name) => read(name.split(path.sep).join('/'))).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return names.map((name) => name.split(path.sep).join('/')).sort()
 }
+
+/** Source files of the project, read once. */
+export const sourcesOf = (...patterns: string[]): Source[] => filesOf(...patterns).map(read)
 
 export const isTest = ({ path }: Source) => /\.(test|fixture|suite)\.tsx?$|\/(testing|crash)\//.test(path)
 

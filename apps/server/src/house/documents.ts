@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOf, root } from './sources.ts'
+
+const documents = filesOf('README.md', 'docs/**/*.md', '{apps,packages}/*/README.md').map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}))
+const found = (pattern: RegExp) =>
+  documents.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
+
+/** What the documents name is there. */
+export function documentsAreTrue() {
+  test('links lead to files', () => {
+    const links = found(/\]\((?!https?:)([^)#]+)[^)]*\)/g)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(({ file, name }) => !existsSync(path.join(root, path.dirname(file), name)))).toEqual([])
+  })
+
+  test('files that are named exist', () => {
+    const all = filesOf('*', '{apps,packages,database,demo,journeys,launch,bench,docs}/**/*')
+    const isThere = (name: string) => all.some((file) => `/${file}`.endsWith(`/${name}`))
+    const names = found(/`(\w[\w./-]*\.(?:ts|tsx|mjs|sql|md))`/g)
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter(({ name }) => !isThere(name))).toEqual([])
+  })
+
+  test('a decision bears its number', () => {
+    const titles = documents.filter(({ file }) => file.startsWith('docs/decisions/'))
+    expect(titles.filter(({ file, text }) => !text.startsWith(`# ${path.basename(file).slice(0, 3)} `))).toEqual([])
+  })
+
+  test('decisions that are referred to have been made', () => {
+    const made = filesOf('docs/decisions/*.md').map((file) => path.basename(file).slice(0, 3))
+    const meant = found(/\((0\d\d)\)/g)
+    expect(meant.length).toBeGreaterThan(15)
+    expect(meant.filter(({ name }) => !made.includes(name))).toEqual([])
+  })
+
+  test('the runbook names every setting', () => {
+    const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8')
+    const settings = ['apps/server/src/base/config.ts', 'apps/storefront/app/config.server.ts'].flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!),
+    )
+    expect(settings.length).toBeGreaterThan(70)
+    expect(settings.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
+  })
+}
