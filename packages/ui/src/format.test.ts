@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  count,
-  date,
-  dateAndTime,
-  digits,
-  fullName,
-  phone,
-  postalCode,
-  shortDate,
-  toHalfWidth,
-  toHiragana,
-  toKatakana,
-  yen,
-} from './format.ts'
+import { count, date, dateAndTime, digits, fullName, phone, postalCode, shortDate, toHalfWidth, yen } from './format.ts'
 
 describe('money and numbers', () => {
   test('yen has thousands and its unit', () => {
@@ -61,9 +48,5 @@ describe('names and kana', () => {
   test('last name first', () => {
     expect(fullName({ first_name: '花子', last_name: '山田' })).toBe('山田 花子')
     expect(fullName({ first_name: null, last_name: '山田' })).toBe('山田')
-  })
-  test('kana there and back', () => {
-    expect(toKatakana('ずつうやく')).toBe('ズツウヤク')
-    expect(toHiragana('ロキソニン錠ヴ')).toBe('ろきそにん錠ゔ')
   })
 })

@@ -48,11 +48,3 @@ export function phone(text: string) {
 /** Last name first, as Japan writes it (shop.md §9). */
 export const fullName = (person: { first_name?: string | null; last_name?: string | null }) =>
   [person.last_name, person.first_name].filter(Boolean).join(' ')
-
-const KANA_SHIFT = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)
-
-export const toKatakana = (text: string) =>
-  text.replace(/[ぁ-ゖ]/g, (char) => String.fromCharCode(char.charCodeAt(0) + KANA_SHIFT))
-
-export const toHiragana = (text: string) =>
-  text.replace(/[ァ-ヶ]/g, (char) => String.fromCharCode(char.charCodeAt(0) - KANA_SHIFT))

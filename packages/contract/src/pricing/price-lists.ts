@@ -32,7 +32,6 @@ export const PriceList = z
 
 const listPrice = priceInput.safeExtend({ variant_id: shortText })
 const changedPrice = listPrice.safeExtend({ id: shortText.optional() })
-export type ListPrice = z.output<typeof changedPrice>
 const prices = z.array(changedPrice).max(5000)
 
 const fields = {
