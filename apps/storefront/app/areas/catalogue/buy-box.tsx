@@ -9,7 +9,6 @@ import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
-import { useFlag } from '../shell/settings.ts'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
@@ -73,7 +72,7 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
           <RestockForm key={chosen.id} variantId={chosen.id} title={product.title} />
         </div>
       )}
-      <Favourite variantId={chosen.id} title={product.title} />
+      <Heart variantId={chosen.id} title={product.title} worded className="mt-4 -ml-4 text-sm" />
       <p role="status" className="sr-only">
         {adding.said}
       </p>
@@ -83,16 +82,6 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
         </Suspense>
       )}
     </>
-  )
-}
-
-function Favourite(of: { variantId: string; title: string }) {
-  if (!useFlag('favorite-variant')) return null
-  return (
-    <div className="mt-4 flex items-center gap-2 text-sm text-quiet">
-      <Heart {...of} className="border border-line" />
-      お気に入りに入れる
-    </div>
   )
 }
 
@@ -140,7 +129,9 @@ function Price({ product, chosen }: { product: ProductView; chosen: VariantView 
   return (
     <div className="mt-5">
       <PriceLine size="page" price={chosen.price} originalPrice={chosen.originalPrice} taxRate={product.taxRate} />
-      {chosen.points > 0 && <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>}
+      {chosen.points > 0 && !chosen.notSold && (
+        <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>
+      )}
     </div>
   )
 }
@@ -199,7 +190,7 @@ interface VariantCardProps {
 
 function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
   return (
-    <label className="relative flex min-h-14 flex-col justify-center rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <label className="flex min-h-14 items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
         ref={useEarlyChoice(isChosen, choose)}
         type="radio"
@@ -207,11 +198,13 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
         value={variant.id}
         defaultChecked={isChosen}
         onChange={choose}
-        className="absolute inset-0 size-full opacity-0"
+        className="size-5 shrink-0 accent-leaf outline-none"
       />
-      <span className="font-medium">{variant.title}</span>
-      <span className="text-sm text-quiet tabular-nums">
-        {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{variant.title}</span>
+        <span className="block text-sm text-quiet tabular-nums">
+          {variant.stock === 'none' ? '在庫切れ' : variant.price !== null && `${count(variant.price)}円`}
+        </span>
       </span>
     </label>
   )

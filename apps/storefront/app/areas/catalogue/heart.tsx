@@ -1,4 +1,4 @@
-import { IconButton } from '@kusuribako/ui/button.tsx'
+import { Button, IconButton } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { HeartIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
@@ -11,6 +11,8 @@ interface HeartProps {
   /** Of the product, for who cannot see it. */
   title: string
   className?: string
+  /** Says beside the heart what it is for. */
+  worded?: boolean
 }
 
 /** Puts a heart on a variant, or takes it away; a guest is led to sign in first. Nothing where there are no hearts. */
@@ -18,7 +20,7 @@ export function Heart(props: HeartProps) {
   return useFlag('favorite-variant') && <Drawn {...props} />
 }
 
-function Drawn({ variantId, title, className }: HeartProps) {
+function Drawn({ variantId, title, className, worded }: HeartProps) {
   const { hearts } = useMe()
   const fetcher = useFetcher()
   const navigate = useNavigate()
@@ -38,14 +40,23 @@ function Drawn({ variantId, title, className }: HeartProps) {
     const form = { variant_id: variantId, ...(id && { id }) }
     return fetcher.submit(form, { method: 'post', action: '/hearts' })
   }
+  const label = `${title}をお気に入りに入れる`
+  const heart = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
+  if (worded)
+    return (
+      <Button type="button" kind="quiet" aria-label={label} aria-pressed={isOn} onClick={turn} className={className}>
+        {heart}
+        お気に入り
+      </Button>
+    )
   return (
     <IconButton
-      label={`${title}をお気に入りに入れる`}
+      label={label}
       aria-pressed={isOn}
       onClick={turn}
       className={cx('rounded-chip bg-surface/90', className)}
     >
-      <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
+      {heart}
     </IconButton>
   )
 }
