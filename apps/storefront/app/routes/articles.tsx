@@ -23,8 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list.data, category }
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: '健康コラム', description: '薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。' })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const theme = loaderData?.categories.find(({ handle }) => handle === loaderData.category)?.name
+  return pageMeta({
+    title: theme ? `${theme}の健康コラム` : '健康コラム',
+    description: '薬の選び方、症状との付き合い方を、薬剤師がわかりやすくお伝えします。',
+  })
+}
 
 export default function Articles({ loaderData: { results, pagination, categories, category } }: Route.ComponentProps) {
   const address = (page: number) =>

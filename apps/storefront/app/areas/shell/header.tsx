@@ -30,11 +30,11 @@ export function Header({ kind }: { kind: HeaderKind }) {
 function FullHeader() {
   const { name, cartCount } = useMe()
   return (
-    <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 pb-2 lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:pb-0">
+    <div className="page flex flex-wrap items-center justify-between gap-x-4 pb-2 lg:grid lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:pb-0">
       <div className="flex h-14 items-center lg:h-20">
         <HomeLink />
       </div>
-      <SearchBox className="order-last col-span-2 lg:order-none lg:col-span-1 lg:mx-auto lg:w-full lg:max-w-xl" />
+      <SearchBox className="order-last basis-full lg:order-none lg:mx-auto lg:w-full lg:max-w-xl" />
       <nav aria-label="お客様メニュー" className="-mr-2.5 flex items-center">
         <IconLink to="/notices/category/promotion" label="お知らせ" onClick={() => track('click_header_notification')}>
           <BellIcon />
