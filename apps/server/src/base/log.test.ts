@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+function logged(write: (log: ReturnType<typeof openLog>) => void) {
+  const lines: string[] = []
+  write(openLog('info', { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+test('of an error its sentence, codes and place are told, and no row, body or address that hangs on it', () => {
+  const refused = Object.assign(new Error('550 5.1.1 <hanako@example.com>: Recipient address rejected'), {
+    code: 'EENVELOPE',
+    rejected: ['hanako@example.com'],
+  })
+  const error = Object.assign(new Error('violates check constraint', { cause: refused }), {
+    code: '23514',
+    constraint: 'customer_name',
+    table: 'customer',
+    detail: 'Failing row contains (cust_1, 見本, hanako@example.com).',
+    parameters: ['見本'],
+  })
+  const line = logged((log) => log.error({ err: error, job: 'mail-order' }, 'bug'))
+  expect(line).not.toMatch(/hanako|見本/)
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'bug',
+    job: 'mail-order',
+    err: {
+      type: 'Error',
+      message: 'violates check constraint',
+      code: '23514',
+      constraint: 'customer_name',
+      table: 'customer',
+      cause: { message: '550 5.1.1 <［メールアドレス］>: Recipient address rejected', code: 'EENVELOPE' },
+    },
+  })
+  expect(JSON.parse(line).err.stack).toContain('log.test.ts')
+})
+
+test('what is thrown and is no error is told by its kind', () => {
+  expect(JSON.parse(logged((log) => log.error({ err: { email: 'hanako@example.com' } }))).err).toBe('object')
+  expect(JSON.parse(logged((log) => log.error({ err: 'of hanako@example.com' }))).err).toBe('of ［メールアドレス］')
+})
