@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { call } from './wallet-call.ts'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { type Called, call } from './wallet-call.ts'
 
 interface Envelope {
   Type: string
@@ -10,6 +10,7 @@ interface Envelope {
   Signature: string
   SignatureVersion: string
   SigningCertURL: string
+  Subject?: string
 }
 
 /** What a notice is about; never how it stands. */
@@ -19,27 +20,44 @@ export interface AmazonNotice {
   charge_id: string
 }
 
+/** Nothing else that lies there is a key: it is not even asked for. */
+const keyPath = /^(\/[\w-]{1,100}){1,3}\.pem$/
+
 /**
  * Reads an IPN in the envelope of SNS. Null unless it is signed by a key that lies where Amazon's keys lie. Keys are
  * fetched once.
  */
 export function noticeReader(keysAt: string) {
-  const keys = new Map<string, Promise<string>>()
+  const keys = new Map<string, Promise<KeyObject | null>>()
   const keyAt = (url: string) => {
-    const known = keys.get(url) ?? call(url, { method: 'GET', headers: {}, timeout_ms: 5_000 }).then(({ text }) => text)
-    known.catch(() => keys.delete(url))
+    const known = keys.get(url) ?? call(url, { method: 'GET', headers: {}, timeout_ms: 5_000 }).then(keyOf)
+    // What is no key is not remembered: whoever names twenty of them would leave no room for the right one.
+    known.then(
+      (key) => key ?? keys.delete(url),
+      () => keys.delete(url),
+    )
     if (keys.size < 20) keys.set(url, known)
     return known
   }
   return async (raw_body: string): Promise<AmazonNotice | null> => {
     const envelope = read(raw_body)
-    if (!envelope || URL.parse(envelope.SigningCertURL)?.origin !== new URL(keysAt).origin) return null
+    const place = envelope && URL.parse(envelope.SigningCertURL)
+    if (!place || place.origin !== new URL(keysAt).origin || !keyPath.test(place.pathname) || place.search) return null
     const algorithm = envelope.SignatureVersion === '2' ? 'sha256' : 'sha1'
-    const key = createPublicKey(await keyAt(envelope.SigningCertURL))
+    const key = await keyAt(place.href)
+    if (!key) return null
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
     const { ObjectType, ObjectId, NotificationId } = JSON.parse(envelope.Message)
     return { id: String(NotificationId), object: String(ObjectType), charge_id: String(ObjectId) }
+  }
+}
+
+function keyOf({ status, text }: Called): KeyObject | null {
+  try {
+    return status === 200 ? createPublicKey(text) : null
+  } catch {
+    return null
   }
 }
 
@@ -52,8 +70,8 @@ function read(raw_body: string): Envelope | null {
   }
 }
 
-/** What SNS signs: these fields with their names, a line each. */
-const signedText = ({ Message, MessageId, Timestamp, TopicArn, Type }: Envelope) =>
-  Object.entries({ Message, MessageId, Timestamp, TopicArn, Type })
+/** What SNS signs: these fields with their names, a line each; a subject only where there is one. */
+const signedText = ({ Message, MessageId, Subject, Timestamp, TopicArn, Type }: Envelope) =>
+  Object.entries({ Message, MessageId, ...(Subject && { Subject }), Timestamp, TopicArn, Type })
     .map(([name, value]) => `${name}\n${value}\n`)
     .join('')

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
+import { touchAttempt } from './attempts.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /** Younger attempts are left to whoever is at work on them. */
@@ -9,16 +10,18 @@ const batch = 50
 export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .selectFrom('checkout_attempt')
-    .select('cart_id')
+    .select(['id', 'cart_id'])
     .where('status', '=', 'open')
     .where('updated_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
     .orderBy('updated_at')
     .limit(batch)
     .execute()
-  for (const { cart_id } of open) {
-    // One that fails must not keep the others from their end; it is taken up again at the next round.
-    await resumeCheckout(ctx, cart_id).catch((error) =>
-      ctx.log.error({ err: error, cart: cart_id }, 'attempt not settled'),
-    )
+  for (const { id, cart_id } of open) {
+    // One that fails must not keep the others from their end: it goes to the end of the line, whose head is all that
+    // one round sees.
+    await resumeCheckout(ctx, cart_id).catch((error) => {
+      ctx.log.error({ err: error, cart: cart_id }, 'attempt not settled')
+      return ctx.tx((tx) => touchAttempt(tx, id))
+    })
   }
 }

@@ -99,6 +99,16 @@ describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the way back is 
   })
 })
 
+test('a try whose provider does not answer goes to the end of the line', async () => {
+  const cart = await waiting('d-pay')
+  const { updated_at } = await desk.tryOf(cart)
+  await desk.sandbox.fault({ api: { match: '', status: 500 } })
+  await desk.later(30_000, settle)
+  await desk.sandbox.fault({ api: null })
+  const now = await desk.tryOf(cart)
+  expect([now.status, now.updated_at.getTime() - updated_at.getTime()]).toEqual(['open', 30_000])
+})
+
 test('news that cannot be shown to be the provider’s own changes nothing', async () => {
   const cart = await waiting('rakuten-pay')
   await desk.decide(cart, 'approve')
@@ -110,6 +120,14 @@ test('news that cannot be shown to be the provider’s own changes nothing', asy
       'text/plain',
       JSON.stringify({ Message: '{}', Signature: 'x', SigningCertURL: 'https://evil.example/k' }),
     ],
+    // At the right place, but no key: another page, one that is not there, a question to the service itself.
+    ...['/', '/amazon-pay/none.pem', '/amazon-pay/notice-key.pem?Action=Publish'].map(
+      (path): [string, string, string] => [
+        'amazon-pay',
+        'text/plain',
+        JSON.stringify({ Message: '{}', Signature: 'x', SigningCertURL: desk.sandbox.url + path }),
+      ],
+    ),
     ['rakuten-pay', 'application/x-www-form-urlencoded', new URLSearchParams({ ShopID: 'other', OrderID }).toString()],
     ['d-pay', 'application/json', JSON.stringify({ order_id: OrderID })],
   ]
