@@ -91,3 +91,5 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
 /** What staff read when the backend says no: what happened and what to do next. */
 export const refusalText = (code: CallError['code']): string => refusalWords[code] ?? refusalWords.invalid_data!
+
+export const hasRefusalText = (code: string): boolean => Object.hasOwn(refusalWords, code)

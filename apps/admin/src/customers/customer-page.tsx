@@ -39,7 +39,7 @@ function Story({ id }: { id: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <PageTitle>{fullName(customer) || say.nameless}</PageTitle>
+        <PageTitle>{fullName(customer) || customer.email}</PageTitle>
         <KindBadge {...customer} />
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">

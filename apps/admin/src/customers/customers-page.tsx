@@ -28,7 +28,7 @@ export const KindBadge = ({ has_account }: Pick<Customer, 'has_account'>) => (
 const columns: Column<Customer>[] = [
   {
     name: names.name,
-    cell: (customer) => <RowLink to={`/customers/${customer.id}`}>{fullName(customer) || say.nameless}</RowLink>,
+    cell: (customer) => <RowLink to={`/customers/${customer.id}`}>{fullName(customer) || customer.email}</RowLink>,
   },
   { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
   {

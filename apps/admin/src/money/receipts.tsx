@@ -44,7 +44,7 @@ export function ReceiptsPage() {
 }
 
 const columnsFor = (save: (id: string) => void): Column<z.infer<typeof Receipt>>[] => [
-  { name: names.number, cell: ({ number }) => <span className="font-semibold">{number}</span> },
+  { name: names.number, cell: ({ number }) => <span className="font-semibold whitespace-nowrap">{number}</span> },
   { name: names.issued, cell: ({ issued_at }) => dateAndTime(issued_at) },
   { name: names.addressee, cell: ({ addressee }) => addressee },
   { name: names.times, cell: ({ times_given }) => say.times(times_given) },

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { declineText } from '../shell/decline-words.ts'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
@@ -32,7 +33,9 @@ const Found = () => <Listed reading={useWalletPayments()} columns={columns} keyO
 const columns: Column<Wallet>[] = [
   {
     name: names.wallet,
-    cell: ({ provider_id }) => <span className="font-semibold">{providerNames[provider_id] ?? provider_id}</span>,
+    cell: ({ provider_id }) => (
+      <span className="font-semibold whitespace-nowrap">{providerNames[provider_id] ?? provider_id}</span>
+    ),
   },
   { name: names.started, cell: ({ created_at }) => dateAndTime(created_at) },
   { name: names.status, cell: ({ status }) => <Badge tone={tones[status]}>{say.views[status]}</Badge> },
@@ -48,9 +51,12 @@ function Events({ events }: { events: Wallet['metadata']['events'] }) {
     <details className="text-sm">
       <summary className="min-h-11 cursor-pointer py-2 text-leaf">{say.events(events.length)}</summary>
       <ol className="flex flex-col gap-1">
-        {events.map(({ type, message, createdAt }) => (
+        {events.map(({ type, message, data, createdAt }) => (
           <li key={`${createdAt} ${message}`} className="[overflow-wrap:anywhere]">
-            <span className={type === 'ERROR' ? 'font-semibold text-danger' : ''}>{message}</span>
+            <span className={type === 'ERROR' ? 'font-semibold text-danger' : ''}>
+              {say.verdicts[message] ?? message}
+              {typeof data.reason === 'string' && `　${declineText(data.reason)}`}
+            </span>
             <span className="block text-xs text-quiet">{dateAndTime(createdAt)}</span>
           </li>
         ))}

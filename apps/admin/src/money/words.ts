@@ -14,6 +14,15 @@ export const sayWallet = {
   columns: { wallet: 'ウォレット', started: '開始', status: '状態', order: 'ご注文', events: '記録', amount: '金額' },
   events: (events: number) => `${events}件の記録`,
   noEvents: 'なし',
+  /** What a provider has said, in the words of our payments. */
+  verdicts: {
+    authorized: '支払い枠を確保しました。',
+    captured: '支払いが確定しました。',
+    requires_more: 'お客さまのお手続きを待っています。',
+    pending: '決済会社の返事を待っています。',
+    declined: '支払えませんでした。',
+    canceled: '支払いが取り消されました。',
+  } as Record<string, string>,
 } as const
 
 export const sayReconciliation = {
@@ -48,6 +57,16 @@ export const sayReconciliation = {
     open: '手続き中',
     refunded: '返金済み',
     failed: '失敗',
+    asked: '問い合わせ中',
+    settled: '使用済み',
+    refused: '断られた',
+    declined: '断られた',
+    requires_more: 'お客さまのお手続き待ち',
+    pending: '返事待ち',
+    dcm_not_enough_points: 'ポイント不足',
+    dcm_dcard_suspended: 'カードの利用停止',
+    dcm_invalid_dcard_number: 'カード番号が無効',
+    dcm_transaction_already_processed: '処理済み',
   } as Record<string, string>,
   none: 'なし',
 } as const

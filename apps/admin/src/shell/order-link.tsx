@@ -4,9 +4,11 @@ import { RowLink } from './row-link.tsx'
 /** The way to an order that a row is about; one of the shop before has no page here. */
 export const OrderLink = ({ id }: { id: string | null }) =>
   id?.startsWith('order_') ? (
-    <RowLink to={`/orders/${id}`} isPlain>
-      {words.list.toOrder}
-    </RowLink>
+    <span className="whitespace-nowrap">
+      <RowLink to={`/orders/${id}`} isPlain>
+        {words.list.toOrder}
+      </RowLink>
+    </span>
   ) : (
     words.list.none
   )

@@ -6,6 +6,7 @@ export const providerNames: Record<string, string> = {
   'amazon-pay': 'Amazon Pay',
   'rakuten-pay': '楽天ペイ',
   'd-pay': 'd払い',
+  'd-points': 'dポイント',
   manual: '手作業',
   system: '店で管理',
 }

@@ -7,6 +7,7 @@ import { codeOf } from '../api.ts'
 import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
+import { declineText } from '../shell/decline-words.ts'
 import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -142,7 +143,7 @@ const Events = ({ events }: { events: readonly SubscriptionEvent[] }) => (
             <span className="ml-2">{say.happened[type]}</span>
           </p>
           {metadata.new_order_date && <p className="text-quiet">→ {date(metadata.new_order_date)}</p>}
-          {metadata.error && <p className="[overflow-wrap:anywhere] text-quiet">{metadata.error}</p>}
+          {metadata.error && <p className="[overflow-wrap:anywhere] text-quiet">{declineText(metadata.error)}</p>}
           <p className="text-xs text-quiet">{dateAndTime(created_at)}</p>
         </li>
       ))}
