@@ -41,11 +41,11 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
     return fetcher.submit(form, { method: 'post', action: '/hearts' })
   }
   const label = `${title}をお気に入りに入れる`
-  const heart = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
+  const sign = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
   if (worded)
     return (
       <Button type="button" kind="quiet" aria-label={label} aria-pressed={isOn} onClick={turn} className={className}>
-        {heart}
+        {sign}
         お気に入り
       </Button>
     )
@@ -56,7 +56,7 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
       onClick={turn}
       className={cx('rounded-chip bg-surface/90', className)}
     >
-      {heart}
+      {sign}
     </IconButton>
   )
 }
