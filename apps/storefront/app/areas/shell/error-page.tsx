@@ -1,6 +1,7 @@
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { untilHeard } from './until-heard.ts'
 
 /** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -43,11 +44,14 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 export const errorTitle = (error: unknown): string =>
   statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
 
-/** Tells the shop, three times at most; a report that does not arrive troubles nobody (shop.md §7). */
-async function report(entry: { message: string; data: Record<string, unknown> }, tries = 3): Promise<void> {
+/** Tells the shop; a report that does not arrive is left in the browser's own log and troubles nobody (shop.md §7). */
+async function report(entry: { message: string; data: Record<string, unknown> }): Promise<void> {
   const body = new URLSearchParams({ message: entry.message, data: JSON.stringify(entry.data) })
-  const answer = await fetch('/report-error', { method: 'POST', body }).catch(() => null)
-  if (answer?.ok || tries <= 1) return
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  return report(entry, tries - 1)
+  const say = () =>
+    fetch('/report-error', { method: 'POST', body }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  // biome-ignore lint/suspicious/noConsole: the browser's log is all that is left.
+  if (!(await untilHeard(say))) console.error(entry)
 }

@@ -1,0 +1,34 @@
+import { fullName, phone, postalCode, yen } from '@kusuribako/ui/format.ts'
+import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
+import { expect, test } from 'vitest'
+import { readOrder } from '../server/pictures.ts'
+import { prefectures } from './areas/checkout/prefectures.ts'
+import { CLOSURE } from './areas/home/home-view.ts'
+import { toldAgain } from './areas/shell/until-heard.ts'
+import { rhythmWords } from './areas/subscriptions/plan-words.ts'
+
+const frequencies = ['days', 'weeks', 'months', 'years'] as const
+
+/** The constants of shop.md §3, §5 and §9 that shoppers see: their name, what we do, what is written there. */
+test.each<[string, unknown, unknown]>([
+  ['yen as Japan writes them', yen(1234567), '1,234,567円'],
+  [
+    'frequencies in Japanese',
+    frequencies.map((frequency) => rhythmWords({ frequency, frequency_interval: 2 })),
+    ['2日ごと', '2週間ごと', '2か月ごと', '2年ごと'],
+  ],
+  ['last name, then first name', fullName({ last_name: '山田', first_name: '花子' }), '山田 花子'],
+  ['a telephone number of 10 digits', phone('0312345678'), '03-1234-5678'],
+  ['any other telephone number', phone('09012345678'), '090-1234-5678'],
+  ['a postal code', postalCode('１５００００１'), '150-0001'],
+  ['prefectures', prefectures.length, 47],
+  ['the closure of the online consultation', new Date(CLOSURE).toISOString(), '2025-06-30T05:00:00.000Z'],
+  ['a remote log that was not heard', toldAgain, { times: 3, every_ms: 500 }],
+  ['widths of pictures for devices', deviceWidths, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
+  ['narrowest and widest of small pictures', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
+  [
+    'quality of pictures',
+    readOrder(new URLSearchParams({ url: '/a.png', w: '640' }), ['http://localhost']),
+    { source: '/a.png', width: 640, quality: 75 },
+  ],
+])('%s', (_name, ours, written) => expect(ours).toEqual(written))
