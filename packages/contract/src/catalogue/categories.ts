@@ -4,6 +4,7 @@ import { del, get, post } from '../endpoint.ts'
 import { metadata, metadataInput, shortText, stamps, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping } from '../values/listing.ts'
+import { ProductRow } from './product-rows.ts'
 
 /** A category's columns; whether it is shown at all and its path of ids are for staff. */
 export const CategoryRow = z.object({
@@ -36,7 +37,12 @@ export const FullCategory = CategoryRow.extend({
   parent_category: CategoryRow.nullable(),
   category_children: z.array(CategoryTree),
 })
-export const Category = FullCategory.partial().required({ id: true })
+export const Category = FullCategory.partial()
+  .required({ id: true })
+  .extend({
+    /** Where `expand` asks for them: the newest hundred on sale. A list of all is a list of products. */
+    products: z.array(ProductRow.partial().required({ id: true })).optional(),
+  })
 export type Category = z.infer<typeof Category>
 
 const asked = z.strictObject({

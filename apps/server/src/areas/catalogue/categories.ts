@@ -1,7 +1,10 @@
 import { categories as api } from '@kusuribako/contract/catalogue/categories'
+import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { many, notFound, one, type Readable, type Row, readList } from '../../base/read.ts'
+import { many, notFound, one, type Readable, type Row, readList, type Shaping } from '../../base/read.ts'
+import { onSale } from './products.queries.ts'
+import { productFields } from './products.ts'
 
 const fields = [
   'id',
@@ -33,15 +36,48 @@ const categories: Readable = {
 /** Categories by rank; with `include_descendants_tree` each with all that is below it. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { handle, parent_category_id, limit, offset } = query
-  const { rows, count } = await readList(db, categories, query, { handle, parent_category_id })
+  const { rows, count } = await readList(db, categories, besideProducts(query), { handle, parent_category_id })
   const tree = query.include_descendants_tree ? await childrenByParent(db) : null
-  return { product_categories: rows.map((row) => shown(row, tree)), count, offset, limit }
+  const product_categories = await withProducts(
+    db,
+    query,
+    rows.map((row) => shown(row, tree)),
+  )
+  return { product_categories, count, offset, limit }
 }
 
 const get: Handler<typeof api.get> = async ({ db }, { params, query }) => {
-  const { rows } = await readList(db, categories, query, { id: params.id })
+  const { rows } = await readList(db, categories, besideProducts(query), { id: params.id })
   if (!rows[0]) throw notFound('product_category', params.id)
-  return { product_category: shown(rows[0], null) }
+  const [product_category] = await withProducts(db, query, [shown(rows[0], null)])
+  return { product_category: product_category! }
+}
+
+const expanded = ({ expand = '' }: Shaping) => expand.split(',').map((path) => path.trim())
+
+/** The same query without products: they are read by themselves. */
+const besideProducts = <Q extends Shaping>(query: Q): Q =>
+  expanded(query).includes('products')
+    ? {
+        ...query,
+        expand: expanded(query)
+          .filter((path) => path !== 'products')
+          .join(','),
+      }
+    : query
+
+/** The newest hundred products on sale of each category, where they are asked for. */
+async function withProducts(db: Db, query: Shaping, found: Row[]): Promise<Row[]> {
+  if (!expanded(query).includes('products')) return found
+  const columns = sql.join(productFields.map((field) => sql`p.${sql.ref(field)}`))
+  const { rows } = await sql<Row & { category_id: string }>`
+    select c.id as category_id, newest.* from unnest(${found.map(({ id }) => id)}::text[]) as c (id), lateral (
+      select ${columns} from product_category_product l join product p on p.id = l.product_id
+      where l.product_category_id = c.id and ${onSale()} order by p.created_at desc, p.id desc limit 100) newest
+    order by newest.created_at desc, newest.id desc`.execute(db)
+  const products = Map.groupBy(rows, ({ category_id }) => category_id)
+  const bared = (id: string) => (products.get(id) ?? []).map(({ category_id: _, ...product }) => product)
+  return found.map((category) => ({ ...category, products: bared(category.id as string) }))
 }
 
 type Children = Map<unknown, Row[]>

@@ -47,6 +47,28 @@ test('roots can be asked for, with all that is below them', async () => {
   ])
 })
 
+test('products ride along where they are asked for: those on sale, the newest first', async () => {
+  const { rows } =
+    await shop.pool.query(`select p.id from product p join product_category_product l on l.product_id = p.id
+    join product_category c on c.id = l.product_category_id where c.handle = 'daily'
+    order by p.created_at desc, p.id desc`)
+  const ids = rows.map(({ id }: { id: string }) => id)
+  expect(ids.length).toBeGreaterThan(1)
+  await shop.db.updateTable('product').set({ status: 'draft' }).where('id', '=', ids[0]!).execute()
+  const [daily] = (await get('/store/product-categories?handle=daily&expand=products')).product_categories
+  expect(daily.products.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
+  expect(daily.products[0]).toMatchObject({ status: 'published', handle: expect.any(String) })
+  expect(daily).not.toHaveProperty('category_children')
+  const one = await get(`/store/product-categories/${daily.id}?expand=products,category_children&fields=name`)
+  expect(one.product_category).toEqual({
+    id: daily.id,
+    name: '日用品',
+    category_children: [],
+    products: daily.products,
+  })
+  expect((await shop.call('GET', '/store/product-categories?expand=products.variants')).status).toBe(400)
+})
+
 test('a shelf that is not open, or not for shoppers, is not there', async () => {
   await shop.db.updateTable('product_category').set({ is_active: false }).where('handle', '=', 'pain').execute()
   const { product_categories: seen } = await get('/store/product-categories?limit=50')
