@@ -71,6 +71,23 @@ describe('what the browser and the order are told', () => {
     expect((await provider.capture(verdict.data, 2980, nextKey())).data).toEqual(verdict.data)
   })
 
+  test('a refund is given once, though its key is forgotten by the network', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
+    const { data: paid } = await provider.authorize(asked, data, nextKey())
+    await provider.capture(paid, 2980, nextKey())
+    const key = 'ref_1'
+    await sandbox.ask('POST', '/v1/refunds', { payment_intent: String(data.id), amount: '980', 'metadata[key]': key })
+    await provider.refund(paid, 980, key)
+    await provider.refund(paid, 500, 'ref_2')
+    await provider.refund(paid, 500, 'ref_2')
+    const { data: refunds } = await sandbox.ask('GET', `/v1/refunds?payment_intent=${data.id}`)
+    expect(refunds.map(({ amount, metadata }: Record<string, unknown>) => [amount, metadata])).toEqual([
+      [500, { key: 'ref_2' }],
+      [980, { key: 'ref_1' }],
+    ])
+  })
+
   test('3-D Secure is left to Stripe.js', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: cards['asks its holder'] } }, 'k')
