@@ -76,12 +76,13 @@ export function ProductCard(card: ProductCardProps) {
   )
 }
 
-/** Two cards in a row on a phone, three on a tablet, `columns` from 1024 px. Each child is one card. */
+/** Two cards in a row on a phone (one where letters are very large), three on a tablet, `columns` from 1024 px. */
 export function ProductGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
     <div
       className={cx(
-        'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
+        'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%_-_0.5rem),1fr))] gap-x-4 gap-y-8',
+        'sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >
