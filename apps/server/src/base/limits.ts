@@ -59,8 +59,7 @@ export function openLimits(pool: Pool, factor = 1): Limits {
     const address = networkOf(ip)
     if (about === undefined) return count(narrow, address)
     await count(narrow, hashOf(`${address} ${about}`))
-    await count(wide, address)
-    await count(of_account, hashOf(about))
+    await Promise.all([count(wide, address), count(of_account, hashOf(about))])
   }
 }
 
