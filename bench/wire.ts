@@ -14,7 +14,7 @@ const idle = new Map<string, Line[]>()
 
 /**
  * One request over a connection that stays open, as plainly as HTTP allows: what a client costs is taken from the same
- * two cores, and Node's own costs as much as a server's whole answer. Knows answers with a content-length, and no other.
+ * two cores, and Node's own costs as much as a server's whole answer.
  */
 export async function overWire(
   method: string,
@@ -70,8 +70,26 @@ function readReply(bytes: Buffer): Reply | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
+  const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`An answer without its length: ${head}`)
-  if (bytes.length < end + 4 + Number(length)) return null
-  return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', end + 4) }
+  if (length !== undefined) {
+    if (bytes.length < end + 4 + Number(length)) return null
+    return { status, text: bytes.toString('utf8', end + 4) }
+  }
+  if (!/\r\ntransfer-encoding: chunked/i.test(head)) throw new Error(`An answer without its length: ${head}`)
+  const parts = readChunks(bytes.subarray(end + 4))
+  return parts && { status, text: Buffer.concat(parts).toString('utf8') }
+}
+
+/** The pieces of a body that tells its length piece by piece; null before the last has come. */
+function readChunks(body: Buffer): Buffer[] | null {
+  const parts: Buffer[] = []
+  for (let at = 0; ; ) {
+    const line = body.indexOf('\r\n', at)
+    if (line < 0) return null
+    const size = Number.parseInt(body.toString('latin1', at, line), 16)
+    if (size === 0) return body.length < line + 4 ? null : parts
+    parts.push(body.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+  }
 }
