@@ -223,7 +223,8 @@ function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | und
 /** Who tries: the caller's address, and whose account or which order the request names. */
 function attemptOf({ ip, query, params }: FastifyRequest, json: unknown): Attempt {
   const { email } = (json ?? query) as { email?: unknown }
-  const named = email ?? (params as { orderId?: unknown }).orderId
+  const inPath = params as { email?: unknown; orderId?: unknown }
+  const named = email ?? inPath.email ?? inPath.orderId
   return { ip, ...(typeof named === 'string' && { about: named.trim().toLowerCase() }) }
 }
 

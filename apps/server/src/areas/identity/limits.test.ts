@@ -24,21 +24,40 @@ test.each([
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-/** The same call from other addresses, as a proxy in front of the server tells them. */
+/** A call about an account, which hashes nothing, from other addresses, as a proxy before the server tells them. */
 const from = (forwarded: string, email: string) =>
-  shop.call('POST', '/store/auth', { email, password: 'guess' }, { 'x-forwarded-for': forwarded })
+  shop.call('POST', '/store/customers/password-token', { email }, { 'x-forwarded-for': forwarded })
 
 test('an address that tries one account after the other is stopped; its neighbour is not', async () => {
   const [busy, calm] = ['203.0.113.7', '203.0.113.8']
-  for (let at = 0; at < 100; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(401)
+  for (let at = 0; at < 100; at++) expect((await from(busy, `victim${at}@example.com`)).status).toBe(204)
   expect(await from(busy, 'victim100@example.com')).toMatchObject(stopped)
-  expect((await from(calm, 'victim100@example.com')).status).toBe(401)
+  expect((await from(calm, 'victim100@example.com')).status).toBe(204)
 })
 
 test('a shopper cannot pass for somebody else: only what the proxy has added is believed', async () => {
   const email = 'forged@example.com'
-  for (let at = 0; at < 10; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(401)
+  for (let at = 0; at < 10; at++) expect((await from(`192.0.2.${at}, 203.0.113.9`, email)).status).toBe(204)
   expect(await from('192.0.2.99, 203.0.113.9', email)).toMatchObject(stopped)
+})
+
+test('many addresses at one account are stopped; another account is not', async () => {
+  for (let at = 0; at < 50; at++) expect((await from(`198.51.100.${at}`, 'wanted@example.com')).status).toBe(204)
+  expect(await from('198.51.100.200', 'wanted@example.com')).toMatchObject(stopped)
+  expect((await from('198.51.100.200', 'calm@example.com')).status).toBe(204)
+})
+
+test('whoever has a whole network of IPv6 counts as one', async () => {
+  const email = 'network@example.com'
+  for (let at = 0; at < 10; at++) expect((await from(`2001:db8:7:7::${at + 1}`, email)).status).toBe(204)
+  expect(await from('2001:db8:7:7:ffff::1', email)).toMatchObject(stopped)
+  const neighbour = await from('2001:db8:7:8::1', 'neighbour@example.com')
+  expect(neighbour.status).toBe(204)
+})
+
+test('leaving the newsletter is never stopped: one machine leaves for all who read their mail with it', async () => {
+  const leave = (token: string) => shop.call('POST', '/store/v1/newsletter/unsubscribe', { token })
+  for (let at = 0; at < 25; at++) expect((await leave(`unknown${at}`)).status).toBe(404)
 })
 
 test('guessing at orders by number is stopped', async () => {
