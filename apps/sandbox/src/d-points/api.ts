@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { State } from '../state.ts'
-import { answer, bodiesAsText, isSame, jsonOf, type Reply } from '../wallets/desk.ts'
+import { callsOf, isSame, jsonOf, type Reply } from '../wallets/desk.ts'
 import {
   type AccountStatus,
   type DPointTransaction,
@@ -17,24 +17,16 @@ export const D_POINT_SECRETS = { merchantId: 'd_point_kusuribako', secret: 'd_po
 const tokenLasts_s = 3600
 const no = (status: number, error: string): Reply => ({ status, body: { error } })
 const ok = (body: object): Reply => ({ status: 200, body })
-type Asking = FastifyRequest<{ Params: { id: string }; Querystring: { subject?: string } }>
 
 /**
  * The provider of d-points under /d-points. Its own documents are for contract partners: the calls here are this
  * sandbox's (hold, settle, cancel; award, revoke; balance), each done once under the shop's name for it.
  */
 export async function dPointsApi(app: FastifyInstance, { state }: { state: State }) {
-  bodiesAsText(app)
   const tokens = new Set<string>()
   const isKnown = ({ headers }: FastifyRequest) =>
     tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
-  const on = (method: 'GET' | 'POST', path: string, work: (request: Asking) => Reply, mayAsk = isKnown) =>
-    app.route<{ Params: { id: string }; Querystring: { subject?: string } }>({
-      method,
-      url: `/d-points${path}`,
-      handler: (request, reply) =>
-        answer({ state }, request, reply, () => (mayAsk(request) ? work(request) : no(401, 'invalid_token'))),
-    })
+  const on = callsOf(app, { state }, '/d-points', isKnown, no(401, 'invalid_token'))
   const giveToken = () => {
     const access_token = randomBytes(18).toString('base64url')
     tokens.add(access_token)

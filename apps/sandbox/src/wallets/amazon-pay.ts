@@ -2,32 +2,23 @@ import { sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noticeKeys } from './amazon-sign-in.ts'
 import { isSigned } from './amazon-signature.ts'
-import { answer, bodiesAsText, type Desk, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import { type Asking, callsOf, type Desk, jsonOf, type Reply, type WalletPage } from './desk.ts'
 import { approve, getPayment, giveBack, move, newWalletId, refundedOf, type WalletPayment } from './wallet-payment.ts'
 
 const no = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
 const ok = (body: unknown, status = 200): Reply => ({ status, body })
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
-type Named = FastifyRequest<{ Params: { id: string } }>
 
 /** Amazon Pay (CV2) as far as a shop needs it, under /amazon-pay. Every call must carry the shop's signature. */
 export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
-  bodiesAsText(app)
   const { state } = desk
-  const on = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, work: (request: Named) => Reply) =>
-    app.route<{ Params: { id: string } }>({
-      method,
-      url: `/amazon-pay/v2${path}`,
-      handler: (request, reply) =>
-        answer(desk, request, reply, () =>
-          isSigned(desk.amazonPay, request) ? work(request) : no(401, 'InvalidRequestSignature'),
-        ),
-    })
-  const session = (work: (payment: WalletPayment, request: Named) => Reply) => (request: Named) => {
+  const isShop = (request: FastifyRequest) => isSigned(desk.amazonPay, request)
+  const on = callsOf(app, desk, '/amazon-pay/v2', isShop, no(401, 'InvalidRequestSignature'))
+  const session = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
     const payment = getPayment(state, 'amazon-pay', request.params.id)
     return payment ? work(payment, request) : no(404, 'ResourceNotFound')
   }
-  const charge = (work: (payment: WalletPayment, request: Named) => Reply) => (request: Named) => {
+  const charge = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
     const payment = ofCharge(desk, request.params.id)
     return payment ? work(payment, request) : no(404, 'ResourceNotFound')
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askShop } from '../post.ts'
-import { answer, bodiesAsText, type Desk, isSame, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import { type Asking, callsOf, type Desk, isSame, jsonOf, type Reply, type WalletPage } from './desk.ts'
 import {
   approve,
   findPayment,
@@ -23,18 +23,9 @@ const basic = ({ merchantId, secret }: Desk['dPay']) =>
  * that is public (start, the buyer's page, the user check between servers, result, return; capture, cancel, refund).
  */
 export async function dPayApi(app: FastifyInstance, desk: Desk) {
-  bodiesAsText(app)
   const { state } = desk
-  type Asking = FastifyRequest<{ Params: { id: string } }>
-  const on = (method: 'GET' | 'POST', path: string, work: (request: Asking) => Reply) =>
-    app.route<{ Params: { id: string } }>({
-      method,
-      url: `/d-pay${path}`,
-      handler: (request, reply) =>
-        answer(desk, request, reply, () =>
-          isSame(request.headers.authorization ?? '', basic(desk.dPay)) ? work(request) : no(401, 'unauthorized'),
-        ),
-    })
+  const isShop = ({ headers }: FastifyRequest) => isSame(headers.authorization ?? '', basic(desk.dPay))
+  const on = callsOf(app, desk, '/d-pay', isShop, no(401, 'unauthorized'))
   const about = (work: (payment: WalletPayment, body: Record<string, unknown>) => Reply) => (request: Asking) => {
     const payment = findPayment(state, 'd-pay', request.params.id)
     return payment ? work(payment, jsonOf(request)) : no(404, 'not_found')

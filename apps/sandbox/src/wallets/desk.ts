@@ -58,9 +58,29 @@ export async function answer(
     .send(body)
 }
 
-/** Bodies stay text here: signatures are over bytes. */
-export function bodiesAsText(app: FastifyInstance) {
+interface Asked {
+  Params: { id: string }
+  Querystring: Record<string, string | undefined>
+}
+export type Asking = FastifyRequest<Asked>
+
+/** Puts calls of a provider below its path; who may not make them is told so, and nothing is done. */
+export function callsOf(
+  app: FastifyInstance,
+  desk: Pick<Desk, 'state'>,
+  below: string,
+  isShop: (request: FastifyRequest) => boolean,
+  refused: Reply,
+) {
+  // Bodies stay text: signatures are over bytes.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  return (method: Method, path: string, work: (request: Asking) => Reply, mayAsk = isShop) =>
+    app.route<Asked>({
+      method,
+      url: below + path,
+      handler: (request, reply) => answer(desk, request, reply, () => (mayAsk(request) ? work(request) : refused)),
+    })
 }
 
 export const textOf = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer, bodiesAsText, type Desk, isSame, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
+import { callsOf, type Desk, isSame, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
 import {
   approve,
   findPayment,
@@ -29,26 +29,14 @@ interface Amount {
 
 /** PayPay's Open Payment API as far as a shop needs it, under /paypay. */
 export async function paypayApi(app: FastifyInstance, desk: Desk) {
-  bodiesAsText(app)
   const { state } = desk
   const known = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
   const byPaymentId = (id: unknown) => {
     const payment = state.get('wallet_payment', String(id ?? ''))
     return payment?.wallet === 'paypay' ? payment : undefined
   }
-  const on = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    work: (request: FastifyRequest<{ Params: { id: string } }>) => Reply,
-  ) =>
-    app.route<{ Params: { id: string } }>({
-      method,
-      url: `/paypay${path}`,
-      handler: (request, reply) =>
-        answer(desk, request, reply, () =>
-          isSigned(desk.paypay, request) ? work(request) : result(401, 'UNAUTHORIZED'),
-        ),
-    })
+  const isShop = (request: FastifyRequest) => isSigned(desk.paypay, request)
+  const on = callsOf(app, desk, '/paypay', isShop, result(401, 'UNAUTHORIZED'))
 
   on('POST', '/v2/codes', (request) => create(desk, jsonOf(request)))
   on('DELETE', '/v2/codes/:id', ({ params }) => {
