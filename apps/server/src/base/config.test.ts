@@ -6,7 +6,7 @@ const whole = testSettings('postgres://localhost/shop')
 
 test('every missing or wrong key is named at once', () => {
   const { DATA_KEY: _, ...wrong } = { ...whole, PORT: 'door', TRUSTED_PROXIES: 'everybody' }
-  const told = ['DATA_KEY: .+', 'PORT: .+', 'TRUSTED_PROXIES.0: must be a name, an address or a range']
+  const told = ['DATA_KEY: must be set', 'PORT: .+', 'TRUSTED_PROXIES.0: must be a name, an address or a range']
   for (const one of told)
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
 })

@@ -110,7 +110,10 @@ export type Config = z.output<typeof Settings>
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success) {
-    const keys = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const isSet = (key: unknown) => env[String(key)] !== undefined
+    const keys = parsed.error.issues.map(
+      ({ path, message }) => `  ${path.join('.')}: ${isSet(path[0]) ? message : 'must be set'}`,
+    )
     throw new Error(`Failed to parse Config\n${keys.join('\n')}`)
   }
   const bucket = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
