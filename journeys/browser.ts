@@ -28,7 +28,7 @@ export function newShopper(
   browser: Browser,
   screen: keyof typeof screens,
   url: string,
-  wishes: Pick<BrowserContextOptions, 'javaScriptEnabled'> = {},
+  wishes: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'proxy'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({ ...screens[screen], ...wishes, baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
 }
