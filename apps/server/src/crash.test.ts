@@ -38,7 +38,7 @@ beforeAll(async () => {
   office = await place.openOffice(new Date(Date.now() + 20 * 60_000))
   for (let round = 0; round < 20 && (await openAttempts()) > 0; round++)
     await settleOpenAttempts(office.jobCtx('settle'))
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await office?.close()
   await place?.close()
