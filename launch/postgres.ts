@@ -205,8 +205,8 @@ const frugal = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
-  // Statements planned for the empty tables of a young shop are planned anew as soon as its rows are counted.
-  autovacuum_naptime: '5s',
+  // Statements planned for the empty tables of a young shop are planned anew when its rows are counted.
+  autovacuum_naptime: '15s',
 }
 
 /** For tests: nothing of it is needed after a power cut. */
