@@ -17,7 +17,7 @@ import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
 import { referencePages } from './base/reference.ts'
 import { checkReadiness, statusPages } from './base/status.ts'
-import { transactions } from './base/tx.ts'
+import { type News, transactions } from './base/tx.ts'
 
 export interface Parts {
   config: Config
@@ -57,11 +57,11 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const refreshFlags = async () => {
     flags.now = await flagsOf({ db })
   }
-  const { hear, forgetEverything } = newsFor([kept, memory], refreshFlags)
+  const { news, forgetEverything } = newsFor([kept, memory], refreshFlags)
   const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
-  const makeCtx = contexts(parts, { pool, db, memory, flags, hear, readiness })
+  const makeCtx = contexts(parts, { pool, db, memory, flags, news, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await hearFacts(config.DATABASE_URL, hear, forgetEverything)
+  const stopHearing = await hearFacts(config.DATABASE_URL, news.hear, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   const app = await openDoor(
     {
@@ -109,12 +109,12 @@ const contexts = (
     db: Db
     memory: Memory<unknown>
     flags: { now: Ctx['flags'] }
-    hear: (fact: string, about: Record<string, unknown>) => void
+    news: News
     readiness: Ctx['readiness']
   },
 ) => {
   const { config, log, outside } = parts
-  const { pool, db, memory, hear } = house
+  const { pool, db, memory, news } = house
   return (who: Caller, asked: Asked, session: Session): Ctx => {
     const now = parts.clock()
     return {
@@ -127,7 +127,7 @@ const contexts = (
       session,
       memory,
       readiness: house.readiness,
-      tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), hear),
+      tx: transactions(pool, { now, who, flags: house.flags.now, config, memory }, toldOf(who, asked, now), news),
       // Made only when something is logged: most requests log nothing of their own.
       get log() {
         return log.child({ request_id: asked.id, ...asked.shop })
@@ -139,6 +139,7 @@ const contexts = (
 
 /** Prices, taxes, deliveries and channels are in all that is kept. */
 const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
+const ofFlags = 'flags.changed'
 
 /** What the database is told of a call of staff (0014); who works here and shops is a shopper meanwhile. */
 function toldOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date): string | null {
@@ -157,14 +158,17 @@ function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => 
     forgetAll()
     refreshFlags().then(forgetAll, () => {})
   }
-  const hear = (name: string, about: Record<string, unknown>) => {
-    if (ofEverything.has(name)) forgetAll()
-    for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
-      for (const part of kept) part.drop(product_id)
-    }
-    if (name === 'flags.changed') forgetEverything()
+  const news: News = {
+    isHeard: (name, about) => ofEverything.has(name) || about.product_ids !== undefined || name === ofFlags,
+    hear: (name, about) => {
+      if (ofEverything.has(name)) forgetAll()
+      for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
+        for (const part of kept) part.drop(product_id)
+      }
+      if (name === ofFlags) forgetEverything()
+    },
   }
-  return { hear, forgetEverything }
+  return { news, forgetEverything }
 }
 
 const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Promise<JobQueue> =>

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from './ctx.ts'
 import { newId } from './ids.ts'
@@ -108,4 +109,24 @@ test('nothing that answers is sent, and nothing after the end', async () => {
     await expect(returning).rejects.toThrow('Nobody hears what is sent')
   })
   await expect(sending(kept!, 'too late')).rejects.toThrow('The transaction has ended')
+})
+
+test('word is passed on to other processes of facts by which one forgets something, and of no others', async () => {
+  const other = new pg.Client({ connectionString: shop.config.DATABASE_URL })
+  await other.connect()
+  const heard: unknown[] = []
+  other.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  await other.query('listen fact')
+  await shop.ctx().tx((tx) => tx.note('order.placed', { order_id: 'order_1' }))
+  await shop.ctx().tx((tx) => tx.note('stock.moved', { product_ids: ['prod_1'] }))
+  await shop.ctx().tx((tx) => tx.note('settings.changed', {}))
+  // What was passed on before a question comes before its answer.
+  await other.query('select 1')
+  await other.end()
+  expect(heard).toEqual([
+    { name: 'stock.moved', about: { product_ids: ['prod_1'] } },
+    { name: 'settings.changed', about: {} },
+  ])
+  const noted = await shop.db.selectFrom('fact').select('name').orderBy('id').execute()
+  expect(noted.map(({ name }) => name)).toEqual(['order.placed', 'stock.moved', 'settings.changed'])
 })

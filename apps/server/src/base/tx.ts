@@ -16,21 +16,26 @@ import type { Db } from './db.ts'
 import type { Database } from './tables.gen.ts'
 
 type Base = Pick<Ctx, 'now' | 'who' | 'flags' | 'config' | 'memory'>
-type Hear = (fact: string, about: Record<string, unknown>) => void
+type Fact = [name: string, about: Record<string, unknown>]
+/** What processes do with facts; `isHeard` says whether one forgets something by this fact. */
+export interface News {
+  isHeard: (...fact: Fact) => boolean
+  hear: (...fact: Fact) => void
+}
 
 /**
  * Makes `ctx.tx`. A deadlock or serialisation failure rolls back and is tried again, twice, as nothing has happened
  * yet. BEGIN travels with the first statement, and statements that do not wait for each other travel together: a
  * connection is pipelined, and a transaction is mostly travelling. `told`: who of the staff writes by which call, for
- * the account that the database keeps of it; nobody else's transaction sends it. `hear` hears what was noted as soon as
+ * the account that the database keeps of it; nobody else's transaction sends it. `news` hears what was noted as soon as
  * it is committed: this process has forgotten what it knew before it answers, others do within milliseconds.
  */
-export function transactions(pool: Pool, base: Base, told: string | null, hear: Hear): Ctx['tx'] {
+export function transactions(pool: Pool, base: Base, told: string | null, news: News): Ctx['tx'] {
   return async (work) => {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect()
       try {
-        return await run(client, base, told, hear, work)
+        return await run(client, base, told, news, work)
       } catch (error) {
         if (attempt >= 2 || !retryable(error)) throw error
       } finally {
@@ -44,20 +49,20 @@ async function run<T>(
   client: PoolClient,
   base: Base,
   told: string | null,
-  hear: Hear,
+  news: News,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const begun = told ? beginTold(client, told) : client.query('begin')
   // Heard below; a connection that breaks must not be an unhandled rejection meanwhile.
   begun.catch(() => {})
   const { db, send, close, mustStand } = dbsOn(client)
-  const noted: Parameters<Hear>[] = []
+  const noted: Fact[] = []
   try {
-    const result = await work(makeTx({ db, send }, base, noted)).finally(close)
+    const result = await work(makeTx({ db, send }, base, news, noted)).finally(close)
     await Promise.all([begun, client.query('commit')])
     // After a statement that failed, COMMIT was a rollback.
     mustStand()
-    for (const [fact, about] of noted) hear(fact, about)
+    for (const fact of noted) news.hear(...fact)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -68,14 +73,17 @@ async function run<T>(
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, noted: Parameters<Hear>[]): Tx {
+function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, news: News, noted: Fact[]): Tx {
   return {
     ...dbs,
     ...base,
     note: async (fact, about) => {
       noted.push([fact, about])
       const text = JSON.stringify(about)
-      await sql`with noted as (insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now}))
+      const row = sql`insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now})`
+      // Word is passed on one commit after another in the whole database: not what nobody listens for.
+      if (!news.isHeard(fact, about)) return void (await row.execute(dbs.send))
+      await sql`with noted as (${row})
         select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(
         dbs.send,
       )
