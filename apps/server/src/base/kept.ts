@@ -94,6 +94,21 @@ export async function recall<T>(
   return fresh
 }
 
+/** The same for what anybody can ask for by any name: what is not there is not remembered. */
+export async function recallFound<T>(
+  memory: Memory<unknown>,
+  key: string,
+  about: readonly string[],
+  read: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const known = memory.find(key)
+  if (known !== undefined) return known as T
+  const { moment } = memory
+  const fresh = await read()
+  if (fresh !== undefined) memory.keep(moment, key, fresh, about)
+  return fresh
+}
+
 export interface KeptBytes {
   bytes: Buffer
   etag: string

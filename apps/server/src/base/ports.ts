@@ -186,6 +186,8 @@ export interface PaymentProvider {
    * it has come.
    */
   captures_by_itself: boolean | { flag: FeatureFlag }
+  /** Answers by itself, at once and always the same: it may be asked inside of a transaction. */
+  asks_nobody?: true
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../../base/ports.ts'
 export const manual: PaymentProvider = {
   id: 'manual',
   captures_by_itself: false,
+  asks_nobody: true,
   open: async (_asked, data) => data,
   authorize: async (_asked, data) => ({ status: 'authorized', data }),
   inspect: async (data) => ({ status: 'authorized', data }),

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { address, cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -74,6 +74,20 @@ test.each([
   const answer = await shop.call('POST', '/store/carts', body())
   expect(answer).toMatchObject({ status: 400, body: { code } })
   expect(await cartsSoFar()).toEqual(before)
+})
+
+test('a cart starts where the shop sells now: a channel that was closed a moment ago is refused', async () => {
+  const headers = await signInStaff(shop)
+  const switched = async (is_disabled: boolean) => {
+    const at = `/admin/sales-channels/${channels.other}`
+    expect((await shop.call('POST', at, { is_disabled }, headers)).status).toBe(200)
+    return shop.call('POST', '/store/carts', { sales_channel_id: channels.other })
+  }
+  expect((await switched(false)).status).toBe(200)
+  const before = await cartsSoFar()
+  expect(await switched(true)).toMatchObject({ status: 400, body: { code: 'sales_channel_disabled' } })
+  expect(await cartsSoFar()).toEqual(before)
+  expect((await switched(false)).body.cart.sales_channel_id).toBe(channels.other)
 })
 
 test('a cart stays where it is: no country, address or channel from elsewhere', async () => {

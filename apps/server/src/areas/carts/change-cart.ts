@@ -1,13 +1,14 @@
 import type { carts } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
+import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, keepAddress } from '../customers/index.ts'
-import { thingsOf } from './answer-cart.ts'
+import { reckon, thingsOf } from './answer-cart.ts'
 import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
-import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { type CartParts, type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -18,7 +19,8 @@ type Body = Input<typeof carts.update>['body']
 
 /** Changes a cart: region, customer, addresses, sales channel, codes; all of it or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
-  const reckoned = await ctx.tx((tx) => change(tx, params.id, body))
+  const changed = await ctx.tx((tx) => change(tx, params.id, body))
+  const reckoned = 'parts' in changed ? await reckon(ctx, await wholeCart(ctx, await changed.parts)) : changed
   rememberChanged(ctx, reckoned.loaded)
   return answerChanged(ctx, reckoned, query)
 }
@@ -28,7 +30,8 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
   return answerChanged(ctx, reckoned, query)
 }
 
-async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
+/** A cart without new codes is told when the transaction has ended: nothing in it waits for an answer. */
+async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { parts: Promise<CartParts> }> {
   let loaded = await lockOpenCart(tx, cartId)
   if (body.region_id || body.country_code || body.discounts || body.gift_cards) mustNotBeSwap(loaded)
   if (body.region_id || body.country_code) loaded = await changeRegion(tx, loaded, body)
@@ -40,27 +43,22 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned> {
     body.billing_address ? addressFor(tx, loaded, body.billing_address) : undefined,
   ])
   const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
-  const changes = { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context }
+  await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
   // Read anew after the writing; both travel together.
-  const [, changed] = await Promise.all([write(tx, loaded, changes), findCart(tx, cartId, [], true)])
-  expect(changed, 'a locked cart is there')
-  loaded = changed
+  const parts = readCartParts(tx, cartId, [], true).then((read) => {
+    expect(read, 'a locked cart is there')
+    return read
+  })
+  parts.catch(() => {})
+  if (!body.discounts && !body.gift_cards) return { parts }
+  loaded = await wholeCart(tx, await parts)
   const things = await thingsOf(tx, loaded)
-  if (body.discounts)
-    await replaceDiscounts(
-      tx,
-      loaded,
-      things,
-      body.discounts.map(({ code }) => code),
-    )
-  if (body.gift_cards)
-    await replaceGiftCards(
-      tx,
-      loaded,
-      body.gift_cards.map(({ code }) => code),
-    )
+  if (body.discounts) await replaceDiscounts(tx, loaded, things, codesOf(body.discounts))
+  if (body.gift_cards) await replaceGiftCards(tx, loaded, codesOf(body.gift_cards))
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
+
+const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)
 
 async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
   const loaded = await lockShoppingCart(tx, cartId)
@@ -72,7 +70,7 @@ async function remove(tx: Tx, cartId: string, code: string): Promise<Reckoned> {
 
 interface Changes {
   email?: string
-  customer_id?: string
+  customer_id?: RawBuilder<string>
   sales_channel_id?: string | null
   context?: string
   shipping_address_id?: string

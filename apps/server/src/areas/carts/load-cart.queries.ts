@@ -122,17 +122,28 @@ export async function findCart(
   others: readonly string[] = [],
   hasExtras?: boolean,
 ): Promise<LoadedCart | null> {
-  const { moment } = ctx.memory
   const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
+  const read = await readCartParts(ctx, id, others, large)
+  return read && wholeCart(ctx, read)
+}
+
+/** What `wholeCart` makes a cart of, read in one statement: a transaction that ends with it need not wait for it. */
+export async function readCartParts(
+  ctx: Remembering,
+  id: string,
+  others: readonly string[],
+  large: boolean,
+): Promise<CartParts | null> {
+  const { moment } = ctx.memory
   const [row] = large ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
-  return row ? wholeCart(ctx, moment, row.parts) : null
+  return row ? { moment, ...row.parts } : null
 }
 
 /** Several carts, whole, read in one statement; those that are not there are left out. */
 export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
   const { moment } = ctx.memory
   const rows = await readMany(ctx.db, ids, [], ctx.now)
-  return Promise.all(rows.map((row) => wholeCart(ctx, moment, row.parts)))
+  return Promise.all(rows.map((row) => wholeCart(ctx, { moment, ...row.parts })))
 }
 
 /** The cart of a draft order, whole; null when there is none. */
@@ -143,11 +154,12 @@ export async function findCartOfDraft(
 ): Promise<LoadedCart | null> {
   const { moment } = ctx.memory
   const [row] = await readOfDraft(ctx.db, draft_id, others, ctx.now)
-  return row ? wholeCart(ctx, moment, row.parts) : null
+  return row ? wholeCart(ctx, { moment, ...row.parts }) : null
 }
 
-async function wholeCart(ctx: Remembering, moment: number, read: Small | Large): Promise<LoadedCart> {
-  const { kept, version, xid, ...parts } = read
+/** A cart of what was read of it; its region and sales channel come from memory. */
+export async function wholeCart(ctx: Remembering, read: CartParts): Promise<LoadedCart> {
+  const { kept, version, xid, moment, ...parts } = read
   const { has_extras, ...cart } = parts.cart
   const seen = { version, xid, has_extras: has_extras === true, moment }
   const [region, sales_channel] = await Promise.all([
@@ -165,6 +177,8 @@ type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> 
   kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
 }
 type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel' | 'seen'>
+/** `moment`: of memory, before it was read. */
+export type CartParts = (Small | Large) & { moment: number }
 
 const noExtras = {
   answers: [],

@@ -10,7 +10,7 @@ import { answerCart, readCart, reckon } from './answer-cart.ts'
 import { pointsPaying } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
-import { openSession } from './refresh-payment-sessions.ts'
+import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
 
 /**
  * One session for each way to pay in the region. A cart that costs nothing has none; the only way to pay is chosen at
@@ -24,24 +24,18 @@ export const createSessions: Handler<typeof api.create> = async (ctx, { params, 
 }
 
 /** Chooses a way to pay and opens it with its provider. */
-export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
-  const { loaded, total } = await ctx.tx((tx) => select(tx, params.id, body.provider_id))
-  return openAndAnswer(ctx, loaded, body.provider_id, total, query)
-}
+export const selectSession: Handler<typeof api.select> = (ctx, { params, query, body }) =>
+  changeAndOpen(ctx, body.provider_id, query, (tx) => select(tx, params.id, body.provider_id))
 
 /**
  * Notes what the shopper wants of a provider (`data.wanted`: a saved card …). What the provider itself has written
  * stays.
  */
-export const updateSession: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
-  const { loaded, total } = await ctx.tx((tx) => updateData(tx, params.id, params.provider_id, body.data))
-  return openAndAnswer(ctx, loaded, params.provider_id, total, query)
-}
+export const updateSession: Handler<typeof api.update> = (ctx, { params, query, body }) =>
+  changeAndOpen(ctx, params.provider_id, query, (tx) => updateData(tx, params.id, params.provider_id, body.data))
 
-export const refreshSession: Handler<typeof api.refresh> = async (ctx, { params, query }) => {
-  const { loaded, total } = await ctx.tx((tx) => renew(tx, params.id, params.provider_id))
-  return openAndAnswer(ctx, loaded, params.provider_id, total, query)
-}
+export const refreshSession: Handler<typeof api.refresh> = (ctx, { params, query }) =>
+  changeAndOpen(ctx, params.provider_id, query, (tx) => renew(tx, params.id, params.provider_id))
 
 export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
   const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
@@ -52,8 +46,15 @@ export const removeSession: Handler<typeof api.remove> = async (ctx, { params, q
 export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
   readCart(ctx, params.id, query, true)
 
-async function openAndAnswer(ctx: Ctx, loaded: LoadedCart, providerId: string, total: number, query: Shaping) {
-  await openSession(ctx, loaded, sessionOf(loaded, providerId), total)
+/** Changes a session, and opens it: in the same transaction where its provider asks nobody. */
+async function changeAndOpen(ctx: Ctx, providerId: string, query: Shaping, change: (tx: Tx) => Promise<Due>) {
+  const provider = ctx.outside.payments.get(providerId)
+  const { loaded, total } = await ctx.tx(async (tx) => {
+    const due = await change(tx)
+    if (provider?.asks_nobody) await openAtOnce(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
+    return due
+  })
+  if (!provider?.asks_nobody) await openSession(ctx, loaded, sessionOf(loaded, providerId), total)
   return answerCart(ctx, await reckon(ctx, loaded, true), query)
 }
 
@@ -117,8 +118,9 @@ async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> 
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
   const session = sessionOf(loaded, providerId)
-  // One at most is selected, so the others give way first.
-  await unselect(tx.send, cartId, session.id)
+  // One at most is selected, so another gives way first.
+  if (loaded.sessions.some((other) => other.is_selected && other !== session))
+    await unselect(tx.send, cartId, session.id)
   await choose(tx.send, session.id, tx.now)
   for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
   return { loaded, total }

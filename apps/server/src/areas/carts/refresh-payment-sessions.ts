@@ -1,5 +1,5 @@
-import type { Ctx } from '../../base/ctx.ts'
-import type { PaymentAsked } from '../../base/ports.ts'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { withPayer } from '../payments/index.ts'
@@ -31,23 +31,44 @@ export async function refreshSessions(ctx: Ctx, { loaded, things }: Omit<Reckone
 export async function openSession(ctx: Ctx, loaded: LoadedCart, session: SessionRow, amount: number): Promise<void> {
   const provider = ctx.outside.payments.get(session.provider_id)
   if (!provider) throw refuse('payment_provider_not_in_region')
-  const { customer_id, email, id } = loaded.cart
-  const asked = askedFor({ currency_code: loaded.region.currency_code, customer_id, email }, id, amount)
-  const open = async () =>
-    provider.open(await withPayer(ctx, provider, asked), session.data, `${session.id}:open:${amount}`)
+  const open = async () => {
+    const asked = await withPayer(ctx, provider, sessionAsked(loaded, amount))
+    return provider.open(asked, session.data, openKey(session, amount))
+  }
   const data = await open().catch((error: unknown) => {
     ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
     throw refuse('payment_provider_failed')
   })
+  await ctx.tx((tx) => noteOpened(tx, session, data, amount))
+}
+
+/** The same with a provider that asks nobody, in the transaction that has chosen it. */
+export async function openAtOnce(
+  tx: Tx,
+  provider: PaymentProvider,
+  loaded: LoadedCart,
+  session: SessionRow,
+  amount: number,
+): Promise<void> {
+  const data = await provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
+  await noteOpened(tx, session, data, amount)
+}
+
+const sessionAsked = ({ cart, region }: LoadedCart, amount: number) => {
+  const { id, customer_id, email } = cart
+  return askedFor({ currency_code: region.currency_code, customer_id, email }, id, amount)
+}
+
+const openKey = ({ id }: SessionRow, amount: number) => `${id}:open:${amount}`
+
+async function noteOpened(tx: Tx, session: SessionRow, data: PaymentData, amount: number): Promise<void> {
   const fresh = { data, amount, is_initiated: true, status: 'pending' as const }
   Object.assign(session, fresh)
-  await ctx.tx((tx) =>
-    tx.send
-      .updateTable('payment_session')
-      .set({ ...fresh, data: JSON.stringify(data), updated_at: ctx.now })
-      .where('id', '=', session.id)
-      .execute(),
-  )
+  await tx.send
+    .updateTable('payment_session')
+    .set({ ...fresh, data: JSON.stringify(data), updated_at: tx.now })
+    .where('id', '=', session.id)
+    .execute()
 }
 
 async function dropSessions(ctx: Ctx, loaded: LoadedCart) {

@@ -1,16 +1,17 @@
 import type { carts } from '@kusuribako/contract/carts/carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { Id } from '@kusuribako/contract/values/ids'
-import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
+import { recallFound } from '../../base/kept.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { keepAddress } from '../customers/index.ts'
 import { channelsToTell } from '../settings/index.ts'
-import { putLine } from './add-line.ts'
-import { answerCart, thingsOf } from './answer-cart.ts'
+import { putLine, type WantedLine } from './add-line.ts'
+import { answerCart, reckon, thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
-import { findCart } from './load-cart.queries.ts'
+import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -21,8 +22,12 @@ type Body = Input<typeof carts.create>['body']
  * publishable key or the shop's default; as the signed-in shopper's.
  */
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
-  const wanted = { ...body, sales_channel_id: await channelAsked(ctx, body.sales_channel_id) }
-  const reckoned = await ctx.tx((tx) => start(tx, wanted, contextOf(ctx, body)))
+  const asked = await channelAsked(ctx, body.sales_channel_id)
+  const [region, sales_channel_id] = await Promise.all([regionFor(ctx, body.region_id), channelFor(ctx, asked)])
+  const country = countryFor(region, body.country_code)
+  const context = contextOf(ctx, body)
+  const begun = await ctx.tx((tx) => start(tx, { region, country, sales_channel_id, context, items: body.items ?? [] }))
+  const reckoned = 'parts' in begun ? await reckon(ctx, await wholeCart(ctx, await begun.parts)) : begun
   rememberChanged(ctx, reckoned.loaded)
   return answerCart(ctx, reckoned, query)
 }
@@ -40,37 +45,51 @@ async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefine
   return channels?.[0]
 }
 
-type Wanted = Omit<Body, 'sales_channel_id'> & { sales_channel_id?: string }
+interface NewCart {
+  region: RegionChoice
+  country: string | null
+  sales_channel_id: Id<'sales_channel'> | null
+  context: object
+  items: WantedLine[]
+}
 
-async function start(tx: Tx, body: Wanted, context: object): Promise<Reckoned> {
+/** The cart of a guest without goods is told when the transaction has ended: nothing in it waits for an answer. */
+async function start(tx: Tx, wanted: NewCart): Promise<Reckoned | { parts: Promise<CartParts> }> {
   const { customer_id } = tx.who
-  const [region, sales_channel_id, email] = await Promise.all([
-    regionFor(tx, body.region_id),
-    channelFor(tx, body.sales_channel_id),
-    customer_id ? emailOf(tx, customer_id) : null,
-  ])
-  const country = countryFor(region, body.country_code)
+  const { region, country, sales_channel_id, context, items } = wanted
+  const email = customer_id && (await emailOf(tx, customer_id))
   const id = newId('cart')
   const shipping_address_id = country && newId('address')
-  const wanted = body.items?.map((item) => item.variant_id) ?? []
-  const row = {
-    ...{ id, region_id: region.id, sales_channel_id, customer_id, email, shipping_address_id },
-    has_extras: customer_id !== null,
-    context: JSON.stringify(context),
-    created_at: tx.now,
-    updated_at: tx.now,
-  }
+  const has_extras = customer_id !== null
   // One after the other, in one flight. Nobody else knows of the cart yet: it needs no lock.
-  const [, , loaded] = await Promise.all([
-    shipping_address_id && keepAddress(tx, { country_code: country }, null, shipping_address_id),
-    tx.db.insertInto('cart').values(row).execute(),
-    findCart(tx, id, wanted, row.has_extras),
-  ])
+  if (shipping_address_id) await keepAddress(tx, { country_code: country }, null, shipping_address_id)
+  const written = writeCart(
+    tx.db,
+    ...[id, region.id, sales_channel_id, customer_id, email, shipping_address_id, has_extras],
+    ...[JSON.stringify(context), tx.now],
+  )
+  if (items.length === 0 && !has_extras) {
+    const { moment } = tx.memory
+    const parts = written.then(([row]) => ({ moment, ...row!.parts }))
+    parts.catch(() => {})
+    return { parts }
+  }
+  const others = items.map(({ variant_id }) => variant_id)
+  const [, loaded] = await Promise.all([written, findCart(tx, id, others, has_extras)])
   expect(loaded, 'a new cart is there')
-  const things = await thingsOf(tx, loaded, wanted)
-  for (const item of body.items ?? []) await putLine(tx, loaded, things, item)
+  const things = await thingsOf(tx, loaded, others)
+  for (const item of items) await putLine(tx, loaded, things, item)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
+
+/** Answers a young cart as `load-cart` reads it. */
+const writeCart = statement<{ parts: Omit<CartParts, 'moment'> }>(`
+  with c as (
+    insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, has_extras, context, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning *)
+  select json_build_object('xid', x.id, 'version', concat_ws(' ', x.id, a.xmin),
+    'cart', row_to_json(c), 'lines', '[]'::json, 'stocks', '{}'::json, 'shipping_address', row_to_json(a)) as parts
+  from c left join address a on a.id = $6, (select pg_current_xact_id()::xid::text as id) x`)
 
 interface RegionChoice {
   id: Id<'region'>
@@ -78,15 +97,19 @@ interface RegionChoice {
   countries: string[]
 }
 
-/** The region named, or the oldest one. Refuses when there is none. */
-export async function regionFor(tx: Tx, id?: string): Promise<RegionChoice> {
-  const { rows } = await sql<RegionChoice>`
-    select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id) as countries
-    from region r where r.deleted_at is null and (${id ?? null}::text is null or r.id = ${id ?? null})
-    order by r.created_at, r.id limit 1`.execute(tx.db)
-  if (rows[0]) return rows[0]
+type Remembering = Pick<Ctx, 'db' | 'memory'>
+
+/** The region named, or the oldest one; from memory. Refuses when there is none. */
+export async function regionFor({ db, memory }: Remembering, id?: string): Promise<RegionChoice> {
+  const name = id === undefined ? 'first region' : `region to buy in ${id}`
+  const region = await recallFound(memory, name, [], async () => (await readRegion(db, id ?? null))[0])
+  if (region) return region
   throw id ? refuse('not_found', undefined, `Region with ${id} was not found`) : refuse('no_region')
 }
+
+const readRegion = statement<RegionChoice>(`
+  select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id) as countries
+  from region r where r.deleted_at is null and ($1::text is null or r.id = $1) order by r.created_at, r.id limit 1`)
 
 /** The country asked for, if the region has it; a region of one country needs no asking. */
 export function countryFor(region: RegionChoice, asked?: string): string | null {
@@ -95,17 +118,18 @@ export function countryFor(region: RegionChoice, asked?: string): string | null 
   return asked
 }
 
-/** The sales channel named, or the shop's default; a closed one is refused. */
-export async function channelFor(tx: Tx, id?: string): Promise<Id<'sales_channel'> | null> {
-  const { rows } = await sql<{ id: Id<'sales_channel'>; is_disabled: boolean }>`
-    select sc.id, sc.is_disabled from sales_channel sc
-    where sc.deleted_at is null and sc.id = coalesce(${id ?? null}, (select default_sales_channel_id from store limit 1))`.execute(
-    tx.db,
-  )
-  if (!rows[0] && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)
-  if (rows[0]?.is_disabled) throw refuse('sales_channel_disabled')
-  return rows[0]?.id ?? null
+/** The sales channel named, or the shop's default; from memory. A closed one is refused. */
+export async function channelFor({ db, memory }: Remembering, id?: string): Promise<Id<'sales_channel'> | null> {
+  const name = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
+  const channel = await recallFound(memory, name, [], async () => (await readChannel(db, id ?? null))[0])
+  if (!channel && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)
+  if (channel?.is_disabled) throw refuse('sales_channel_disabled')
+  return channel?.id ?? null
 }
+
+const readChannel = statement<{ id: Id<'sales_channel'>; is_disabled: boolean }>(`
+  select sc.id, sc.is_disabled from sales_channel sc
+  where sc.deleted_at is null and sc.id = coalesce($1::text, (select default_sales_channel_id from store limit 1))`)
 
 const emailOf = async (tx: Tx, customerId: string) =>
   (await tx.db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst())?.email ?? null

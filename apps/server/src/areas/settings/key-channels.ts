@@ -1,5 +1,6 @@
 import { type Ctx, publishableKey } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { recallFound } from '../../base/kept.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
@@ -27,16 +28,8 @@ export async function keyChannels(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>): Pr
   return key?.channel_ids.length ? key.channel_ids : null
 }
 
-/** Only keys that there are stay in memory: anybody can think of others. */
-async function findKey({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> {
-  const name = `publishable key ${id}`
-  const known = memory.find(name) as KeyRead | undefined
-  if (known) return known
-  const { moment } = memory
-  const [key] = await readKey(db, id)
-  if (key) memory.keep(moment, name, key, [])
-  return key
-}
+const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promise<KeyRead | undefined> =>
+  recallFound(memory, `publishable key ${id}`, [], async () => (await readKey(db, id))[0])
 
 /** The channels that a catalogue call may tell of: what it asks for, within what its key allows. */
 export async function channelsToTell(
