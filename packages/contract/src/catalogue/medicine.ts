@@ -108,6 +108,16 @@ export const VariantMetadata = z.object({
 })
 export type VariantMetadata = z.infer<typeof VariantMetadata>
 
+/** The same as far as the law of its sale goes, of goods that may be no medicine and say nothing. */
+export const SoldByLaw = z
+  .object({
+    jsm_category_name: VariantMetadata.shape.jsm_category_name.nullable(),
+    maximum_purchase_quantity: VariantMetadata.shape.maximum_purchase_quantity,
+    regulated_ingredient: VariantMetadata.shape.regulated_ingredient.nullable(),
+    package_days: VariantMetadata.shape.package_days,
+  })
+  .partial()
+
 /** A question the buyer answers before a purchase (shop.md §3). */
 export const PurchaseQuestion = z.object({
   /** Stable across versions of the wording. */

@@ -1,4 +1,4 @@
-import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { type PurchaseQuestion, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
@@ -24,27 +24,32 @@ interface Sale {
   responses: PurchaseResponses
 }
 
-/** A line with all that the law and the shop ask about it. */
+/**
+ * A line with all that the law and the shop ask about it. What is described so that the law cannot be read from it is
+ * sold to nobody, by staff neither.
+ */
 export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): LineToJudge {
-  const about = (thing?.variant.metadata ?? {}) as Partial<Record<string, unknown>>
+  const law = SoldByLaw.safeParse(thing?.variant.metadata ?? {}).data
   const { by_staff, channel_id } = sale
   const counts = thing?.stock.manage_inventory && !thing.stock.allow_backorder
   return {
     line_id: line.id,
     variant_id: line.variant_id ?? '',
     quantity: line.quantity,
-    sale_class: (about.jsm_category_name as SaleClass | undefined) ?? null,
-    own_limit: (about.maximum_purchase_quantity as number | null | undefined) ?? null,
-    ingredients: ingredientsOf(about),
-    package_days: (about.package_days as number | null | undefined) ?? null,
+    sale_class: law?.jsm_category_name ?? null,
+    own_limit: law?.maximum_purchase_quantity ?? null,
+    ingredients: law?.regulated_ingredient ?? [],
+    package_days: law?.package_days ?? null,
     effects: String(thing?.product.metadata?.effects ?? ''),
     // Whom staff serve, they ask themselves; a first-class medicine waits for its pharmacist all the same.
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
     is_priced: by_staff || thing?.unit_price != null,
     is_in_channel:
-      by_staff ||
-      (thing?.product.status === 'published' && (!channel_id || thing.product.sales_channel_ids.includes(channel_id))),
+      law !== undefined &&
+      (by_staff ||
+        (thing?.product.status === 'published' &&
+          (!channel_id || thing.product.sales_channel_ids.includes(channel_id)))),
     available: counts ? thing.stock.quantity : null,
   }
 }

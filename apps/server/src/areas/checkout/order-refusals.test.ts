@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon } from '../../base/testing/codes.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -157,4 +157,33 @@ test('an order is cancelled once, and not after it was packed', async () => {
   expect([await stateOf(), await shop.db.selectFrom('stock').selectAll().orderBy('variant_id').execute()]).toEqual(
     before,
   )
+})
+
+test.each([
+  ['a class that no law knows', { jsm_category_name: '第4類医薬品' }],
+  ['ingredients that are no list', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
+  ['a limit that is no number', { maximum_purchase_quantity: '二' }],
+])('a variant described with %s is sold to nobody', async (_what, metadata) => {
+  const staff = await signInStaff(shop)
+  const id = await payable({ lotion: 1 })
+  const describe = (given: unknown) =>
+    shop.db
+      .updateTable('product_variant')
+      .set({ metadata: JSON.stringify(given) })
+      .where('id', '=', goods.variants.lotion)
+      .execute()
+  const { metadata: whole } = await shop.db
+    .selectFrom('product_variant')
+    .select('metadata')
+    .where('id', '=', goods.variants.lotion)
+    .executeTakeFirstOrThrow()
+  const rename = `/admin/products/${goods.products.lotion}/variants/${goods.variants.lotion}`
+  await describe(metadata)
+  // What a process remembers of the variant is forgotten with any change by staff.
+  await shop.call('POST', rename, { title: '100 mL' }, staff)
+  const before = await traces(id)
+  expect(await complete(id)).toMatchObject({ status: 400, body: { code: 'product_not_in_sales_channel' } })
+  expect(await traces(id)).toEqual(before)
+  await describe(whole)
+  await shop.call('POST', rename, { title: '100 mL' }, staff)
 })

@@ -1,4 +1,4 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
@@ -50,11 +50,11 @@ function mustBeSent(thing: Sellable | undefined, variant_id: string, { sales_cha
   if (sales_channel_id && !thing.product.sales_channel_ids.includes(sales_channel_id))
     throw refuse('product_not_in_sales_channel', { variant_id })
   if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const { jsm_category_name = null, regulated_ingredient = [] } = (thing.variant.metadata ?? {}) as {
-    jsm_category_name?: SaleClass | null
-    regulated_ingredient?: readonly unknown[]
-  }
-  const medicine = { sale_class: jsm_category_name, is_guarded: regulated_ingredient.length > 0 }
+  const law = SoldByLaw.safeParse(thing.variant.metadata ?? {}).data
+  // What the law cannot be read from is sold to nobody.
+  if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
+  const { jsm_category_name: sale_class = null, regulated_ingredient } = law
+  const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
   if (needsOwnOrder(medicine) && !known.has(variant_id)) throw refuse('medicine_needs_own_order', { variant_id })
   return thing
 }
