@@ -3,12 +3,13 @@ import { everyCallAdmitsWhoItSays, everyCallIsMounted, everyRefusalIsKnown } fro
 import { theCatalogueIsWhole } from './house/catalogue.ts'
 import { documentsAreTrue } from './house/documents.ts'
 import { filesStaySmall } from './house/files.ts'
-import { roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
+import { browsersLoadLittle, roomsHoldSevenKinds, roomsKeepTheirOrder } from './house/rooms.ts'
 import { tablesAreWhatTheySay } from './house/tables.ts'
 
 // The house inspects itself: no rule without a check, else it is a wish.
 describe('rooms keep their order', roomsKeepTheirOrder)
 describe('rooms hold seven kinds of file', roomsHoldSevenKinds)
+describe('browsers load little', browsersLoadLittle)
 describe('files stay small', filesStaySmall)
 describe('every call is mounted, once', everyCallIsMounted)
 describe('every call admits who it says', everyCallAdmitsWhoItSays)

@@ -160,7 +160,7 @@ describe('Amazon Pay, asked too often', () => {
     expect(refused.body).toMatchObject({ type: 'cart', payment_status: 'error' })
     await desk.expectNothing(cart)
     const { api } = visit(cart)
-    const answer = await followWallet(api, (await readCart(api))!)
+    const answer = await followWallet(api, (await readCart(api))!, 'amazon-pay')
     expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
     expect((await desk.complete(cart)).body).toMatchObject({ payment_status: 'requires_more' })
   })

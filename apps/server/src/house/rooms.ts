@@ -59,7 +59,10 @@ export function roomsKeepTheirOrder() {
     const allowed = /^packages\/contract\/|^zod$/
     expect(faults(contract, (target) => (allowed.test(target) ? null : 'the contract stands alone'))).toEqual([])
   })
+}
 
+/** What a shopper waits for. */
+export function browsersLoadLittle() {
   test('what the browser of a shopper loads brings no schemas with it', () => {
     const parts = sourcesOf('apps/storefront/app/areas/**/*.{ts,tsx}', 'packages/ui/src/*.{ts,tsx}')
     const loaded = parts.filter((source) => !isTest(source) && !source.path.endsWith('.server.ts'))
