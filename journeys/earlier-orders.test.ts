@@ -23,7 +23,7 @@ test('a member finds an order of the shop before, and its receipt', async () => 
   const page = await enter('phone')
   await signIn(page, '/account/orders')
   await page.getByRole('link', { name: '以前のお店でのご注文（1件）を見る' }).click()
-  await page.getByRole('link', { name: '注文番号 1001' }).click()
+  await page.getByRole('link', { name: /注文番号 1001\b/ }).click()
   await page.getByRole('heading', { name: '以前のお店でのご注文の詳細' }).waitFor()
   for (const words of ['2023年4月1日 9:30', '昔の化粧水', '1,100円 × 2点', '2,200円'])
     await expectWords(page, 'what was bought', words)

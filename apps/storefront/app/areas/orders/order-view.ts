@@ -86,11 +86,14 @@ function viewLine(line: FullOrder['items'][number]): Goods {
 }
 
 /** What was packed and not unpacked again. */
-export const parcelsOf = (packed: FullOrder['fulfillments']): OrderView['parcels'] =>
+export const parcelsOf = (packed: readonly Packed[]): OrderView['parcels'] =>
   packed.filter(({ canceled_at }) => !canceled_at).map(viewParcel)
 
-const viewParcel = ({ id, tracking_links, tracking_numbers, shipped_at }: FullOrder['fulfillments'][number]) => ({
-  id,
+/** A list of orders may have been asked for less of it. */
+type Packed = Partial<FullOrder['fulfillments'][number]>
+
+const viewParcel = ({ id, tracking_links = [], tracking_numbers = [], shipped_at = null }: Packed) => ({
+  id: id ?? '',
   numbers: tracking_links.length
     ? tracking_links.map(({ tracking_number, url }) => ({ number: tracking_number, url }))
     : tracking_numbers.map((number) => ({ number, url: null })),
