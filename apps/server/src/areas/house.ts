@@ -128,6 +128,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   custom_shipping_option: 'carts',
   orders: 'orders',
   order_discount: 'orders',
+  order_origin: 'orders',
   order_gift_card: 'orders',
   return_reason: 'orders',
   order_name: 'orders',

@@ -709,6 +709,10 @@ export interface Database {
     created_at: Instant
     order_id: string
   }
+  order_origin: {
+    order_id: string
+    placed_from: Json
+  }
   order_tally: {
     day: string
     status: string
@@ -1604,6 +1608,7 @@ export const columns = {
   order_gift_card: ['order_id', 'gift_card_id'],
   order_item_change: ['id', 'type', 'order_edit_id', 'original_line_item_id', 'line_item_id', 'created_at', 'updated_at', 'deleted_at'],
   order_name: ['name', 'created_at', 'order_id'],
+  order_origin: ['order_id', 'placed_from'],
   order_tally: ['day', 'status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'sales_channel_id', 'placed'],
   order_tally_change: ['id', 'day', 'status', 'payment_status', 'fulfillment_status', 'region_id', 'currency_code', 'sales_channel_id', 'placed'],
   orders: ['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'customer_id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'draft_order_id', 'canceled_at', 'metadata', 'no_notification', 'idempotency_key', 'external_id', 'sales_channel_id', 'total', 'created_at', 'updated_at'],

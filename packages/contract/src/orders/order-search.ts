@@ -18,6 +18,18 @@ export const FoundOrder = z.object({
   created_at: instant,
 })
 
+/** What the front end said of where the order's button was pressed (shop.md §1); null where nobody pressed it. */
+const PlacedFrom = z
+  .object({
+    cart_id: z.string(),
+    region_id: z.string(),
+    country_code: z.string(),
+    page: z.string(),
+    user_agent: z.string(),
+  })
+  .partial()
+  .nullable()
+
 const search = z
   .object({
     ...paging(20),
@@ -48,7 +60,9 @@ export const orderSearch = {
     query: search,
     answer: data(
       z.object({
-        orders: z.array(FoundOrder.extend({ name: z.string().nullable(), phone: z.string().nullable() })),
+        orders: z.array(
+          FoundOrder.extend({ name: z.string().nullable(), phone: z.string().nullable(), placed_from: PlacedFrom }),
+        ),
         ...counted,
       }),
     ),

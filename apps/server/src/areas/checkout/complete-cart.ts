@@ -21,7 +21,7 @@ import { resumeCheckout } from './resume-checkout.ts'
  */
 export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
   mustShapeOrder(query)
-  return bringOn(ctx, params.id, query, prepare)
+  return bringOn(ctx, params.id, query, (tx, loaded) => prepare(tx, loaded, ctx.asked.shop))
 }
 
 /** The same for who comes back from paying: what was given up meanwhile is not begun anew. */

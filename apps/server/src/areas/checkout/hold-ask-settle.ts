@@ -2,6 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
+import type { ShopHeaders } from '../../base/shop-headers.ts'
 import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
@@ -16,8 +17,15 @@ import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
 
-/** Everything that can say no says it here, before money moves. The caller has locked the cart. */
-export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'already placed'> {
+/**
+ * Everything that can say no says it here, before money moves. The caller has locked the cart. `placed_from`: where the
+ * buyer is, for whom a buyer does it.
+ */
+export async function prepare(
+  tx: Tx,
+  loaded: LoadedCart,
+  placed_from?: ShopHeaders,
+): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
@@ -43,7 +51,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart): Promise<Attempt | 'al
     email: loaded.cart.email ?? '',
   })
   const spent = points > 0 ? await spend(tx, id, loaded.customer?.id ?? '', points) : null
-  const snapshot = takeSnapshot(reckoned, judgement, spent)
+  const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(placed_from && { placed_from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
   return openAttempt(tx, id, { cart_id: loaded.cart.id, amount, snapshot, session, ...(lasts_ms && { lasts_ms }) })

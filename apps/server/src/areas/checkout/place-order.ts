@@ -28,6 +28,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     shipping_address_id: snapshot.shipping_address_id,
     sales_channel_id: snapshot.sales_channel_id,
     metadata: snapshot.metadata,
+    placed_from: snapshot.placed_from ?? null,
     status: snapshot.needs_review ? 'requires_action' : 'pending',
     payment_status: isPaid ? 'captured' : 'awaiting',
     discount_ids: snapshot.discount_ids,

@@ -1,3 +1,4 @@
+import type { ShopHeaders } from '../../base/shop-headers.ts'
 import { cycleOf, type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
@@ -41,6 +42,8 @@ export interface Snapshot {
   is_swap?: boolean
   /** Of a regular delivery: the first, or one for which the buyer is away. */
   regular?: 'first' | 'later'
+  /** Where the button was pressed; nothing is known of what nobody pressed. */
+  placed_from?: ShopHeaders
   /** So many points are to be held by the provider of the buyer's d-account. */
   d_points?: number
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -85,6 +86,7 @@ test('tells what the desk has to see', async () => {
         ...{ id: o2!.id, display_id: o2!.display_id, email: expect.stringContaining('@example.com') },
         ...{ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled' },
         ...{ total: 2550, created_at: '2026-04-02T00:00:00.000Z', name: '佐藤 太郎', phone: '０９０-1234 5678' },
+        placed_from: null,
       },
     ],
     ...{ count: 1, offset: 0, limit: 20 },
@@ -97,3 +99,23 @@ test.each(['', 'created_at[gte]=2026-04-01', 'phone=0901-2', 'limit=1001&display
     expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
   },
 )
+
+test('an order tells where its button was pressed, as the front end said, and no nonsense', async () => {
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, cart, { email: 'where@example.com' })
+  const headers = {
+    'x-cart-id': cart,
+    'x-region-id': goods.region_id,
+    'x-country-code': 'Japan',
+    'x-page-url': 'https://shop.example.jp/checkout?step=confirm',
+    'x-user-agent': 'Mozilla/5.0 (test)',
+  }
+  const { data } = (await shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)).body
+  const [found] = (await find(`display_id=${data.display_id}`)).body.data.orders
+  expect(found.placed_from).toEqual({
+    cart_id: cart,
+    region_id: goods.region_id,
+    page: '/checkout',
+    user_agent: 'Mozilla/5.0 (test)',
+  })
+})

@@ -19,7 +19,8 @@ export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) 
   const counted = isNarrowed ? sql`orders o where ${which}` : sql`(select distinct id from (${ids}) f (id)) found`
   const [{ rows: orders }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id, o.display_id, o.email, o.status, o.payment_status, o.fulfillment_status, o.total, o.created_at,
-        nullif(concat_ws(' ', a.last_name, a.first_name), '') as name, a.phone
+        nullif(concat_ws(' ', a.last_name, a.first_name), '') as name, a.phone,
+        (select f.placed_from from order_origin f where f.order_id = o.id) as placed_from
       from orders o left join address a on a.id = o.shipping_address_id
       where ${which} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*) as count from ${counted}`.execute(db),

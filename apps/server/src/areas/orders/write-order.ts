@@ -17,6 +17,7 @@ export interface NewOrder {
   shipping_address_id: string | null
   sales_channel_id: string | null
   metadata: Record<string, unknown> | null
+  placed_from: object | null
   status: string
   payment_status: string
   discount_ids: readonly string[]
@@ -27,7 +28,10 @@ export interface NewOrder {
  * Writes an order with its coupons and gift cards; its number is the next one. One cart makes one order: a second is
  * refused.
  */
-export async function writeOrder(tx: Tx, { discount_ids, gift_card_ids, metadata, ...order }: NewOrder): Promise<void> {
+export async function writeOrder(
+  tx: Tx,
+  { discount_ids, gift_card_ids, metadata, placed_from, ...order }: NewOrder,
+): Promise<void> {
   await sql`
     with placed as (insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id,
         currency_code, total, billing_address_id, shipping_address_id, sales_channel_id, metadata, created_at, updated_at)
@@ -35,6 +39,9 @@ export async function writeOrder(tx: Tx, { discount_ids, gift_card_ids, metadata
         ${order.customer_id}, ${order.email}, ${order.region_id}, ${order.currency_code}, ${order.total},
         ${order.billing_address_id}, ${order.shipping_address_id}, ${order.sales_channel_id},
         ${metadata && JSON.stringify(metadata)}::jsonb, ${tx.now}, ${tx.now})),
+    origin as (insert into order_origin (order_id, placed_from)
+      select ${order.id}, said from (values (${placed_from && JSON.stringify(placed_from)}::jsonb)) given (said)
+      where said is not null),
     discounts as (insert into order_discount (order_id, discount_id)
       select ${order.id}, unnest(${discount_ids}::text[]))
     insert into order_gift_card (order_id, gift_card_id) select ${order.id}, unnest(${gift_card_ids}::text[])`.execute(
