@@ -120,7 +120,7 @@ async function measure(shop: BenchShop) {
     'p99 ≤ 25 ms',
   )
   asTime('what is offered while a word is typed', await completionRate(shop.api), 'p99 ≤ 15 ms')
-  await people(shop.api)
+  await people(shop)
   const variantIds = await sellableVariants(shop)
   const reference = await tpcb(shop.postgres.url)
   const adding = await addLines(shop.api, variantIds, 8)
@@ -144,8 +144,8 @@ async function measure(shop: BenchShop) {
   line('memory of the API process after the load', `${figure(memory)} MB`, '-', '-')
 }
 
-async function people(api: string) {
-  const [looks, entering] = [await passwordLooks(), await signIns(api)]
+async function people(shop: BenchShop) {
+  const [looks, entering] = [await passwordLooks(), await signIns(shop)]
   const share = `${Math.round((100 * entering.per_s) / looks.per_s)} %`
   line(
     'sign in',
@@ -153,7 +153,7 @@ async function people(api: string) {
     `argon2id alone ${figure(looks.per_s)}/s`,
     '-',
   )
-  const points = await pointReads(api)
+  const points = await pointReads(shop.api)
   line('a member’s points', `${figure(points.per_s)}/s, p99 ${figure(points.p99_ms)} ms`, '-', '-')
 }
 

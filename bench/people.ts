@@ -1,13 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { BenchShop } from './bench-shop.ts'
 import { drive, must, type Rate } from './load.ts'
 
 const member = { email: 'hanako@example.com', password: 'kusuribako-demo' }
 
-/** A member signs in, four at a time, each from an address of its own (attempts are counted by address). */
-export function signIns(api: string, seconds = 5): Promise<Rate> {
+const MEMBERS = 200
+
+/** Members sign in, four at a time, each from an address of its own: attempts are counted by address and by account. */
+export async function signIns({ api, query }: BenchShop, seconds = 5): Promise<Rate> {
+  await query(
+    `insert into customer (id, email, password_hash, has_account, created_at, updated_at)
+    select 'cus_bench' || n, 'member' || n || '@example.com', password_hash, true, now(), now()
+    from customer, generate_series(1, $1) n where email = $2 and has_account on conflict do nothing`,
+    [MEMBERS, member.email],
+  )
   return drive({ seconds, concurrency: 4 }, async (turn) => {
     const from = { 'x-forwarded-for': `198.18.${(turn >> 8) % 256}.${turn % 256}` }
-    await must('POST', `${api}/store/auth/token`, member, from)
+    const email = `member${1 + (turn % MEMBERS)}@example.com`
+    await must('POST', `${api}/store/auth/token`, { ...member, email }, from)
   })
 }
 
