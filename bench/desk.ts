@@ -8,7 +8,7 @@ export async function signInStaff(api: string): Promise<Record<string, string>> 
   return { authorization: `Bearer ${access_token}` }
 }
 
-/** Pages of a list as the console asks for them, near and far; one at a time. */
+/** Pages of fifty of a list, near and far; one at a time. */
 async function pages(api: string, list: string, count: number, seconds: number): Promise<Rate> {
   const staff = await signInStaff(api)
   const far = [0, 0.001, 0.01, 0.1, 0.25, 0.5, 0.75, 1].map((share) => Math.floor((share * (count - 50)) / 50) * 50)
@@ -19,17 +19,24 @@ async function pages(api: string, list: string, count: number, seconds: number):
   })
 }
 
-/** Any page of the staff's list of products. */
-export async function productPages(shop: BenchShop, seconds: number): Promise<Rate> {
+/** What the console asks of each row (apps/admin/src/goods, orders); without it a list answers all there is. */
+const shown = {
+  products: 'fields=id,title,handle,status,thumbnail,metadata&expand=variants,variants.prices',
+  orders:
+    'fields=id,display_id,status,payment_status,fulfillment_status,email,created_at,total&expand=items,shipping_address',
+}
+
+/** Any page of the staff's list of products: as the console asks for it, or all that is known of each. */
+export async function productPages(shop: BenchShop, whole: boolean, seconds: number): Promise<Rate> {
   const [found] = await shop.query<{ count: number }>(
     'select count(*)::int as count from product where deleted_at is null',
   )
-  return pages(shop.api, '/admin/products', found!.count, seconds)
+  return pages(shop.api, `/admin/products${whole ? '' : `?${shown.products}`}`, found!.count, seconds)
 }
 
-/** Any page of the staff's list of orders, of all and of those in one state. */
+/** Any page of the console's list of orders, of all and of those in one state. */
 export const orderPages = (shop: BenchShop, filter: string, seconds: number): Promise<Rate> =>
-  pages(shop.api, `/admin/orders${filter}`, filter ? ordersTotal / 10 : ordersTotal, seconds)
+  pages(shop.api, `/admin/orders?${shown.orders}${filter}`, filter ? ordersTotal / 10 : ordersTotal, seconds)
 
 /** Products of a hundred variants, each with its price and stock, one after the other. */
 export async function createWideProducts(api: string, seconds: number): Promise<Rate> {

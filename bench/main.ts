@@ -97,7 +97,7 @@ async function orders() {
   try {
     await fillOrders(shop)
     say('\n## A million orders\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|')
-    for (const filter of ['', '?payment_status[]=awaiting'])
+    for (const filter of ['', '&payment_status[]=awaiting'])
       asTime(`any page of staff’s list of orders ${filter}`, await orderPages(shop, filter, 6), 'p99 ≤ 50 ms')
   } finally {
     await shop.stop()
@@ -110,7 +110,8 @@ function asTime(what: string, { p50_ms, p99_ms, failed }: Rate, goal: string) {
 
 async function measure(shop: BenchShop) {
   await reads(shop)
-  asTime('any page of staff’s list of products', await productPages(shop, 6), 'p99 ≤ 50 ms')
+  asTime('any page of the console’s list of products', await productPages(shop, false, 6), 'p99 ≤ 50 ms')
+  asTime('the same with all that is known of each', await productPages(shop, true, 6), '-')
   asTime('create a product of 100 variants', await createWideProducts(shop.api, 6), 'p99 ≤ 300 ms')
   const search = await searchRate(shop.api)
   line(
