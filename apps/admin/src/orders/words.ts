@@ -91,7 +91,7 @@ export const say = {
   discount: '割引',
   shipping: '送料',
   tax: '消費税',
-  giftCard: 'ギフト券',
+  giftCard: 'ギフトカード',
   total: '合計（税込）',
   refunded: '返金済み',
   capturedAt: (time: string) => `${time} 確定`,

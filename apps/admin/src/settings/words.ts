@@ -56,7 +56,7 @@ export const sayAudit = {
     product_list: '商品リスト',
     price_list: '価格表',
     discount: '割引',
-    gift_card: 'ギフト券',
+    gift_card: 'ギフトカード',
     customer: '会員',
     licence: '許可証',
     professional: '薬剤師・登録販売者',
