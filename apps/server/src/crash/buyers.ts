@@ -119,12 +119,16 @@ interface Answer {
   body: any
 }
 
-/** Asks until there is an answer: a browser's reload. Throws when the shop does not come back. */
+/**
+ * Asks until there is an answer: a browser's reload. Throws when none comes in calm; a slow machine that is killed
+ * whenever it serves again owes none.
+ */
 async function insist(place: Place, said: Said, path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   let isCut = false
   let last: Answer | null = null
-  for (const since = Date.now(); Date.now() - since < patience_ms; await pause(100)) {
+  const since = Date.now()
+  for (; Date.now() - Math.max(since, place.calmSince()) < patience_ms; await pause(100)) {
     const asked = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) }
     const answer = await fetch(place.url + path, asked)
       .then(async (reply) => ({ status: reply.status, body: await reply.json() }))

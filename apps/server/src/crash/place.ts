@@ -16,7 +16,7 @@ import { testSettings } from '../base/testing/shop.ts'
 import { migrate } from '../migrate.ts'
 import { openShop } from '../shop.ts'
 
-/** How long anything may be away before it counts as lost. */
+/** How long anything may stay away in calm, in ms, before it counts as lost. */
 export const patience_ms = 60_000
 
 /** Real processes that can be killed: PostgreSQL with its durable settings, the server with its worker; a sandbox. */
@@ -42,10 +42,13 @@ export async function openPlace() {
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   }
   let server: Child | undefined
+  let calmSince = Date.now()
 
   return {
     url,
     sandbox,
+    /** When everything that was killed last served again. */
+    calmSince: () => calmSince,
     async startServer() {
       server = startChild({
         name: 'server',
@@ -55,6 +58,7 @@ export async function openPlace() {
         logFile: path.join(folder, 'server.log'),
       })
       await isReady(url, server)
+      calmSince = Date.now()
     },
     async killServer() {
       process.kill(server!.pid, 'SIGKILL')
@@ -72,6 +76,7 @@ export async function openPlace() {
       await pause(away_ms)
       postgres = await openPostgres()
       await isReady(url, server!)
+      calmSince = Date.now()
     },
     /** Connections of the server that hear of facts. */
     async listeners(): Promise<number> {
