@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import {
+  addressOf,
+  customerOfOrder,
+  discountsOfOrder,
   linesWhere,
   methodsWhere,
   parcelsWhere,
@@ -56,7 +59,10 @@ export interface Review {
   decided_at: string | null
 }
 
-/** An order with everything that it is reckoned and answered from; instants are ISO text. */
+/**
+ * An order with everything that it is reckoned and answered from; instants are ISO text. What `findOrders` was not asked
+ * for is null.
+ */
 export interface LoadedOrder {
   order: OrderRow
   items: OrderLineRow[]
@@ -75,42 +81,45 @@ export interface LoadedOrder {
   more: Partial<Record<StaffPart, Row | Row[] | null>>
 }
 
-/**
- * Reads orders `o` of which a condition holds, whole, in one statement; in no certain order. The products behind the
- * lines ride along only where they are asked for: what is written about a medicine weighs more than the order.
- */
+interface Parts {
+  /** The products behind the lines: what is written about a medicine weighs more than the order. */
+  products?: boolean
+  more?: readonly StaffPart[]
+  /** Whether a relation that no figure is reckoned from is wanted; a list that shows three of them reads three. */
+  wants?: (path: string) => boolean
+}
+
+/** Reads orders `o` of which a condition holds, whole unless parts are named, in one statement; in no certain order. */
 export async function findOrders(
   db: Db,
   which: RawBuilder<unknown>,
-  { products = false, more = [] }: { products?: boolean; more?: readonly StaffPart[] } = {},
+  { products = false, more = [], wants = () => true }: Parts = {},
 ): Promise<LoadedOrder[]> {
+  const where = (path: string, value: RawBuilder<unknown>) => (wants(path) ? value : sql`null`)
   const { rows } = await sql<{ loaded: LoadedOrder }>`
     select json_build_object(
       'order', row_to_json(o),
-      'items', ${linesWhere(sql`l.order_id = o.id`, products)},
+      'items', ${linesWhere(sql`l.order_id = o.id`, { products, variants: wants('items.variant') })},
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
       'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount)), '[]')
         from refund r where r.order_id = o.id),
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
         from gift_card_transaction t where t.order_id = o.id),
-      'discounts', (select coalesce(json_agg(${discountJson} order by d.id), '[]')
-        from order_discount od join discount d on d.id = od.discount_id where od.order_id = o.id),
-      'shipping_address', (select row_to_json(a) from address a where a.id = o.shipping_address_id),
-      'billing_address', (select row_to_json(a) from address a where a.id = o.billing_address_id),
-      'customer', (select to_jsonb(c) - 'password_hash' from customer c where c.id = o.customer_id),
-      'region', (select row_to_json(r) from region r where r.id = o.region_id),
-      'fulfillments', ${parcelsWhere(sql`f.order_id = o.id`)},
-      'review', (select ${reviewJson} from pharmacist_review pr left join staff s on s.id = pr.decided_by
-        where pr.order_id = o.id),
+      'discounts', ${where('discounts', discountsOfOrder)},
+      'shipping_address', ${where('shipping_address', addressOf(sql`o.shipping_address_id`))},
+      'billing_address', ${where('billing_address', addressOf(sql`o.billing_address_id`))},
+      'customer', ${where('customer', customerOfOrder)},
+      'region', ${where('region', sql`(select row_to_json(r) from region r where r.id = o.region_id)`)},
+      'fulfillments', ${where('fulfillments', parcelsWhere(sql`f.order_id = o.id`))},
+      'review', ${where('review', reviewJson)},
       'more', json_build_object(${sql.join(more.flatMap((part) => [sql`${sql.lit(part)}`, staffParts[part]]))})
     ) as loaded
     from orders o where ${which}`.execute(db)
   return rows.map((row) => row.loaded)
 }
 
-const discountJson = sql`to_jsonb(d) || jsonb_build_object(
-  'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id))`
-
-const reviewJson = sql`json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,
-  'pharmacist_name', nullif(concat_ws(' ', s.last_name, s.first_name), ''))`
+const reviewJson = sql`(
+  select json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,
+    'pharmacist_name', nullif(concat_ws(' ', s.last_name, s.first_name), ''))
+  from pharmacist_review pr left join staff s on s.id = pr.decided_by where pr.order_id = o.id)`

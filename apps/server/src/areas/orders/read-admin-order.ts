@@ -53,9 +53,19 @@ export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forS
 
 /** Orders `o` of which a condition holds as staff see them, in no certain order. */
 export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
-  const loaded = await findOrders(db, which, { products: shape.paths.some(endsInProduct), more: partsFor(shape) })
+  const loaded = await findOrders(db, which, {
+    products: shape.paths.some(endsInProduct),
+    more: partsFor(shape),
+    wants: wantedBy(shape),
+  })
   const keep = keepPaths(shape.paths)
   return loaded.map((order) => pick(keep(wholeAdminOrder(order)), shape))
+}
+
+/** Lines that may come back are the order's own, seen from another side. */
+const wantedBy = ({ paths }: Shape) => {
+  const wanted = paths.map((path) => path.replace(/^returnable_items/, 'items'))
+  return (part: string) => wanted.some((path) => path === part || path.startsWith(`${part}.`))
 }
 
 const endsInProduct = (path: string) => path.endsWith('variant.product')

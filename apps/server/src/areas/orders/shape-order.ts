@@ -90,7 +90,7 @@ export function wholeOrder(loaded: LoadedOrder): Row {
     fulfillments: loaded.fulfillments,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
-    customer: customerOnWire(loaded.customer),
+    customer: loaded.customer && customerOnWire(loaded.customer),
     region: loaded.region,
   }
 }
