@@ -78,6 +78,9 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
   stock_is_reserved: 'ご注文に引き当て済みの数より少なくはできません。',
   item_not_at_location: 'この商品は、この場所では扱われていません。',
+  stock_not_counted: '在庫を数えない商品が含まれています。その商品を外してください。',
+  arrival_received_already:
+    'この納品書の商品は、すでに入荷が記録されています。続けて届いた分は、納品書番号の末尾に -2 などを付けてください。',
   cart_completed_already: 'このカートは、すでにご注文になっています。',
   quantity_over_limit: '一度に購入できる数を超えています。',
   subscription_not_active: 'この定期便は、いま続いていません。',

@@ -473,6 +473,10 @@ export const users = {
   resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/users'))['users']['resetPassword']>('POST', '/admin/users/reset-password'),
 }
 
+export const arrivals = {
+  receive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/arrivals'))['arrivals']['receive']>('POST', '/admin/v1/arrivals'),
+}
+
 export const inventoryItems = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['list']>('GET', '/admin/inventory-items'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['inventoryItems']['get']>('GET', '/admin/inventory-items/:id'),

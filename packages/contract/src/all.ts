@@ -52,6 +52,7 @@ import { restockNotices } from './engagement/restock-notices.ts'
 import { invites } from './identity/invites.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
+import { arrivals } from './inventory/arrivals.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
 import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
@@ -229,6 +230,7 @@ export const endpoints: Endpoint[] = [
   users,
   variantInventory,
   variantStock,
+  arrivals,
   variants,
   webhooks,
   zipcodes,

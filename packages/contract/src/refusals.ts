@@ -76,6 +76,7 @@ const carts = {
   shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this delivery'),
   payment_provider_not_in_region: notAllowed('This payment is not offered in the region. Choose another one'),
   payment_session_missing: notAllowed('Choose a way to pay first'),
+  confirmation_changed: conflict('What the last screen showed has changed since. Show it anew'),
   payment_ended: conflict('This payment has come to its end. Read the cart again'),
   wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
   payment_not_convertible: notAllowed('Only money that is held or taken by a provider can be made the own of the shop'),
@@ -174,6 +175,9 @@ const inventory = {
     wire: null,
   }),
   stock_not_counted: notAllowed('The stock of this variant is not counted. Have it counted first'),
+  arrival_received_already: notAllowed(
+    'Goods of this delivery note were received already. Give the rest a number of its own',
+  ),
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 

@@ -17,7 +17,7 @@ const sections: Record<Part, readonly string[]> = {
     'lists',
     'recommended-variants',
   ],
-  stock: ['inventory-items', 'reservations', 'stock-locations'],
+  stock: ['inventory-items', 'reservations', 'stock-locations', 'arrivals'],
   offers: ['discounts', 'gift-cards', 'subscription-plans'],
   orders: [
     'orders',

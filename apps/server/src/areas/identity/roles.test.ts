@@ -24,6 +24,7 @@ const expected: Record<string, string> = {
   'inventory-items': 'w r w r r w',
   reservations: 'w r w r r w',
   'stock-locations': 'w r w r r w',
+  arrivals: 'w r w r r w',
   discounts: 'w r w r r r',
   'gift-cards': 'w r w r r r',
   'subscription-plans': 'w r w r r r',

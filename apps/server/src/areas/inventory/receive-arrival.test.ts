@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdStock, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+let lotion: string
+let food: string
+let note = 0
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  lotion = goods.variants.lotion
+  food = goods.variants.food
+})
+beforeEach(() => {
+  note += 1
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const receive = (lines: object[], more: object = {}) =>
+  shop.call('POST', '/admin/v1/arrivals', { note_number: `N-${note}`, lines, ...more }, staff)
+const received = () =>
+  shop.db
+    .selectFrom('stock_movement')
+    .select(['stocked', 'reserved', 'because_of'])
+    .where('reason', '=', 'received')
+    .where('because_of', 'like', 'N-%')
+    .orderBy('id')
+    .execute()
+const one = () => ({ variant_id: lotion, quantity: 1 })
+const lies = (variant_id: string) =>
+  shop.db
+    .selectFrom('inventory_level as l')
+    .innerJoin('product_variant_inventory_item as pi', 'pi.inventory_item_id', 'l.inventory_item_id')
+    .select(['l.location_id', 'l.stocked_quantity', 'l.reserved_quantity'])
+    .where('pi.variant_id', '=', variant_id)
+    .orderBy('l.created_at')
+    .orderBy('l.location_id')
+    .execute()
+
+test('what came is added to what lies there, beside what is reserved, and the ledger keeps the note', async () => {
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: lotion, quantity: 3 }], 'att_1'))
+  const [before] = await lies(lotion)
+  const { status, body } = await receive([
+    { variant_id: lotion, quantity: 12 },
+    { variant_id: food, quantity: 1 },
+  ])
+  expect(status).toBe(200)
+  expect(body.data.arrival).toEqual({
+    note_number: 'N-1',
+    lines: [
+      { variant_id: lotion, sku: goods.skus.lotion, quantity: 12, inventory_quantity: 109 },
+      { variant_id: food, sku: goods.skus.food, quantity: 1, inventory_quantity: 101 },
+    ],
+  })
+  expect(await lies(lotion)).toEqual([{ ...before, stocked_quantity: 112, reserved_quantity: 3 }])
+  expect(await received()).toEqual([
+    { stocked: 12, reserved: 0, because_of: 'N-1' },
+    { stocked: 1, reserved: 0, because_of: 'N-1' },
+  ])
+  const { body: now } = await shop.call('GET', `/admin/variants/${lotion}`, undefined, staff)
+  expect(now.variant.inventory_quantity).toBe(109)
+})
+
+test('it may lie at another place, where nothing of it lay before', async () => {
+  const { body } = await shop.call('POST', '/admin/stock-locations', { name: '大手町店' }, staff)
+  const location_id = body.stock_location.id
+  expect((await receive([{ variant_id: food, quantity: 5 }], { location_id })).status).toBe(200)
+  expect((await lies(food)).find((level) => level.location_id === location_id)?.stocked_quantity).toBe(5)
+})
+
+test('a note is taken once, by whomever it is typed in, at the same time too', async () => {
+  const before = (await received()).length
+  const lines = [{ variant_id: lotion, quantity: 2 }]
+  const answers = await Promise.all([receive(lines), receive(lines), receive(lines)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(await receive([...lines, { variant_id: food, quantity: 1 }])).toMatchObject({
+    status: 400,
+    body: { code: 'arrival_received_already' },
+  })
+  // What else stands on the note may come a day later.
+  expect((await receive([{ variant_id: food, quantity: 4 }])).status).toBe(200)
+  expect((await received()).slice(before).map(({ stocked }) => stocked)).toEqual([2, 4])
+})
+
+test.each([
+  ['an unknown variant', () => ({ lines: [one(), { ...one(), variant_id: 'variant_none' }] }), 404, 'not_found'],
+  ['an unknown place', () => ({ location_id: 'sloc_none' }), 404, 'not_found'],
+  ['a variant named twice', () => ({ lines: [one(), one()] }), 400, 'invalid_request_body'],
+  ['no pieces', () => ({ lines: [{ ...one(), quantity: 0 }] }), 400, 'invalid_request_body'],
+  ['nothing at all', () => ({ lines: [] }), 400, 'invalid_request_body'],
+  ['no number', () => ({ note_number: ' ' }), 400, 'invalid_request_body'],
+])('%s: refused, and nothing is put anywhere', async (_what, wrong, status, code) => {
+  const before = [await received(), await lies(lotion)]
+  expect(await receive([one()], wrong())).toMatchObject({ status, body: { code } })
+  expect([await received(), await lies(lotion)]).toEqual(before)
+})
+
+test('goods that are not counted are refused with all that came beside them', async () => {
+  const few = goods.variants.few
+  await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', few).execute()
+  const before = [await received(), await lies(lotion)]
+  const lines = [
+    { variant_id: lotion, quantity: 1 },
+    { variant_id: few, quantity: 1 },
+  ]
+  expect(await receive(lines)).toMatchObject({ status: 400, body: { code: 'stock_not_counted' } })
+  expect([await received(), await lies(lotion)]).toEqual(before)
+})

@@ -1,0 +1,63 @@
+import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { findRow, notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { receiveStock } from './receive-stock.ts'
+
+/** Adds what a delivery brought; the number of its note is why the ledger says so. */
+export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body }) => {
+  const { note_number, location_id, lines } = body
+  const ids = lines.map(({ variant_id }) => variant_id)
+  return ctx.tx(async (tx) => {
+    const variants = await lockVariants(tx, ids)
+    const [place, known] = await Promise.all([
+      location_id ? findRow(tx.db, 'stock_location', location_id) : null,
+      wasReceived(tx, ids, note_number),
+    ])
+    if (location_id && !place) throw notFound('stock_location', location_id)
+    const missing = ids.find((id) => !variants.has(id))
+    if (missing) throw notFound('product_variant', missing)
+    if ([...variants.values()].some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
+    if (known) throw refuse('arrival_received_already')
+    await receiveStock(
+      tx,
+      lines.map((line) => ({ ...line, location_id })),
+      note_number,
+    )
+    const free = await freePieces(tx, ids)
+    const told = lines.map((line) => ({
+      ...line,
+      sku: variants.get(line.variant_id)!.sku,
+      inventory_quantity: free.get(line.variant_id) ?? 0,
+    }))
+    return { data: { arrival: { note_number, lines: told } } }
+  })
+}
+
+/** Locked as `receiveStock` does, and before it: of two who type in one note, the second finds what the first wrote. */
+async function lockVariants(tx: Tx, ids: readonly string[]) {
+  const found = await tx.db
+    .selectFrom('product_variant')
+    .select(['id', 'sku', 'manage_inventory'])
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(found.map((variant) => [variant.id, variant]))
+}
+
+/** Whether one of these variants came by this note before, to whatever place. */
+async function wasReceived(tx: Tx, ids: readonly string[], note_number: string): Promise<boolean> {
+  const { rows } = await sql`select from stock_movement where reason = 'received' and because_of = ${note_number}
+    and inventory_item_id in (select inventory_item_id from product_variant_inventory_item
+      where variant_id = any(${[...ids]}) and deleted_at is null) limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+async function freePieces(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ variant_id: string; quantity: number }>`
+    select variant_id, quantity from stock where variant_id = any(${[...ids]})`.execute(tx.db)
+  return new Map(rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
+}
