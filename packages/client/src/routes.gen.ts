@@ -461,6 +461,14 @@ export const staffSignIn = {
   signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signIn']>('POST', '/admin/auth'),
   signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signOut']>('DELETE', '/admin/auth'),
   token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['token']>('POST', '/admin/auth/token'),
+export const secondFactor = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['get']>('GET', '/admin/v1/auth/second-factor'),
+  begin: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['begin']>('POST', '/admin/v1/auth/second-factor/begin'),
+  confirm: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['confirm']>('POST', '/admin/v1/auth/second-factor/confirm'),
+  end: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['end']>('POST', '/admin/v1/auth/second-factor/end'),
+  endOf: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['endOf']>('DELETE', '/admin/v1/users/:id/second-factor'),
+}
+
 }
 
 export const users = {

@@ -52,6 +52,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   session: 'identity',
   rate_limit: 'identity',
   staff: 'identity',
+  second_factor: 'identity',
   customer: 'customers',
   address: 'customers',
   mailed_code: 'customers',

@@ -1247,6 +1247,13 @@ export interface Database {
   session: {
     id: string
     customer_id: string | null
+  second_factor: {
+    staff_id: string
+    secret: Buffer
+    last_step: number | null
+    recovery_secrets: Generated<string[]>
+    created_at: Instant
+  }
     staff_id: string | null
     created_at: Instant
     expires_at: Instant
@@ -1335,6 +1342,7 @@ export interface Database {
   }
   stock: {
     variant_id: string
+    second_factor_at: Instant | null
     quantity: number
   }
   stock_location: {
@@ -1667,12 +1675,13 @@ export const columns = {
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
+  second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   shipping_option_requirement: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
   shipping_profile: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   site_feedback: ['id', 'impression', 'reasons', 'page', 'comment', 'created_at'],
-  staff: ['id', 'email', 'first_name', 'last_name', 'role', 'is_pharmacist', 'password_hash', 'api_token', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  staff: ['id', 'email', 'first_name', 'last_name', 'role', 'is_pharmacist', 'password_hash', 'api_token', 'metadata', 'created_at', 'updated_at', 'deleted_at', 'second_factor_at'],
   stock: ['variant_id', 'quantity'],
   stock_location: ['id', 'name', 'address_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   stock_location_address: ['id', 'address_1', 'address_2', 'company', 'city', 'country_code', 'phone', 'postal_code', 'province', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

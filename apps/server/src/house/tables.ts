@@ -106,6 +106,7 @@ const maskedColumns = {
   pharmacist_message: ['secret_text'],
   pharmacist_review: ['note'],
   purchase_answer: ['answers'],
+  second_factor: ['secret', 'recovery_secrets'],
   staff: ['password_hash', 'api_token'],
 }
 

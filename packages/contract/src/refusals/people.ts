@@ -16,6 +16,11 @@ export const signIn = {
   confirmation_code_invalid: invalid('The link is not valid or has expired. Ask for a new one'),
   password_confirmation_differs: invalid('The two passwords differ. Type the same password twice'),
   password_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one', { wire: null }),
+  second_factor_needed: unauthorized('This account asks for a code besides the password'),
+  second_factor_wrong: unauthorized('The code is wrong, or was used already. Wait for the next one'),
+  second_factor_on: conflict('The second factor is set up already. End it first'),
+  second_factor_missing: notFound('There is no second factor. Begin to set one up'),
+  second_factor_own: notAllowed('Your own second factor ends by your password and a code'),
   order_claim_token_invalid: unauthorized('The link is not valid or has expired. Ask for a new one'),
 }
 

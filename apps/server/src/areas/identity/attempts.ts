@@ -7,7 +7,7 @@ const window_ms = 15 * 60_000
 
 /** The address is kept as a hash: a table of attempts is no list of customers. */
 interface Whose {
-  of: 'customer' | 'staff'
+  of: 'customer' | 'staff' | 'staff-code'
   email: string
 }
 const keyOf = ({ of, email }: Whose) =>

@@ -56,3 +56,12 @@ export const markOf = (password_hash: string | null): string =>
     .update(password_hash ?? '')
     .digest('base64url')
     .slice(0, 16)
+
+/** Changes with the password of a member of staff, and whenever a second factor comes or goes. */
+export const markOfStaff = ({ password_hash, second_factor_at }: StaffProof): string =>
+  markOf(second_factor_at ? `${password_hash} ${second_factor_at.toISOString()}` : password_hash)
+
+interface StaffProof {
+  password_hash: string | null
+  second_factor_at: Date | null
+}

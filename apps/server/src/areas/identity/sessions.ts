@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import { type Caller, nobody, type Session, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { markOf } from './passwords.ts'
+import { markOf, markOfStaff } from './passwords.ts'
 import { readToken } from './tokens.ts'
 
 const cookieName = 'connect.sid'
@@ -104,7 +104,7 @@ async function byBearer(db: Db, config: Config, now: Date, url: string, token: s
   if (url.startsWith('/admin')) {
     const claims = await readToken(config, now, 'admin', token)
     const staff = claims && (await findStaff(db, 'id', claims.user_id))
-    return staff && markOf(staff.password_hash) === claims.mark ? { customer_id: null, staff: staffOf(staff) } : nobody
+    return staff && markOfStaff(staff) === claims.mark ? { customer_id: null, staff: staffOf(staff) } : nobody
   }
   const claims = await readToken(config, now, 'store', token)
   if (!claims) return nobody

@@ -1,7 +1,8 @@
 import { staffSignIn as api } from '@kusuribako/contract/identity/staff-sign-in'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
-import { markOf, provePassword } from './passwords.ts'
+import { markOfStaff, provePassword } from './passwords.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 import { writeToken } from './tokens.ts'
 
@@ -24,16 +25,29 @@ const signOut: Handler<typeof api.signOut> = async (ctx) => {
 }
 
 const token: Handler<typeof api.token> = async (ctx, { body }) => {
-  const { id, password_hash } = await prove(ctx, body)
+  const staff = await prove(ctx, body)
   return {
-    access_token: await writeToken(ctx.config, ctx.now, { domain: 'admin', user_id: id, mark: markOf(password_hash) }),
+    access_token: await writeToken(ctx.config, ctx.now, {
+      domain: 'admin',
+      user_id: staff.id,
+      mark: markOfStaff(staff),
+    }),
   }
 }
 
-const prove = (ctx: Ctx, given: { email: string; password: string }) =>
-  provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash).catch((error) => {
-    throw inPlatformWords(error)
-  })
+async function prove(ctx: Ctx, { code, ...given }: { email: string; password: string; code?: string | undefined }) {
+  try {
+    const staff = await proveStaffPassword(ctx, given)
+    if (staff.second_factor_at) await proveSecondFactor(ctx, staff, code)
+    return staff
+  } catch (error) {
+    throw inPlatformWords(error as Refused)
+  }
+}
+
+/** The member of staff whose address and password these are; refuses, and counts, as for everybody (015). */
+export const proveStaffPassword = (ctx: Ctx, given: { email: string; password: string }) =>
+  provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash)
 
 /** The platform knows one answer to a wrong password, and none of its own to a locked account. */
 export function inPlatformWords(error: Refused): unknown {

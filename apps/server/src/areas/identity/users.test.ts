@@ -49,6 +49,7 @@ test('someone is taken on, and works under that password', async () => {
     staff_role: 'clerk',
     is_pharmacist: false,
     api_token: null,
+    second_factor_at: null,
     metadata: null,
     created_at: '2026-06-01T03:00:00.000Z',
     updated_at: '2026-06-01T03:00:00.000Z',

@@ -8,6 +8,7 @@ import { notFound, type Readable, readList } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { hashPassword } from './passwords.ts'
+import { takeOffSecondFactor } from './prove-second-factor.ts'
 import { roleOf } from './roles.rules.ts'
 import { endStaffSessions, hashOf } from './sessions.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
@@ -129,6 +130,7 @@ async function letGo(tx: Tx, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()
+  await takeOffSecondFactor(tx, id)
   await endStaffSessions(tx, id)
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Letter } from './letter.rules.ts'
+import type { ProofChange } from './staff-letters.rules.ts'
 import {
   tellChangeAsked,
   tellChangeConfirmed,
@@ -22,7 +23,7 @@ import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } fro
 import { tellGiftCards } from './tell-of-gift-cards.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
-import { helpStaffWithPassword, inviteStaff } from './tell-of-staff.ts'
+import { helpStaffWithPassword, inviteStaff, tellProofChanged } from './tell-of-staff.ts'
 import { tellAheadOf, tellCanceled, tellFailed } from './tell-of-subscription.ts'
 
 /** A letter, ready to go. */
@@ -229,6 +230,13 @@ export const writers: readonly Writer[] = [
     fact: 'staff.password_reset_asked',
     name: 'mail-staff-password',
     write: (ctx, { user_id }) => helpStaffWithPassword(ctx, String(user_id)),
+    isPersonal: true,
+  },
+  {
+    fact: 'staff.proof_changed',
+    name: 'mail-staff-proof',
+    write: (ctx, { user_id, what, at }) =>
+      tellProofChanged(ctx, String(user_id), { what: what as ProofChange, at: String(at) }),
     isPersonal: true,
   },
 ]

@@ -1,5 +1,6 @@
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
+import { dateAndTime } from './wording.rules.ts'
 
 const toStaff = 'このメールは、管理画面のご利用のためにお送りしています。'
 
@@ -28,5 +29,46 @@ export function staffPasswordLetter(shop: Shop, link: string): Letter {
       { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
     footOf(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
+  )
+}
+
+/** What can happen to the second factor of an account. */
+export type ProofChange = 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'codes_refused'
+
+const proofWords: Record<ProofChange, { title: string; what: string; next: string }> = {
+  second_factor_on: {
+    title: '二段階認証を設定しました',
+    what: '次のログインから、パスワードのほかに確認コードをお尋ねします。',
+    next: 'お心当たりのない場合は、すぐに管理者へご連絡ください。',
+  },
+  second_factor_off: {
+    title: '二段階認証が解除されました',
+    what: '次のログインから、パスワードだけでログインできます。',
+    next: 'お心当たりのない場合は、すぐにパスワードを再設定し、管理者へご連絡ください。',
+  },
+  recovery_code_used: {
+    title: '回復コードでログインしました',
+    what: '確認コードの代わりに、回復コードが1つ使われました。使った回復コードは、もう使えません。',
+    next: 'お心当たりのない場合は、すぐにパスワードを再設定し、管理者へご連絡ください。',
+  },
+  codes_refused: {
+    title: '確認コードの間違いが続いています',
+    what: '正しいパスワードのあとに、確認コードの間違いが続いたため、ログインを15分ほど止めました。',
+    next: 'お心当たりのない場合は、パスワードが知られています。すぐに再設定してください。',
+  },
+}
+
+/** Tells of a change that its owner should have made; whoever did not make it learns what to do. */
+export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: string): Letter {
+  const { title, what, next } = proofWords[change]
+  return writeLetter(
+    title,
+    [
+      { kind: 'paragraph', text: `${shop.name}の管理画面のアカウントについてのお知らせです（${dateAndTime(at)}）。` },
+      { kind: 'paragraph', text: what },
+      { kind: 'paragraph', text: next },
+      { kind: 'button', label: 'アカウントを確認する', href: link },
+    ],
+    footOf(shop, toStaff),
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { factsOf, openAccount } from '../../base/testing/accounts.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from './letters.ts'
 import { deliver } from './send-once.ts'
@@ -43,6 +43,29 @@ test('an owner is told of another password, and of another address at the one of
   for (const fact of ['customer.password_changed', 'customer.email_changed'])
     await write(fact, { customer_id: 'cus_gone', former: email })
   expect(shop.letters).toHaveLength(2)
+})
+
+test('staff are told what happens to their second factor, of guesses once a day', async () => {
+  const as = await signInStaff(shop)
+  const { id, email } = (await shop.call('GET', '/admin/auth', undefined, as)).body.user
+  const tell = (what: string, at: string) => write('staff.proof_changed', { user_id: id, what, at })
+  await tell('second_factor_on', '2026-06-01T03:00:00.000Z')
+  await tell('recovery_code_used', '2026-06-01T04:00:00.000Z')
+  await tell('codes_refused', '2026-06-01T05:00:00.000Z')
+  await tell('codes_refused', '2026-06-01T05:00:01.000Z')
+  await tell('codes_refused', '2026-06-02T05:00:00.000Z')
+  await tell('second_factor_off', '2026-06-02T06:00:00.000Z')
+  expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, '二段階認証を設定しました'],
+    [email, '回復コードでログインしました'],
+    [email, '確認コードの間違いが続いています'],
+    [email, '確認コードの間違いが続いています'],
+    [email, '二段階認証が解除されました'],
+  ])
+  expect(shop.letters[0]!.text).toContain('2026年6月1日 12:00')
+  expect(shop.letters[0]!.text).toContain('/app/account')
+  await write('staff.proof_changed', { user_id: 'usr_gone', what: 'second_factor_off', at: '2026-06-02T06:00:00.000Z' })
+  expect(shop.letters).toHaveLength(5)
 })
 
 test('a newsletter names where one POST ends it', async () => {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { inviteToken, staffPasswordToken } from '../identity/index.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
-import { invitation, staffPasswordLetter } from './staff-letters.rules.ts'
+import { invitation, type ProofChange, proofLetter, staffPasswordLetter } from './staff-letters.rules.ts'
 
 /** Sends the link of an invitation; one that was accepted or taken back meanwhile sends nothing. */
 export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written | null> {
@@ -41,6 +41,28 @@ export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<
     occasion: `staff-password:${ctx.asked.id}`,
     to: staff.email,
     letter: staffPasswordLetter(await readShop(ctx), link),
+    resource_type: 'user',
+    resource_id: staff.id,
+  }
+}
+
+/** Tells a member of staff what happened to the second factor of their account; guesses are told once a day. */
+export async function tellProofChanged(
+  ctx: Ctx,
+  user_id: string,
+  { what, at }: { what: ProofChange; at: string },
+): Promise<Written | null> {
+  const staff = await ctx.db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!staff) return null
+  return {
+    occasion: `staff-proof:${staff.id}:${what}:${what === 'codes_refused' ? at.slice(0, 10) : at}`,
+    to: staff.email,
+    letter: proofLetter(await readShop(ctx), what, new Date(at), `${consoleOf(ctx)}/account`),
     resource_type: 'user',
     resource_id: staff.id,
   }

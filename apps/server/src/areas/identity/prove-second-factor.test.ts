@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seal } from '../../base/seal.ts'
+import { factsOf, password } from '../../base/testing/accounts.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { codeAt, opened, own, secondFactorDesk } from './second-factor.fixture.ts'
+
+let shop: TestShop
+let desk: ReturnType<typeof secondFactorDesk>
+beforeAll(async () => {
+  shop = await testShop()
+  desk = secondFactorDesk(shop)
+})
+beforeEach(async () => {
+  shop.clock.now = opened
+  await shop.db.deleteFrom('rate_limit').execute()
+  await shop.db.deleteFrom('fact').execute()
+})
+afterAll(() => shop.close())
+
+const wrong = {
+  status: 401,
+  body: { code: 'second_factor_wrong', type: 'unauthorized', message: expect.any(String) },
+}
+
+test('the codes are those of RFC 6238', async () => {
+  const { id, headers } = await desk.clerk()
+  await desk.begin(headers)
+  // Appendix B: the secret “12345678901234567890”, SHA-1, at 2005-03-18 01:58:29 UTC; of eight digits the last six.
+  const secret = seal(shop.config, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  await shop.db.updateTable('second_factor').set({ secret }).where('staff_id', '=', id).execute()
+  shop.clock.now = new Date(1_111_111_109_000)
+  expect((await desk.confirm(headers, '081804')).status).toBe(200)
+})
+
+test('without a second factor a code is not looked at', async () => {
+  const { email } = await desk.clerk()
+  expect((await desk.signIn(email, '000000')).status).toBe(200)
+  expect((await shop.call('POST', '/admin/auth/token', { email, password, code: 'x' })).status).toBe(200)
+})
+
+test('a phone’s clock may be off by thirty seconds either way, and no more', async () => {
+  const { email, secret } = await desk.guarded()
+  desk.later(300)
+  for (const [skew, status] of [
+    [-60, 401],
+    [-30, 200],
+    [0, 200],
+    [30, 200],
+    [60, 401],
+  ] as const)
+    expect({ skew, status: (await desk.signIn(email, codeAt(secret, 300 + skew))).status }).toEqual({ skew, status })
+})
+
+test('a code is used once, and none of before it afterwards', async () => {
+  const { id, email, secret } = await desk.guarded()
+  expect(await desk.signIn(email, codeAt(secret))).toMatchObject(wrong)
+  desk.later(300)
+  expect((await desk.signIn(email, codeAt(secret, 300))).status).toBe(200)
+  const before = await desk.rowsOf(id)
+  expect(await desk.signIn(email, codeAt(secret, 300))).toMatchObject(wrong)
+  expect(await desk.signIn(email, codeAt(secret, 270))).toMatchObject(wrong)
+  expect(await desk.rowsOf(id)).toEqual(before)
+  expect((await desk.signIn(email, codeAt(secret, 330))).status).toBe(200)
+})
+
+test('of two who use one code at the same moment one is let in', async () => {
+  const { email, secret, codes } = await desk.guarded()
+  desk.later(300)
+  for (const code of [codeAt(secret, 300), codes[0]!]) {
+    const answers = await Promise.all([desk.signIn(email, code), desk.signIn(email, code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  }
+})
+
+test('a code may be typed in any width and spelling', async () => {
+  const { email, secret, codes } = await desk.guarded()
+  desk.later(300)
+  const wide = (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  const code = wide(codeAt(secret, 300))
+  expect((await desk.signIn(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+  expect((await desk.signIn(email, codes[0]!.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+})
+
+test('a recovery code signs in once, and its owner is told', async () => {
+  const { id, email, codes, headers } = await desk.guarded()
+  await factsOf(shop, 'staff.proof_changed')
+  expect((await desk.signIn(email, codes[3])).status).toBe(200)
+  expect(await factsOf(shop, 'staff.proof_changed')).toEqual([
+    { user_id: id, what: 'recovery_code_used', at: opened.toISOString() },
+  ])
+  expect((await shop.call('GET', own, undefined, headers)).body.data.recovery_codes_left).toBe(9)
+  const before = await desk.rowsOf(id)
+  expect(await desk.signIn(email, codes[3])).toMatchObject(wrong)
+  expect(await desk.rowsOf(id)).toEqual(before)
+  expect((await desk.signIn(email, codes[9])).status).toBe(200)
+})
+
+test('ten wrong codes lock the account for a quarter of an hour, and a right password does not open it', async () => {
+  const { id, email, secret, headers } = await desk.guarded()
+  desk.later(300)
+  for (let at = 0; at < 10; at++) expect(await desk.signIn(email, '000000')).toMatchObject(wrong)
+  expect((await desk.signIn(email)).body.code).toBe('second_factor_needed')
+  await factsOf(shop, 'staff.proof_changed')
+  expect(await desk.signIn(email, codeAt(secret, 300))).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  })
+  expect(await factsOf(shop, 'staff.proof_changed')).toEqual([
+    { user_id: id, what: 'codes_refused', at: shop.clock.now.toISOString() },
+  ])
+  const ended = await shop.call('POST', `${own}/end`, { password, code: codeAt(secret, 300) }, headers)
+  expect(ended).toMatchObject({ status: 423, body: { code: 'ams_account_locked' } })
+  desk.later(300 + 15 * 60)
+  expect((await desk.signIn(email, codeAt(secret, 1200))).status).toBe(200)
+})
+
+test('a wrong password tells nothing of a second factor, and uses no code up', async () => {
+  const { email, codes } = await desk.guarded()
+  expect(await desk.signIn(email, codes[0], 'wrong')).toMatchObject({ status: 401, body: 'Unauthorized' })
+  expect((await desk.signIn(email, codes[0])).status).toBe(200)
+})

@@ -1,0 +1,127 @@
+import { secondFactor as api } from '@kusuribako/contract/identity/second-factor'
+import { Secret, TOTP } from 'otpauth'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { seal } from '../../base/seal.ts'
+import { forgetAttempts } from './attempts.ts'
+import { countCode, form, plain, proveSecondFactor, takeOffSecondFactor, useStep } from './prove-second-factor.ts'
+import { endStaffSessions, hashOf } from './sessions.ts'
+import { findStaff } from './staff.queries.ts'
+import { proveStaffPassword } from './staff-sign-in.ts'
+
+const recoveryCodes = 10
+
+const tell: Handler<typeof api.get> = async (ctx) => {
+  const { id, second_factor_at } = await self(ctx)
+  const kept = await ctx.db
+    .selectFrom('second_factor')
+    .select('recovery_secrets')
+    .where('staff_id', '=', id)
+    .executeTakeFirst()
+  return { data: { since: second_factor_at, recovery_codes_left: kept?.recovery_secrets.length ?? 0 } }
+}
+
+async function self(ctx: Ctx) {
+  const staff = await findStaff(ctx.db, 'id', ctx.who.staff!.id)
+  if (!staff) throw refuse('unauthorized')
+  return staff
+}
+
+/** Makes the secret that the app is to hold. Nothing changes for signing in. */
+const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => {
+  const { id, email } = await self(ctx)
+  await proveStaffPassword(ctx, { email, password })
+  const secret = new Secret({ size: 20 })
+  const issuer = await ctx.tx((tx) => keep(tx, id, seal(ctx.config, secret.base32)))
+  return { data: { secret: secret.base32, address: new TOTP({ ...form, issuer, label: email, secret }).toString() } }
+}
+
+/** Answers the shop's name, under which the app lists it. */
+async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
+  await lockWithout(tx, staff_id)
+  const fresh = { secret, last_step: null, created_at: tx.now }
+  await tx.send
+    .insertInto('second_factor')
+    .values({ staff_id, ...fresh })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
+    .execute()
+  const store = await tx.db.selectFrom('store').select('name').executeTakeFirst()
+  return store?.name ?? 'くすりばこ'
+}
+
+/** Holds a member of staff who has no second factor yet. */
+async function lockWithout(tx: Tx, id: string): Promise<void> {
+  const staff = await tx.db
+    .selectFrom('staff')
+    .select('second_factor_at')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!staff) throw refuse('unauthorized')
+  if (staff.second_factor_at) throw refuse('second_factor_on')
+}
+
+/** From the next sign-in on a code is asked. Whoever is signed in elsewhere by the password alone is so no more. */
+const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => {
+  const { id, email } = await self(ctx)
+  await countCode(ctx, { id, email })
+  const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: 10 }).base32)
+  await ctx.tx(async (tx) => {
+    await putOn(tx, { id, code: plain(code), codes })
+    await forgetAttempts(tx, { of: 'staff-code', email })
+  })
+  const { customer_id } = ctx.who
+  await ctx.session.start({ staff_id: id, ...(customer_id && { customer_id }) })
+  return { data: { recovery_codes: codes.map((one) => one.match(/.{4}/g)!.join('-')) } }
+}
+
+async function putOn(tx: Tx, { id, code, codes }: { id: string; code: string; codes: string[] }) {
+  await lockWithout(tx, id)
+  if (!(await useStep(tx, id, code))) throw refuse('second_factor_wrong')
+  await tx.send
+    .updateTable('second_factor')
+    .set({ recovery_secrets: codes.map(hashOf) })
+    .where('staff_id', '=', id)
+    .execute()
+  await tx.send
+    .updateTable('staff')
+    .set({ second_factor_at: tx.now, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+  await endStaffSessions(tx, id)
+  await tx.note('staff.proof_changed', { user_id: id, what: 'second_factor_on', at: tx.now })
+}
+
+const end: Handler<typeof api.end> = async (ctx, { body: { password, code } }) => {
+  const staff = await self(ctx)
+  await proveStaffPassword(ctx, { email: staff.email, password })
+  if (!staff.second_factor_at) throw refuse('second_factor_missing')
+  await proveSecondFactor(ctx, staff, code)
+  await ctx.tx((tx) => takeOff(tx, staff.id))
+  return { data: { ok: true } }
+}
+
+/** Whoever has lost the phone is helped by an owner, and hears of it. */
+const endOf: Handler<typeof api.endOf> = async (ctx, { params: { id } }) => {
+  if (id === ctx.who.staff!.id) throw refuse('second_factor_own')
+  await ctx.tx(async (tx) => {
+    if (!(await findStaff(tx.db, 'id', id))) throw notFound('staff', id)
+    await takeOff(tx, id)
+  })
+  return { data: { ok: true } }
+}
+
+async function takeOff(tx: Tx, user_id: string) {
+  if (!(await takeOffSecondFactor(tx, user_id))) return
+  await tx.note('staff.proof_changed', { user_id, what: 'second_factor_off', at: tx.now })
+}
+
+export const secondFactorRoutes = [
+  on(api.get, tell),
+  on(api.begin, begin),
+  on(api.confirm, confirm),
+  on(api.end, end),
+  on(api.endOf, endOf),
+]

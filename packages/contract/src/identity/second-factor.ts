@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, done, instant, password } from '../values/common.ts'
+import { byId } from '../values/ids.ts'
+import { code } from './staff-sign-in.ts'
+
+const path = '/admin/v1/auth/second-factor'
+const byPassword = ['ams_invalid_credentials', 'ams_account_locked'] as const
+const byCode = ['second_factor_wrong', 'ams_account_locked', 'second_factor_missing'] as const
+
+/** A code from an app on the phone besides the password (TOTP, RFC 6238: SHA-1, six digits, thirty seconds). */
+export const secondFactor = {
+  get: get(path, 'staff', 'Your second factor', {
+    answer: data(z.object({ since: instant.nullable(), recovery_codes_left: z.int() })),
+  }),
+  /** Nothing is asked at sign-in until the first code has confirmed it; beginning again ends what was begun before. */
+  begin: post(`${path}/begin`, 'staff', 'Begin to set up your second factor', {
+    body: z.strictObject({ password }),
+    answer: data(
+      z.object({
+        /** Base32, 32 letters and digits: for whoever types it. Told here, and never again. */
+        secret: z.string(),
+        /** `otpauth://totp/…`: for a QR code. */
+        address: z.string(),
+      }),
+    ),
+    refuses: [...byPassword, 'second_factor_on'],
+  }),
+  /** Every other session, and every bearer token got before, ends. */
+  confirm: post(`${path}/confirm`, 'staff', 'Confirm your second factor by its first code', {
+    body: z.strictObject({ code }),
+    /** Each signs in once in place of a code. Told here, and never again. */
+    answer: data(z.object({ recovery_codes: z.array(z.string()).length(10) })),
+    refuses: [...byCode, 'second_factor_on'],
+  }),
+  end: post(`${path}/end`, 'staff', 'Do without your second factor', {
+    body: z.strictObject({ password, code }),
+    answer: done,
+    refuses: ['ams_invalid_credentials', ...byCode],
+  }),
+  /** For who has lost the phone and the recovery codes. One's own is ended by password and code. */
+  endOf: del('/admin/v1/users/:id/second-factor', 'staff', 'Take the second factor off a colleague’s account', {
+    params: byId('staff'),
+    answer: done,
+    refuses: ['not_found', 'second_factor_own'],
+  }),
+}
