@@ -52,6 +52,7 @@ import { restockNotices } from './engagement/restock-notices.ts'
 import { invites } from './identity/invites.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { secondFactor } from './identity/second-factor.ts'
+import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
 import { arrivals } from './inventory/arrivals.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
@@ -215,6 +216,7 @@ export const endpoints: Endpoint[] = [
   signInElsewhere,
   staffSignIn,
   stockLocations,
+  secondFactor,
   storeOrderEdits,
   storeOrders,
   storePaymentCollections,
