@@ -9,6 +9,7 @@ import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { AddressFields } from '../areas/checkout/address-fields.tsx'
 import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-form.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
@@ -99,23 +100,18 @@ function Book({ addresses }: Awaited<ReturnType<typeof loader>>) {
       {addresses.map((address) => (
         <li key={address.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 text-sm">
           <AddressText address={address} />
-          <div className="mt-auto flex gap-4">
+          <div className="mt-auto flex items-start gap-5">
             <Link
               to={`?edit=${address.id}`}
-              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+              className="inline-flex min-h-11 shrink-0 items-center text-leaf underline underline-offset-4"
             >
               変更する<span className="sr-only">：{address.address_1}</span>
             </Link>
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="address_id" value={address.id} />
-              <button
-                type="submit"
-                className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-danger"
-              >
-                削除する<span className="sr-only">：{address.address_1}</span>
-              </button>
-            </Form>
+            <RemoveForm
+              field={{ name: 'address_id', value: address.id }}
+              about={address.address_1 ?? ''}
+              question="この住所をアドレス帳から削除しますか。"
+            />
           </div>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { AddCard } from '../areas/account/add-card.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -102,7 +103,7 @@ interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
 
 function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-5">
+    <li className="grid gap-2 rounded-card border border-line bg-surface p-5">
       <div>
         <p className="font-semibold">
           <CardName card={card} />
@@ -111,29 +112,28 @@ function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
           有効期限 {card.exp_month}月 / {card.exp_year}年{isFirst && '　いつも使うカード'}
         </p>
       </div>
-      <Form method="post" className="flex gap-5 text-sm">
-        <input type="hidden" name="card" value={id} />
+      <div className="flex items-start gap-5 text-sm empty:hidden">
         {!isFirst && (
-          <button
-            type="submit"
-            name="intent"
-            value="select"
-            className="min-h-11 text-leaf underline underline-offset-4"
-          >
-            いつも使う<span className="sr-only">：末尾{card.last4}</span>
-          </button>
+          <Form method="post" className="shrink-0">
+            <input type="hidden" name="card" value={id} />
+            <button
+              type="submit"
+              name="intent"
+              value="select"
+              className="min-h-11 text-leaf underline underline-offset-4"
+            >
+              いつも使う<span className="sr-only">：末尾{card.last4}</span>
+            </button>
+          </Form>
         )}
         {isEditable && (
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            className="min-h-11 text-quiet underline underline-offset-4 hover:text-danger"
-          >
-            削除する<span className="sr-only">：末尾{card.last4}</span>
-          </button>
+          <RemoveForm
+            field={{ name: 'card', value: id }}
+            about={`末尾${card.last4}`}
+            question="このカードを削除しますか。"
+          />
         )}
-      </Form>
+      </div>
     </li>
   )
 }

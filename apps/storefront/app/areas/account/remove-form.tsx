@@ -1,0 +1,32 @@
+import { Button } from '@kusuribako/ui/button.tsx'
+import { Form, useNavigation } from 'react-router'
+
+interface RemoveFormProps {
+  /** The field that says what is removed, and its value. */
+  field: { name: string; value: string }
+  /** Which of them, for those who hear the button alone. */
+  about: string
+  question: string
+}
+
+/** Asks in its own place before something is gone for good; folds open and shut without JavaScript too. */
+export function RemoveForm({ field, about, question }: RemoveFormProps) {
+  const { formData } = useNavigation()
+  const isGoing = formData?.get('intent') === 'remove' && formData.get(field.name) === field.value
+  return (
+    <details name="remove" className="group min-w-0">
+      <summary className="inline-flex min-h-11 list-none items-center text-quiet underline underline-offset-4 hover:text-danger">
+        <span className="group-open:hidden">削除する</span>
+        <span className="hidden group-open:inline">削除をやめる</span>
+        <span className="sr-only">：{about}</span>
+      </summary>
+      <Form method="post" className="mt-1 grid justify-items-start gap-3">
+        <input type="hidden" name={field.name} value={field.value} />
+        <p className="phrases">{question}</p>
+        <Button kind="danger" name="intent" value="remove" busy={isGoing}>
+          削除を確定する<span className="sr-only">：{about}</span>
+        </Button>
+      </Form>
+    </details>
+  )
+}
