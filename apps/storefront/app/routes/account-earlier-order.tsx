@@ -43,12 +43,14 @@ export default function EarlierOrder({ loaderData: { order } }: Route.ComponentP
           </p>
         </section>
         <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
-          <div>
-            <dt className="font-semibold">お届け先</dt>
-            <dd className="mt-1">
-              <AddressText address={order.address} />
-            </dd>
-          </div>
+          {order.address && (
+            <div>
+              <dt className="font-semibold">お届け先</dt>
+              <dd className="mt-1">
+                <AddressText address={order.address} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt className="font-semibold">メールアドレス</dt>
             <dd className="mt-1 break-all">{order.email}</dd>

@@ -31,7 +31,7 @@ const order = {
 
 test('an order of the shop before shows its number, its lines after their discount, and what is sold here', () => {
   const { number, word, lines, address, isPaid } = viewEarlier(order)
-  expect({ number, word, isPaid, who: address.last_name }).toEqual({
+  expect({ number, word, isPaid, who: address?.last_name }).toEqual({
     number: '1001',
     word: '発送済み',
     isPaid: true,
@@ -46,6 +46,18 @@ test('an order of the shop before shows its number, its lines after their discou
     titles: ['化粧水', '綿棒'],
     thumbnails: ['/a.webp'],
   })
+})
+
+test('an export that told nothing of the address shows none', () => {
+  const nothing = {
+    shippingZip: '',
+    shippingPrefecture: '',
+    shippingCity: '',
+    shippingAddress: '',
+    shippingAddress2: '',
+  }
+  expect(viewEarlier({ ...order, ...nothing, shippingName: '' }).address).toBeNull()
+  expect(viewEarlier({ ...order, ...nothing }).address).toMatchObject({ last_name: '薬師 花子' })
 })
 
 test.each([

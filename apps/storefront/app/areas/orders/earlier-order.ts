@@ -13,7 +13,8 @@ export interface EarlierOrder {
   total: number
   email: string
   lines: Goods[]
-  address: AddressValues
+  /** Null when that shop's export told nothing of it. */
+  address: AddressValues | null
   /** Its money was taken, so that a receipt may be given. */
   isPaid: boolean
 }
@@ -27,16 +28,21 @@ export function viewEarlier(order: LegacyOrder): EarlierOrder {
     total: order.orderTotal,
     email: order.email,
     lines: order.lineItems.map(viewLine),
-    address: {
-      last_name: order.shippingName,
-      postal_code: order.shippingZip,
-      province: order.shippingPrefecture,
-      city: order.shippingCity,
-      address_1: order.shippingAddress,
-      address_2: order.shippingAddress2,
-    },
+    address: addressOf(order),
     isPaid: ['paid', 'partially_refunded'].includes(order.financialStatus),
   }
+}
+
+function addressOf(order: LegacyOrder): AddressValues | null {
+  const address = {
+    last_name: order.shippingName,
+    postal_code: order.shippingZip,
+    province: order.shippingPrefecture,
+    city: order.shippingCity,
+    address_1: order.shippingAddress,
+    address_2: order.shippingAddress2,
+  }
+  return Object.values(address).some(Boolean) ? address : null
 }
 
 /** As a row of a list. */
