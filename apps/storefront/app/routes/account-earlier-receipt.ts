@@ -1,7 +1,10 @@
 import { receipts } from '@kusuribako/client/routes'
-import { apiOf, orErrorPage } from '../api.server.ts'
+import { redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
 import { receiptFile } from '../areas/orders/receipt-file.ts'
 import type { Route } from './+types/account-earlier-receipt.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/account/earlier-orders/${params.id}`)
 
 /** The receipt of an order of the shop before this one as a file, asked for by a form: `addressee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -9,5 +12,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .trim()
     .slice(0, 255)
   const input = { params: { orderId: params.id }, body: addressee ? { addressee } : {} }
-  return receiptFile(orErrorPage(await apiOf(context).mine(receipts.giveHistorical, input)).data)
+  return receiptFile(await apiOf(context).mine(receipts.giveHistorical, input), request)
 }

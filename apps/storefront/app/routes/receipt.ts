@@ -1,7 +1,10 @@
 import { receipts } from '@kusuribako/client/routes'
-import { apiOf, orErrorPage } from '../api.server.ts'
+import { redirect } from 'react-router'
+import { apiOf } from '../api.server.ts'
 import { receiptFile } from '../areas/orders/receipt-file.ts'
 import type { Route } from './+types/receipt.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/account/orders/${params.orderId}`)
 
 /**
  * The receipt of an order as a file, asked for by a form: `addressee`, and for whoever is not signed in what proves the
@@ -15,6 +18,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ...(given('temporary_code') && { temporaryCode: given('temporary_code').slice(0, 20) }),
     ...(given('email') && { email: given('email').slice(0, 254), orderDisplayId: given('display_id').slice(0, 20) }),
   }
-  const answer = await apiOf(context).mine(receipts.give, { params: { orderId: params.orderId }, body })
-  return receiptFile(orErrorPage(answer).data)
+  return receiptFile(await apiOf(context).mine(receipts.give, { params: { orderId: params.orderId }, body }), request)
 }

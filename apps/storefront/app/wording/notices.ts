@@ -86,6 +86,11 @@ export const notices: Record<string, NoticeWords> = {
     text: 'お手続きを続けられない状態だったため、カートを空にしました。お手数ですが、商品をもう一度お選びください。',
     next: { to: '/', label: 'ホームへ' },
   },
+  notice_receipt_not_given: {
+    title: '領収書を発行できませんでした',
+    text: '少し時間をおいて、もう一度お試しください。続くときはお問い合わせください。',
+    next: { to: '/contact', label: 'お問い合わせ' },
+  },
   notice_account_closed: {
     title: '退会のお手続きが済みました',
     text: '保存されていた情報を削除しました。これまでご利用いただき、ありがとうございました。',

@@ -1,6 +1,16 @@
-/** A receipt as the file that the browser keeps; it holds a name, so nothing else may. */
-export const receiptFile = ({ pdf, file_name }: { pdf: string; file_name: string }) =>
-  new Response(
+import { redirect } from 'react-router'
+import { returnTo } from '../account/return-to.ts'
+
+type Given = { ok: true; data: { data: { pdf: string; file_name: string } } } | { ok: false }
+
+/**
+ * A receipt as the file that the browser keeps; it holds a name, so nothing else may. When it is not given: back to the
+ * page that asked, which says so, for the browser shows whatever comes in place of a file.
+ */
+export function receiptFile(answer: Given, request: Request): Response {
+  if (!answer.ok) return redirect(backTo(request), 303)
+  const { pdf, file_name } = answer.data.data
+  return new Response(
     Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
     {
       headers: {
@@ -10,3 +20,11 @@ export const receiptFile = ({ pdf, file_name }: { pdf: string; file_name: string
       },
     },
   )
+}
+
+function backTo(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '')
+  const page = new URL(returnTo(from && from.pathname + from.search), request.url)
+  page.searchParams.set('notice', 'notice_receipt_not_given')
+  return page.pathname + page.search
+}
