@@ -50,9 +50,9 @@ export function Footer() {
                     <li key={to}>
                       <Link
                         to={to}
-                        className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline"
+                        className="flex min-h-11 items-center py-1 leading-snug text-quiet hover:text-leaf hover:underline"
                       >
-                        {label}
+                        <span className="phrases">{label}</span>
                       </Link>
                     </li>
                   ))}

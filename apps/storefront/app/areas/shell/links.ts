@@ -28,6 +28,7 @@ export const linkGroups: LinkGroup[] = [
       { label: '利用規約', to: '/pages/terms' },
       { label: 'プライバシーポリシー', to: '/pages/privacy' },
       { label: '外部送信ポリシー', to: '/pages/outbound_policy' },
+      { label: '特定商取引法に基づく表記', to: '/pages/tokushoho' },
     ],
   },
   {
