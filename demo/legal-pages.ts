@@ -2,8 +2,12 @@ import { licences } from './licences.ts'
 import type { DemoLegalPage, DemoLicence } from './types.ts'
 
 const sample = 'この内容は表示の見本です。実際の店舗、許可、人物とは関係ありません。'
-const classes =
-  '要指導医薬品：薬剤師の対面等による情報提供が必要な医薬品。第1類医薬品：特に注意が必要で、薬剤師が書面で情報提供を行う医薬品。第2類医薬品：注意が必要な医薬品（うち、特に注意が必要なものを指定第2類医薬品とし、2の文字を枠で囲みます）。第3類医薬品：第1類、第2類以外の一般用医薬品。'
+const classes = [
+  '要指導医薬品：薬剤師の対面等による情報提供が必要な医薬品',
+  '第1類医薬品：特に注意が必要で、薬剤師が書面で情報提供を行う医薬品',
+  '第2類医薬品：注意が必要な医薬品（うち、特に注意が必要なものを指定第2類医薬品とし、2の文字を枠で囲みます）',
+  '第3類医薬品：第1類、第2類以外の一般用医薬品',
+]
 
 /** Pages of terms and duties, all marked as samples: the holder of a licence supplies the real wording. */
 export const legalPages: Record<string, DemoLegalPage> = {
@@ -46,7 +50,12 @@ export const legalPages: Record<string, DemoLegalPage> = {
       ['はい。ゲストとしてご購入いただけます。ご注文の照会には、注文番号とメールアドレスが必要です。'],
     ],
     ['送料はいくらですか', ['税込550円です。会員の方、又は税込3,980円以上のご注文は無料です。']],
-    ['注文を取り消せますか', ['発送の準備に入る前であれば、取り消せます。お問い合わせフォームからご連絡ください。']],
+    [
+      '注文を取り消せますか',
+      [
+        '発送の準備に入る前であれば、取り消せます。会員の方は注文履歴から、会員登録をされていない方はお問い合わせフォームからお手続きください。',
+      ],
+    ],
     [
       '返品はできますか',
       [
@@ -107,12 +116,32 @@ export const legalPages: Record<string, DemoLegalPage> = {
     ['商品代金以外の費用', ['送料：税込550円（会員の方、又は税込3,980円以上は無料）']],
     [
       '支払方法と時期',
-      ['クレジットカードほか。発送の時に代金が確定します。第1類医薬品は、薬剤師の確認のあとに確定します。'],
+      [
+        'クレジットカード、PayPay、Amazon Pay、楽天ペイ、d払い。ご注文の確定と同時に代金が確定します。',
+        '第1類医薬品を含むご注文は、薬剤師の承認のあとに確定します。',
+        '定期便（カードのみ）の2回目からは、ご注文日の午前3時に、同じカードで確定します。',
+      ],
     ],
-    ['引渡時期', ['ご注文から2〜4日でお届けします。']],
+    ['引渡時期', ['ご注文から2〜4日でお届けします。第1類医薬品を含むご注文は、薬剤師の承認のあとに発送します。']],
+    ['お申し込みの数量', ['医薬品は、区分と成分により、1回に購入できる数を制限しています。']],
+    [
+      'キャンセル',
+      [
+        '発送の準備に入る前は、ご注文の詳細画面、またはお問い合わせからキャンセルできます。キャンセル料はかかりません。',
+      ],
+    ],
+    [
+      '定期便',
+      [
+        'お届けの間隔、1回ごとの代金、総額、回数のお約束は、商品のページと最終確認の画面に表示します。回数を決めていないコースは、解約のお手続きまで自動で続きます。',
+        '解約は、次回のご注文日の前日までに、マイページの「定期便」からお手続きください。解約料はかかりません。',
+      ],
+    ],
     [
       '返品・交換',
-      ['医薬品はお客さまのご都合による返品をお受けできません。不良品、誤配送は、到着後8日以内にご連絡ください。'],
+      [
+        '医薬品はお客さまのご都合による返品をお受けできません。不良品、誤配送は、到着後8日以内にご連絡ください。送料は当店が負担し、交換または返金します。',
+      ],
     ],
   ]),
 }
@@ -136,14 +165,14 @@ function licencePage(title: string, licence: DemoLicence): DemoLegalPage {
     [
       '営業時間',
       [
-        licence.opening_hours,
-        licence.order_hours,
+        `営業時間：${licence.opening_hours}`,
+        `ご注文の受付：${licence.order_hours}`,
         `相談応需時間：${licence.consultation_hours}`,
         `電話：${licence.phone}`,
       ],
     ],
     ['取り扱う医薬品の区分', [licence.classes.join('、')]],
-    ['医薬品の区分の定義', [classes]],
+    ['医薬品の区分の定義', classes],
     [
       '情報の提供',
       [
@@ -166,11 +195,17 @@ function licenceLines(licence: DemoLicence): string[] {
   return [
     `許可の区分：${licence.kind}`,
     `許可番号：${licence.number}`,
-    `有効期間：${licence.valid_from}〜${licence.valid_to}`,
+    `有効期間：${dayInWords(licence.valid_from)}〜${dayInWords(licence.valid_to)}`,
     `開設者：${licence.opener}`,
     `店舗の名称：${licence.store_name}`,
     `所在地：${licence.address}`,
     `許可を行った者：${licence.authority}`,
     `管理者：${licence.manager}`,
   ]
+}
+
+/** `2024-04-01` as 2024年4月1日. */
+function dayInWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
 }

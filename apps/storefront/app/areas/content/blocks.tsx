@@ -1,18 +1,33 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
+import { type Drawn, factsIn, type NamedFact } from './facts-in.ts'
 
-/** Text of the shop's editors: headings, paragraphs and lists. */
+/** Text of the shop's editors: headings, paragraphs, lists, and lines of a name and a text as a table. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
-  return <div className="prose">{blocks.map(draw)}</div>
+  return <div className="prose">{factsIn(blocks).map(draw)}</div>
 }
 
-function draw(block: Block, place: number) {
+function draw(block: Drawn, place: number) {
   if (block.kind === 'heading') return <h2 key={place}>{block.text}</h2>
   if (block.kind === 'paragraph') return <p key={place}>{block.text}</p>
+  if (block.kind === 'facts') return <Facts key={place} facts={block.facts} />
   return (
     <ul key={place}>
       {block.items.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
+  )
+}
+
+function Facts({ facts }: { facts: NamedFact[] }) {
+  return (
+    <dl className="divide-y divide-line border-b border-line">
+      {facts.map(({ name, text }) => (
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-sm leading-[inherit] text-quiet">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
