@@ -1,5 +1,5 @@
 import { signInElsewhere as calls } from '@kusuribako/client/routes'
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, Link, redirect } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
@@ -95,12 +95,9 @@ function Connection({ party, isConnected }: { party: Party; isConnected: boolean
           )}
         </div>
       ) : (
-        <a
-          href={`/account/connect/${party}`}
-          className="inline-flex min-h-12 items-center rounded-field border border-leaf px-6 font-semibold text-leaf hover:bg-leaf-tint"
-        >
+        <ButtonLink to={`/account/connect/${party}`} reloadDocument kind="plain">
           連携する<span className="sr-only">：{name}</span>
-        </a>
+        </ButtonLink>
       )}
     </li>
   )

@@ -54,28 +54,28 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
             回のご注文をお約束いただいています。お届けが難しいときは、お休みや日にちの変更をご利用いただくか、お問い合わせください。
           </Notice>
         ) : (
-          <>
-            <ul className="list-disc pl-5 leading-relaxed">
-              <li>{nextAt ? `${date(nextAt)}から先の` : 'これから先の'}お届けとお支払いがなくなります。</li>
-              <li>すでにご注文いただいた分は、そのままお届けします。</li>
-              <li>解約料はかかりません。</li>
-              <li>もう一度ご利用になるときは、新しいお申し込みになります。</li>
-            </ul>
-            <Form method="post" className="grid sm:justify-items-start">
-              <Button kind="danger" busy={sending}>
-                解約を確定する
-              </Button>
-            </Form>
-          </>
+          <ul className="list-disc pl-5 leading-relaxed">
+            <li>{nextAt ? `${date(nextAt)}から先の` : 'これから先の'}お届けとお支払いがなくなります。</li>
+            <li>すでにご注文いただいた分は、そのままお届けします。</li>
+            <li>解約料はかかりません。</li>
+            <li>もう一度ご利用になるときは、新しいお申し込みになります。</li>
+          </ul>
         )}
-        <ButtonLink to={back} kind="plain" className="sm:justify-self-start">
-          定期便の内容に戻る
-        </ButtonLink>
-        {!isOver && cyclesBeforeCancel > 0 && (
-          <ButtonLink to="/contact" kind="quiet" className="sm:-ml-4 sm:justify-self-start">
-            お問い合わせ
+        <Form method="post" className="grid gap-3 sm:grid-cols-2">
+          {!isOver && cyclesBeforeCancel === 0 && (
+            <Button kind="danger" busy={sending}>
+              解約を確定する
+            </Button>
+          )}
+          <ButtonLink to={back} kind="plain">
+            定期便の内容に戻る
           </ButtonLink>
-        )}
+          {!isOver && cyclesBeforeCancel > 0 && (
+            <ButtonLink to="/contact" kind="quiet">
+              お問い合わせ
+            </ButtonLink>
+          )}
+        </Form>
       </div>
     </AccountFrame>
   )

@@ -69,16 +69,15 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             にもう一度お手続きします。カードを変更すると、次のお手続きから新しいカードを使います。
           </Notice>
         )}
-        {subscription.state === 'active' && (
-          <section className="border-t border-line">
-            <h2 className="sr-only">次回のお届けを変える</h2>
-            <SkipNext of={subscription} />
-            <ChangeDate of={subscription} now={now} />
-          </section>
-        )}
         {(subscription.state === 'active' || subscription.state === 'paused') && (
           <section className="border-t border-line">
-            <h2 className="sr-only">お届け先とお支払いを変える</h2>
+            <h2 className="sr-only">お届けとお支払いを変える</h2>
+            {subscription.state === 'active' && (
+              <>
+                <SkipNext of={subscription} />
+                <ChangeDate of={subscription} now={now} />
+              </>
+            )}
             <ChangeAddress of={subscription} addresses={addresses} />
             <ChangeCard of={subscription} saved={saved} />
           </section>

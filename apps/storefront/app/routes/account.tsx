@@ -1,5 +1,6 @@
 import { storeOrders, storeSubscriptions } from '@kusuribako/client/routes'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
 import { count, fullName } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
@@ -45,31 +46,33 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'マイページ
 export default function Account({ loaderData: { name, points, last, next } }: Route.ComponentProps) {
   const rooms = useRooms()
   return (
-    <AccountFrame title="マイページ">
+    <AccountFrame title="マイページ" wide>
       <div className="grid gap-10">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p className="text-lg break-words">{name} 様</p>
           {points !== null && <PointsLink points={points} />}
         </div>
-        <section className="grid gap-4">
-          <h2 className="text-lg">最近のご注文</h2>
-          {last ? (
-            <>
-              <OrderRow order={last} />
-              <Parcels parcels={last.parcels} />
-            </>
-          ) : (
-            <EmptyState title="ご注文はまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
-              ご注文いただくと、お届けの状況をこちらでご覧いただけます。
-            </EmptyState>
-          )}
-        </section>
-        {next && (
-          <section className="grid gap-4">
-            <h2 className="text-lg">次回の定期便</h2>
-            <SubscriptionRow of={next} />
+        <div className={cx('grid gap-10', next && 'xl:grid-cols-2 xl:gap-6')}>
+          <section className="grid content-start gap-4">
+            <h2 className="text-lg">最近のご注文</h2>
+            {last ? (
+              <>
+                <OrderRow order={last} />
+                <Parcels parcels={last.parcels} />
+              </>
+            ) : (
+              <EmptyState title="ご注文はまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+                ご注文いただくと、お届けの状況をこちらでご覧いただけます。
+              </EmptyState>
+            )}
           </section>
-        )}
+          {next && (
+            <section className="grid content-start gap-4">
+              <h2 className="text-lg">次回の定期便</h2>
+              <SubscriptionRow of={next} />
+            </section>
+          )}
+        </div>
         <ul className="grid gap-3 sm:grid-cols-2">
           {rooms.map(({ to, name, note }) => (
             <li key={to}>

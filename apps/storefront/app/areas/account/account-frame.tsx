@@ -2,9 +2,9 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { ChevronLeftIcon } from '@kusuribako/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { Form, NavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { PageHead } from '../content/page-head.tsx'
-import { useRooms } from './rooms.ts'
+import { isWithin, useRooms } from './rooms.ts'
 
 interface AccountFrameProps {
   title: string
@@ -13,31 +13,29 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads back there. */
+/** A page of the account, its rooms at the side. On a phone the first page leads to them, and each leads one step back. */
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
+  const { pathname } = useLocation()
   const home = { name: 'マイページ', to: '/account' }
-  const rooms = [home, ...useRooms()]
-  const crumbs = title === home.name ? [{ name: title }] : [home, { name: title }]
+  const rooms = useRooms()
+  const room = rooms.find((one) => isWithin(one, pathname))
+  const above = [home, ...(room ? [room] : [])].filter(({ name }) => name !== title)
+  const back = above.at(-1)
   return (
     <div className="page pb-16">
-      <PageHead crumbs={crumbs} title={title} />
+      <PageHead crumbs={[...above, { name: title }]} title={title} />
       <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
         <nav aria-label="マイページ" className="max-lg:hidden">
           <ul className="grid">
-            {rooms.map(({ to, name }) => (
+            {[home, ...rooms].map(({ to, name }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end={to === '/account'}
-                  className={({ isActive }) =>
-                    cx(
-                      'flex min-h-11 items-center rounded-field px-3 text-sm transition-colors hover:bg-leaf-tint',
-                      isActive && 'bg-leaf-tint font-semibold text-leaf-deep',
-                    )
-                  }
+                  aria-current={to === (room ?? home).to ? 'page' : undefined}
+                  className="flex min-h-11 items-center rounded-field px-3 text-sm transition-colors hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-leaf-deep"
                 >
                   {name}
-                </NavLink>
+                </Link>
               </li>
             ))}
             <li>
@@ -47,13 +45,13 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
         </nav>
         <div className={cx('min-w-0', !wide && 'max-w-prose')}>{children}</div>
         <div className="border-t border-line pt-4 lg:hidden">
-          {title === home.name ? (
-            <SignOut />
-          ) : (
-            <ButtonLink to={home.to} kind="quiet" className="-ml-4">
+          {back ? (
+            <ButtonLink to={back.to} kind="quiet" className="-ml-4">
               <ChevronLeftIcon className="size-5" />
-              {home.name}へ戻る
+              {back.name}へ戻る
             </ButtonLink>
+          ) : (
+            <SignOut />
           )}
         </div>
       </div>
