@@ -1,8 +1,9 @@
 import { newsletter } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
@@ -12,8 +13,10 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** Looking changes nothing, for programs open the links of a mail before people do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = orErrorPage(await apiOf(context).shared(newsletter.look, { query: { token: tokenOf(request) } }))
-  return { subscribed: found.data.emailMagazine === 'subscribed' }
+  const token = tokenOf(request)
+  const found = token ? await apiOf(context).shared(newsletter.look, { query: { token } }) : null
+  if (!found || (!found.ok && found.error.status === 404)) return data({ wish: null }, 404)
+  return data({ wish: orErrorPage(found).data.emailMagazine })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,30 +27,50 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Where the foot of every newsletter leads: one button ends it. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-prose gap-6 py-12">
-      <h1 className="text-2xl">メールマガジンの配信停止</h1>
-      {actionData?.failed && (
-        <Notice kind="danger" title="停止できませんでした">
-          少し時間をおいてもう一度お試しください。
+    <div className="page">
+      <div className="mx-auto max-w-md">
+        <PageHead crumbs={[{ name: 'メールマガジンの配信停止' }]} title="メールマガジンの配信停止" />
+        <div className="grid gap-6">
+          {actionData?.failed && (
+            <Notice kind="danger" title="停止できませんでした">
+              少し時間をおいてもう一度お試しください。
+            </Notice>
+          )}
+          <Wish wish={loaderData.wish} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What may be done about it; a link that was cut short or is too old names nobody. */
+function Wish({ wish }: Pick<Route.ComponentProps['loaderData'], 'wish'>) {
+  const sending = useNavigation().state === 'submitting'
+  if (wish === 'subscribed')
+    return (
+      <Form method="post" className="grid gap-4">
+        <p>下のボタンを押すと、メールマガジンの配信を停止します。</p>
+        <Button busy={sending}>配信を停止する</Button>
+      </Form>
+    )
+  return (
+    <>
+      {wish === null ? (
+        <Notice kind="warning" title="このリンクからは停止できません">
+          リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
+          <Link to="/contact" className="text-leaf underline underline-offset-4">
+            お問い合わせ
+          </Link>
+          からご連絡ください。
         </Notice>
-      )}
-      {loaderData.subscribed ? (
-        <Form method="post" className="grid gap-4">
-          <p>下のボタンを押すと、メールマガジンの配信を停止します。</p>
-          <div>
-            <Button type="submit">配信を停止する</Button>
-          </div>
-        </Form>
       ) : (
         <Notice kind="success" title="配信を停止しています">
           メールマガジンは届きません。
         </Notice>
       )}
-      <div>
-        <ButtonLink to="/" kind="plain">
-          ホームへ
-        </ButtonLink>
-      </div>
-    </div>
+      <ButtonLink to="/" kind="plain">
+        ホームへ
+      </ButtonLink>
+    </>
   )
 }

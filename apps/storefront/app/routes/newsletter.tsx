@@ -33,14 +33,16 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガ
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <div className="mx-auto grid max-w-md gap-8">
+      <div className="mx-auto max-w-md">
         <PageHead crumbs={[{ name: 'メールマガジン' }]} title="メールマガジン" />
-        {actionData?.error && (
-          <Notice kind="danger" title="登録できませんでした">
-            {actionData.error}
-          </Notice>
-        )}
-        {actionData?.subscribed ? <Subscribed /> : <Newsletter />}
+        <div className="grid gap-6">
+          {actionData?.error && (
+            <Notice kind="danger" title="登録できませんでした">
+              {actionData.error}
+            </Notice>
+          )}
+          {actionData?.subscribed ? <Subscribed /> : <Newsletter label="メールアドレス" />}
+        </div>
       </div>
     </div>
   )

@@ -7,13 +7,13 @@ import type { action } from '../../routes/newsletter.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 
 /** Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept. */
-export function Newsletter() {
+export function Newsletter({ label = 'メールマガジン' }: { label?: string }) {
   const fetcher = useFetcher<typeof action>()
   const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
   if (fetcher.data?.subscribed) return <Subscribed />
   return (
     <fetcher.Form method="post" action="/newsletter" noValidate className="grid gap-3">
-      <Field label="メールマガジン" help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
+      <Field label={label} help="健康コラムやお得なお知らせをお届けします。" error={fetcher.data?.error}>
         <TextInput
           ref={input}
           name="email"
