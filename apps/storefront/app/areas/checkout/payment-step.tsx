@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
@@ -32,14 +31,14 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
         {declined && !trouble && (
-          <Notice
+          <FocusedNotice
             kind={declined.isGivenUp ? 'info' : 'danger'}
             title={declined.isGivenUp ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
-            announced
+            about={declined.words}
           >
             <p>{declined.words}</p>
             <p>ご注文は完了していません。カートとお届け先の内容はそのまま残っています。</p>
-          </Notice>
+          </FocusedNotice>
         )}
         {trouble && (
           <FocusedNotice kind="danger" about={trouble}>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Dialog } from '@kusuribako/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,6 +13,8 @@ export function NoticeDialog() {
   const navigate = useNavigate()
   const words = noticeFor(new URLSearchParams(search))
   const [open, setOpen] = useState(false)
+  // Back from a wallet the other ways to pay lie open under the dialog: the cart would be a step back.
+  const isAtCheckout = pathname === '/checkout'
 
   useEffect(() => setOpen(words !== null), [words])
   if (!words) return null
@@ -30,10 +32,16 @@ export function NoticeDialog() {
   return (
     <Dialog open={open} onClose={close} title={words.title}>
       <p>{words.text}</p>
-      {words.next && (
-        <ButtonLink to={words.next.to} wide className="mt-6">
-          {words.next.label}
-        </ButtonLink>
+      {isAtCheckout && words.next?.to === '/cart' ? (
+        <Button type="button" wide className="mt-6" onClick={close}>
+          お支払い方法を選ぶ
+        </Button>
+      ) : (
+        words.next && (
+          <ButtonLink to={words.next.to} wide className="mt-6">
+            {words.next.label}
+          </ButtonLink>
+        )
       )}
     </Dialog>
   )
