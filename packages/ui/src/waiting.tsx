@@ -33,10 +33,18 @@ export function ProgressBar({ label, value, max, children }: ProgressBarProps) {
   )
 }
 
+interface EmptyStateProps {
+  title: string
+  icon?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
 /** Nothing here yet: says so kindly and leads on. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card bg-surface px-6 py-16 text-center">
+      {icon}
       <h2 className="text-lg">{title}</h2>
       {children && <div className="phrases max-w-prose text-sm leading-relaxed text-quiet">{children}</div>}
       {action && <div className="mt-3">{action}</div>}

@@ -12,6 +12,7 @@ header a{display:inline-flex;align-items:center;min-height:48px;padding:0 8px;co
 header a:first-child{font-weight:700;font-size:16px;padding-left:0;margin-right:auto}
 header a[aria-current]{color:var(--leaf);box-shadow:inset 0 -2px var(--leaf)}
 main{max-width:1200px;margin:auto;padding:24px 16px 80px}
+.narrow{max-width:480px;margin:auto}
 h1{font-size:22px;line-height:1.5;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:18px;margin:40px 0 12px}
 p{margin:0 0 12px}a{color:var(--leaf)}a:hover{color:var(--leaf-dark)}

@@ -83,7 +83,7 @@ function way(desk: Desk, payment: WalletPayment) {
 
 const question = (
   payment: WalletPayment,
-) => html`<p class="quiet">${pages[payment.wallet].title}</p><h1>お支払いの確認</h1>
+) => html`<div class="narrow"><p class="quiet">${pages[payment.wallet].title}</p><h1>お支払いの確認</h1>
 <div class="card"><p style="margin:0"><strong class="num" style="font-size:22px">${payment.amount.toLocaleString('ja-JP')}円</strong></p>
 <p class="quiet" style="margin:0">${payment.reference}</p></div>
 <form method="post" action="/wallets/${payment.id}">
@@ -91,7 +91,7 @@ ${Object.entries(decisions).map(
   ([name, words]) =>
     html`<p><button ${name === 'approve' ? html`class="main"` : null} name="decision" value="${name}" style="width:100%">${words}</button></p>`,
 )}</form>
-<p class="quiet">実際の取引ではありません。どれを選んでもお金は動きません。窓を閉じても、お支払いは期限まで待ちます。</p>`
+<p class="quiet">実際の取引ではありません。どれを選んでもお金は動きません。窓を閉じても、お支払いは期限まで待ちます。</p></div>`
 
 const words: Record<WalletPayment['state'], string> = {
   created: '確認を待っています',

@@ -77,9 +77,12 @@ function OrderBar({ total }: { total: number }) {
 /** Nothing in the cart: kindly, and with a way on. */
 export function EmptyCart() {
   return (
-    <EmptyState title="カートに商品はありません" action={<ButtonLink to="/search">商品を探す</ButtonLink>}>
-      <CartIcon className="mx-auto mb-3 size-10 text-edge" />
-      <p>気になる商品をカートに入れると、こちらに表示されます。</p>
+    <EmptyState
+      icon={<CartIcon className="size-10 text-edge" />}
+      title="カートに商品はありません"
+      action={<ButtonLink to="/search">商品を探す</ButtonLink>}
+    >
+      気になる商品をカートに入れると、こちらに表示されます。
     </EmptyState>
   )
 }
