@@ -52,7 +52,8 @@ const Settings = z.object({
   /** `demo` is production with published accounts; development and test also hold every answer to its contract. */
   NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   DATABASE_URL: z.string().min(1),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Connections of this process: some four for each processor of the database; more of them wait for one another. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(9000),
   ROLES: z
@@ -98,6 +99,8 @@ const Settings = z.object({
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url(),
   ...wallets,
+  /** Where buyers reach the shop, as its last screen and its letters say. */
+  SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),

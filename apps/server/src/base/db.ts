@@ -52,7 +52,8 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     Client: ThriftyClient,
     pipeline: true,
-    idleTimeoutMillis: 30_000,
+    // What a connection has planned is worth more than its room: a quiet shop keeps it from one buyer to the next.
+    idleTimeoutMillis: 600_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })

@@ -7,7 +7,8 @@ import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
  * back-ordered first. One statement; figures of the shelf do not move: a hold is a reservation without its order.
  */
 export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: readonly string[]): Promise<void> {
-  // A link that was taken off meanwhile still says what was held for whom.
+  // A link that was taken off meanwhile still says what was held for whom. `select` hides from the planner how many lines
+  // there are: it would plan for every number anew, and longer than it runs.
   await sql`
     with due as (
       select l.id as line_item_id, pi.inventory_item_id, l.quantity * pi.required_quantity as pieces,
@@ -15,7 +16,7 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
       from line_item l join product_variant v on v.id = l.variant_id
       cross join lateral (select distinct inventory_item_id, required_quantity from product_variant_inventory_item
         where variant_id = v.id) pi
-      where l.id = any(${[...line_item_ids]})
+      where l.id = any((select ${[...line_item_ids]}::text[])::text[])
     ), held as (
       select inventory_item_id, location_id, sum(reserved) as pieces,
         sum(sum(reserved)) over (partition by inventory_item_id order by location_id) as upto
