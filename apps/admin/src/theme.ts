@@ -34,7 +34,7 @@ export const theme = createTheme({
     // A dialog's head is no second header of the page.
     Modal: Modal.extend({
       defaultProps: { attributes: { header: { role: 'presentation' } } },
-      styles: { title: { fontWeight: 600 } },
+      styles: { title: { fontWeight: 600, lineHeight: 1.5 } },
     }),
   },
 })

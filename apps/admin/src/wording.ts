@@ -71,6 +71,7 @@ export const words = {
     count: (count: number) => `${count.toLocaleString('ja-JP')}件`,
     found: (count: number, what: string) => `「${what}」に合うもの ${count.toLocaleString('ja-JP')}件`,
     empty: '当てはまるものはありません。',
+    nothing: 'まだ何もありません。',
     pages: 'ページ',
     range: (from: number, to: number, count: number) =>
       `${count.toLocaleString('ja-JP')}件中 ${from.toLocaleString('ja-JP')}〜${to.toLocaleString('ja-JP')}件`,
@@ -117,7 +118,9 @@ export const words = {
     customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',
+    arrivals: '入荷',
     lists: '商品リスト',
+    coupons: 'クーポン',
     plans: '定期便のコース',
     wallets: 'ウォレット払い',
     reconciliation: '入出金の照合',
@@ -132,7 +135,7 @@ export const words = {
     money: 'お金',
     settings: '設定',
     reasons: '返品理由',
-    onlyPharmacists: '薬剤師として登録されたアカウントだけが行えます。',
+    onlyPharmacists: '薬剤師のアカウントだけが行えます。',
   },
 
   reviews: {

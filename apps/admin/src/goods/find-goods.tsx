@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
+import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 
 interface FindGoodsProps {
   label: string
+  /** How to look, where it is not by the usual ways alone. */
+  help?: string
   /** Called with what was chosen. */
   pick: (product: Product, variant: Variant) => void
   /** What is chosen already, by the id of the variant. */
@@ -15,20 +18,35 @@ interface FindGoodsProps {
   more?: (product: Product) => ReactNode
 }
 
-/** Looks for goods while their name is typed, and takes variants of them. It stands within a form. */
-export function FindGoods({ label, pick, isPicked, isWhole, more }: FindGoodsProps) {
+/**
+ * Looks for goods while their name is typed, and takes variants of them; a whole code and Enter, as a scanner types it,
+ * takes its variant at once. It stands within a form.
+ */
+export function FindGoods({ label, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
   const [typed, setTyped] = useState('')
   const { data: found = [] } = useFoundGoods(typed)
+  const scan = useMutation({
+    mutationFn: findByCode,
+    onSuccess: (one) => {
+      if (!one) return
+      setTyped('')
+      pick(one.product, one.variant)
+    },
+  })
   return (
     <div className="flex flex-col gap-2">
       <TextInput
         label={label}
-        description={say.searchHelp}
+        description={help}
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // The form around it is sent by its button.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form around it is sent by its button.
+          event.preventDefault()
+          scan.mutate(typed)
+        }}
         autoComplete="off"
       />
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { adminProducts, locationLevels, stockLocations, variantInventory } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ask, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
@@ -97,6 +98,19 @@ export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | n
   const given = variants[0]?.metadata?.jsm_category_name
   return typeof given === 'string' && given ? given : null
 }
+
+/** The variant of this very SKU or JAN code, as a scanner types it; null when there is none. */
+export async function findByCode(typed: string): Promise<{ product: Product; variant: Variant } | null> {
+  const code = toHalfWidth(typed).trim()
+  if (code.length < 2) return null
+  const { products } = await ask(adminProducts.list, { query: { q: code, limit: 8, ...shape } })
+  return (products as Product[]).flatMap((product) => withCode(product, code))[0] ?? null
+}
+
+const withCode = (product: Product, code: string) =>
+  product.variants
+    .filter(({ barcode, sku }) => barcode === code || sku?.toUpperCase() === code.toUpperCase())
+    .map((variant) => ({ product, variant }))
 
 /** The goods whose name, SKU or JAN a text is a part of, while it is typed; none before its second letter. */
 export function useFoundGoods(typed: string) {

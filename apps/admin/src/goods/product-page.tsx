@@ -106,6 +106,7 @@ const columnsFor = (product: Product, count: ((variant: Variant) => void) | null
     ? [
         {
           name: say.act,
+          isAct: true,
           cell: (variant: Variant) =>
             variant.manage_inventory ? (
               <Button

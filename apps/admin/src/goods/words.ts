@@ -53,3 +53,31 @@ export const say = {
   hideDoes: '売場と検索から消えます。受け付け済みのご注文は変わりません。',
   hidden: (title: string) => `「${title}」を非公開にしました。`,
 } as const
+
+/** The words of a delivery that has come. */
+export const sayArrival = {
+  title: '入荷',
+  lead: '届いた商品を、いまの在庫に加えます。数え直すときは、商品のページの「在庫数を変える」をお使いください。',
+  note: '納品書番号',
+  noteHelp: '在庫の記録に残ります。同じ番号の同じ商品は、二度は加えられません。',
+  place: '置き場所',
+  placeHelp: 'いつもの場所のほかに置くときに選びます。',
+  usual: 'いつもの場所',
+  goods: '届いた商品',
+  goodsHelp: 'バーコードを読み取るか、商品名・SKU・JANコードの一部（2文字以上）で探します。',
+  lines: '届いた商品の一覧',
+  noLines: 'まだ商品を選んでいません。',
+  noGoods: '届いた商品を1点以上選んでください。',
+  tooMany: '一度に記録できるのは200種類までです。分けて記録してください。',
+  notCounted: '在庫を数えない商品です。外してください。',
+  piecesOf: (name: string) => `${name} の届いた数`,
+  unit: '点',
+  takeOut: '外す',
+  takeOutOf: (name: string) => `${name} を外す`,
+  sum: (kinds: number, pieces: number) => `${kinds}種類・合わせて${pieces.toLocaleString('ja-JP')}点`,
+  act: '入荷を記録する',
+  ask: (kinds: number, pieces: number) => `${kinds}種類・${pieces.toLocaleString('ja-JP')}点の入荷を記録しますか`,
+  does: '在庫にすぐ加わり、売場で購入できるようになります。再入荷を待つお客さまにはメールでお知らせします。',
+  noteIs: (note: string) => `納品書番号 ${note}`,
+  done: (note: string, pieces: number) => `納品書 ${note} の${pieces.toLocaleString('ja-JP')}点を在庫に加えました。`,
+} as const

@@ -66,7 +66,7 @@ const Order = ({ entries, change }: { entries: readonly Entry[]; change: (entrie
       <li key={id} className="flex flex-wrap items-center gap-x-3 py-1 text-sm">
         <span className="w-6 shrink-0 text-right text-quiet tabular-nums">{at + 1}</span>
         <span className={`min-w-0 flex-1 basis-40 [overflow-wrap:anywhere] ${sku ? '' : 'text-danger'}`}>{title}</span>
-        <span className="flex">
+        <span className="ml-auto flex">
           <Quiet name={say.upOf(title)} isOff={at === 0} act={() => change(moved(entries, at, -1))}>
             {say.up}
           </Quiet>

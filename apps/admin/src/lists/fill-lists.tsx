@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
 import type { Csv } from '../shell/csv.ts'
-import { CsvField } from '../shell/csv-field.tsx'
-import { Faults } from '../shell/faults.tsx'
+import { CsvForm } from '../shell/csv-form.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { fillLists } from './lists.ts'
@@ -18,7 +16,6 @@ type Errors = Awaited<ReturnType<typeof fillLists>>
 export function FillLists() {
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<Csv>()
-  const [csv, choose] = useState<Csv | null>(null)
   const [errors, setErrors] = useState<Errors>([])
   const finish = (found: Errors) => {
     setErrors(found)
@@ -30,28 +27,18 @@ export function FillLists() {
       <Back to="/lists">{say.back}</Back>
       <Page part="goods" title={say.fillTitle} lead={say.fillLead} done={acts}>
         {mayWrite && (
-          <div className="mt-4 flex flex-col gap-4">
-            <CsvField
-              help={say.fillHelp}
-              example={say.example}
-              choose={(next) => {
-                choose(next)
-                setErrors([])
-                acts.clear()
-              }}
-            />
-            <Button onClick={() => csv && begin(csv)} disabled={!csv} className="self-start">
-              {say.fillAct}
-            </Button>
-            <Faults
-              lead={say.faults}
-              faults={errors.map(({ row, list_handle, sku, message }) => ({
-                row,
-                message,
-                of: `${list_handle} ${sku}`,
-              }))}
-            />
-          </div>
+          <CsvForm
+            help={say.fillHelp}
+            example={say.example}
+            act={say.fillAct}
+            begin={begin}
+            renew={() => {
+              setErrors([])
+              acts.clear()
+            }}
+            lead={say.faults}
+            faults={errors.map(({ row, list_handle, sku, message }) => ({ row, message, of: `${list_handle} ${sku}` }))}
+          />
         )}
         {act && <Fill csv={act} close={acts.close} finish={finish} />}
       </Page>

@@ -24,8 +24,8 @@ export function ReceiptsPage() {
           <>
             <TextInput type="date" label={say.from} {...field('issued_from')} />
             <TextInput type="date" label={say.to} {...field('issued_to')} />
-            <TextInput label={say.least} inputMode="numeric" className="w-32" {...field('total_min')} />
-            <TextInput label={say.most} inputMode="numeric" className="w-32" {...field('total_max')} />
+            <TextInput label={say.least} inputMode="numeric" className="sm:w-32" {...field('total_min')} />
+            <TextInput label={say.most} inputMode="numeric" className="sm:w-32" {...field('total_max')} />
             <TextInput label={say.addressee} maxLength={255} {...field('addressee')} />
           </>
         )}

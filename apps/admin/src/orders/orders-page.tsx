@@ -25,13 +25,20 @@ export function OrdersPage() {
 
 const Found = () => <Listed reading={useOrders()} columns={orderColumns} keyOf={({ id }) => id} label={say.title} />
 
+/** Stands in one line. */
+const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+
 /** What lists say of an order. */
 export const orderColumns: Column<Order>[] = [
   {
     name: names.number,
-    cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.number(display_id)}</RowLink>,
+    cell: ({ id, display_id }) => (
+      <RowLink to={`/orders/${id}`}>
+        <Whole>{say.number(display_id)}</Whole>
+      </RowLink>
+    ),
   },
-  { name: names.placed, cell: ({ created_at }) => dateAndTime(created_at) },
+  { name: names.placed, cell: ({ created_at }) => <Whole>{dateAndTime(created_at)}</Whole> },
   {
     name: names.customer,
     cell: ({ shipping_address, email }) => (

@@ -1,11 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import type { Csv } from '../shell/csv.ts'
-import { CsvField } from '../shell/csv-field.tsx'
-import { Faults } from '../shell/faults.tsx'
+import { CsvForm } from '../shell/csv-form.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { importShipments } from './orders.ts'
@@ -17,7 +16,6 @@ type Told = Awaited<ReturnType<typeof importShipments>>
 export function ShipmentsPage() {
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<Csv>()
-  const [csv, choose] = useState<Csv | null>(null)
   const [errors, setErrors] = useState<Told['errors']>([])
   const finish = (told: Told) => {
     setErrors(told.errors)
@@ -27,21 +25,18 @@ export function ShipmentsPage() {
   return (
     <Page part="orders" title={say.title} lead={say.lead} done={acts}>
       {mayWrite && (
-        <div className="mt-4 flex flex-col gap-4">
-          <CsvField
-            help={say.help}
-            example={say.example}
-            choose={(next) => {
-              choose(next)
-              setErrors([])
-              acts.clear()
-            }}
-          />
-          <Button onClick={() => csv && begin(csv)} disabled={!csv} className="self-start">
-            {say.act}
-          </Button>
-          <Faults lead={say.faults} faults={errors.map(({ display_id, ...fault }) => ({ ...fault, of: display_id }))} />
-        </div>
+        <CsvForm
+          help={say.help}
+          example={say.example}
+          act={say.act}
+          begin={begin}
+          renew={() => {
+            setErrors([])
+            acts.clear()
+          }}
+          lead={say.faults}
+          faults={errors.map(({ display_id, ...fault }) => ({ ...fault, of: display_id }))}
+        />
       )}
       {act && <Import csv={act} close={acts.close} finish={finish} />}
     </Page>

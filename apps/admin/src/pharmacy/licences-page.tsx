@@ -141,6 +141,7 @@ const columnsFor = (edit: ((person: Professional) => void) | null): Column<Profe
     ? [
         {
           name: names.act,
+          isAct: true,
           cell: (person: Professional) => (
             <Button variant="default" onClick={() => edit(person)} aria-label={say.editOf(person.name)}>
               {say.edit}

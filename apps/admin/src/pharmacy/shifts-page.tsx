@@ -61,7 +61,7 @@ const columnsFor = (begin: ((shift: Shift) => void) | null): Column<Shift>[] => 
     ),
   },
   { name: names.name, cell: ({ name, kind }) => say.person(name, kind) },
-  ...(begin ? [{ name: names.act, cell: (shift: Shift) => <Removal shift={shift} begin={begin} /> }] : []),
+  ...(begin ? [{ name: names.act, isAct: true, cell: (shift: Shift) => <Removal shift={shift} begin={begin} /> }] : []),
 ]
 
 /** What has begun stays on record (薬機法施行規則159条の14). */

@@ -77,7 +77,7 @@ function ReasonRow({ reason, begin, isRoot = false }: { reason: Reason; begin: B
         {reason.description && <p className="text-sm text-quiet">{reason.description}</p>}
       </div>
       {begin && (
-        <div className="flex gap-1">
+        <div className="-ml-2.5 flex gap-1 sm:ml-0">
           {isRoot && (
             <Quiet onClick={() => begin({ act: 'add', parent: reason })} name={say.addChildTo(label)}>
               {say.addChild}
@@ -96,5 +96,5 @@ function ReasonRow({ reason, begin, isRoot = false }: { reason: Reason; begin: B
 }
 
 function Quiet({ name, color, ...rest }: { name: string; color?: string; onClick: () => void; children: string }) {
-  return <Button variant="subtle" size="compact-md" h={44} color={color} aria-label={name} {...rest} />
+  return <Button variant="subtle" size="compact-sm" h={44} color={color} aria-label={name} {...rest} />
 }

@@ -23,9 +23,12 @@ interface AskFirstProps {
  * buttons and Escape close it, so that a slip of the hand loses nothing.
  */
 export function AskFirst({ title, children, act, isDanger, isPending, error, close, submit }: AskFirstProps) {
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     submit()
+    // Once it is drawn what is wrong: in a long form it may stand out of sight.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <Modal

@@ -45,7 +45,7 @@ export function SearchBox({ label, help }: { label: string; help: string }) {
   return (
     <search className="mt-3">
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-end gap-x-2"
         onSubmit={(event) => {
           event.preventDefault()
           go({ q: typed.trim() })
@@ -58,7 +58,7 @@ export function SearchBox({ label, help }: { label: string; help: string }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={255}
-          className="w-full sm:w-96"
+          className="min-w-0 flex-1 sm:max-w-96"
         />
         <Button type="submit" variant="default">
           {say.search}

@@ -54,7 +54,7 @@ function Account({ staff }: { staff: Staff }) {
   const leaving = useMutation({ mutationFn: signOut })
   const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.staff_role]
   return (
-    <Popover position="bottom-end" width={260} withinPortal={false} trapFocus returnFocus>
+    <Popover position="bottom-end" width={260} shadow="md" withinPortal={false} trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className="ml-auto min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none">
           <span className="block truncate font-semibold">{nameOf(staff)}</span>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { words } from '../wording.ts'
 import { Trouble } from './fallback.tsx'
 import { Pages } from './pages.tsx'
+import { usePlace } from './place.ts'
 import { type Column, Rows } from './rows.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -16,14 +17,17 @@ interface ListedProps<T> {
 
 /** A list as it was read: how many there are, one page of them, and the way through the others. */
 export function Listed<T>({ reading: { data, error, refetch }, ...shown }: ListedProps<T>) {
+  const { isAsked } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <Waiting />
+  // Who looked for nothing and finds nothing has nothing yet.
+  const empty = isAsked ? words.list.empty : words.list.nothing
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">
         {words.list.count(data.count)}
       </p>
-      <Rows rows={data.rows} {...shown} />
+      <Rows rows={data.rows} empty={empty} {...shown} />
       <Pages shown={data.rows.length} count={data.count} />
     </>
   )

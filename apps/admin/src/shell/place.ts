@@ -21,6 +21,8 @@ export function usePlace(page_size = perPage) {
   return {
     page,
     paging: { limit: page_size, offset: (page - 1) * page_size },
+    /** Words or a filter are given. */
+    isAsked: [...search.keys()].some((name) => name !== 'page'),
     get: (name: string) => search.get(name) ?? '',
     queryWith,
     go: (changes: Record<string, string>) => setSearch(queryWith(changes)),

@@ -1,7 +1,7 @@
 import type { Part } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { NavLink } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useMatch } from 'react-router'
 import { useWaitingCount } from '../reviews/reviews.ts'
 import { words } from '../wording.ts'
@@ -12,7 +12,7 @@ const say = words.nav
 /** The tasks of the shop, as far as this person may look at them. */
 export function Rail({ staff }: { staff: Staff }) {
   return (
-    <div className="flex flex-col gap-4 overflow-y-auto">
+    <div data-rail className="flex flex-col gap-3 overflow-y-auto">
       <Group label={say.orders}>
         <Task part="orders" to="/orders" label={say.all} />
         <Reviews isPharmacist={staff.is_pharmacist} />
@@ -27,7 +27,9 @@ export function Rail({ staff }: { staff: Staff }) {
       </Group>
       <Group label={say.goods}>
         <Task part="goods" to="/products" label={say.products} />
+        <Task part="stock" to="/arrivals" label={say.arrivals} />
         <Task part="goods" to="/lists" label={say.lists} />
+        <Task part="offers" to="/coupons" label={say.coupons} />
         <Task part="offers" to="/subscription-plans" label={say.plans} />
       </Group>
       <Group label={say.money}>
@@ -74,19 +76,31 @@ function Reviews({ isPharmacist }: { isPharmacist: boolean }) {
   )
 }
 
+/** The rail is longer than a low screen: where one is stands in sight. */
+function showIn(task: HTMLElement) {
+  const rail = task.closest('[data-rail]')
+  if (!rail) return
+  const below = task.getBoundingClientRect().bottom - rail.getBoundingClientRect().bottom
+  if (below > 0) rail.scrollTop += below + 16
+}
+
 function Task({ part, to, label, count }: { part: Part; to: string; label: ReactNode; count?: number }) {
   const { mayRead } = useRight(part)
   const here = useMatch(`${to}/*`) !== null
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (here && place.current) showIn(place.current)
+  }, [here])
   if (!mayRead) return null
   return (
-    <li>
+    <li ref={place}>
       <NavLink
         component={Link}
         to={to}
         label={label}
         active={here}
         aria-current={here ? 'page' : undefined}
-        className="min-h-11 rounded-field py-1 font-semibold md:min-h-9"
+        className="min-h-11 rounded-field py-1 font-semibold md:min-h-8"
         rightSection={
           count ? (
             <span className="rounded-chip bg-leaf px-2 text-xs text-white">

@@ -8,6 +8,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** Figures stand to the right. */
   isFigure?: boolean
+  /** What can be done with the row: at its end, and without its name below a card. */
+  isAct?: boolean
 }
 interface RowsProps<T> {
   rows: readonly T[]
@@ -37,8 +39,13 @@ function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>)
       <Table className="rows" stickyHeader stickyHeaderOffset={56} verticalSpacing="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            {[head!, ...rest].map(({ name, isFigure }) => (
-              <Table.Th key={name} scope="col" ta={isFigure ? 'right' : undefined} className="whitespace-nowrap">
+            {[head!, ...rest].map(({ name, isFigure, isAct }) => (
+              <Table.Th
+                key={name}
+                scope="col"
+                ta={isFigure || isAct ? 'right' : undefined}
+                className="whitespace-nowrap"
+              >
                 {name}
               </Table.Th>
             ))}
@@ -50,9 +57,9 @@ function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>)
               <Table.Th scope="row" className="font-normal">
                 {head!.cell(row)}
               </Table.Th>
-              {rest.map(({ name, cell, isFigure }) => (
+              {rest.map(({ name, cell, isFigure, isAct }) => (
                 <Table.Td key={name} className={isFigure ? 'text-right whitespace-nowrap tabular-nums' : ''}>
-                  {cell(row)}
+                  {isAct ? <div className="flex flex-wrap justify-end gap-2">{cell(row)}</div> : cell(row)}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -64,19 +71,26 @@ function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>)
 }
 
 function Cards<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>) {
+  const facts = rest.filter(({ isAct }) => !isAct)
+  const acts = rest.filter(({ isAct }) => isAct)
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {rows.map((row) => (
         <li key={keyOf(row)} className="relative rounded-card border border-line bg-surface p-4">
           {head!.cell(row)}
-          <dl className="mt-2 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1 text-sm">
-            {rest.map(({ name, cell }) => (
+          <dl className="mt-2 grid grid-cols-[minmax(6rem,max-content)_1fr] items-baseline gap-x-3 gap-y-1 text-sm">
+            {facts.map(({ name, cell }) => (
               <div key={name} className="contents">
                 <dt className="text-quiet">{name}</dt>
                 <dd className="min-w-0 [overflow-wrap:anywhere]">{cell(row)}</dd>
               </div>
             ))}
           </dl>
+          {acts.map(({ name, cell }) => (
+            <div key={name} className="mt-3 flex flex-wrap gap-2 empty:hidden">
+              {cell(row)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

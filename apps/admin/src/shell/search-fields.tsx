@@ -24,7 +24,7 @@ export function SearchFields<Name extends string>({ names, children }: SearchFie
   return (
     <search className="mt-3">
       {/* Another search is another form: its fields begin with what the address says. */}
-      <form key={place} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <form key={place} onSubmit={submit} className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap">
         {children((name) => ({ name, defaultValue: get(name), autoComplete: 'off' }))}
         <Button type="submit" variant="default">
           {say.search}

@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
 import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
 import { type Plan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
@@ -46,12 +47,11 @@ interface FieldsProps {
 
 const Fields = ({ given, set, isTried }: FieldsProps) => (
   <>
-    <TextInput
+    <TextField
       label={say.name}
       value={given.title}
-      onChange={(event) => set({ title: event.currentTarget.value })}
-      error={isTried && !given.title.trim() && say.nameMissing}
-      maxLength={255}
+      change={(title) => set({ title })}
+      isTried={isTried}
       data-autofocus
     />
     <Textarea

@@ -63,8 +63,9 @@ const columnsFor = (begin: ((act: Act) => void) | null): Column<Plan>[] => [
     ? [
         {
           name: names.act,
+          isAct: true,
           cell: (plan: Plan) => (
-            <div className="flex flex-wrap gap-2">
+            <>
               <Button
                 variant="default"
                 onClick={() => begin({ act: 'targets', plan })}
@@ -79,7 +80,7 @@ const columnsFor = (begin: ((act: Act) => void) | null): Column<Plan>[] => [
               >
                 {say.edit}
               </Button>
-            </div>
+            </>
           ),
         },
       ]
@@ -94,7 +95,7 @@ function discountsOf(plan: Plan): string {
   )
   const later = discountOf(plan.discount_price, plan.discount_amount, plan.discount_rate)
   if (first === later) return later ?? say.none
-  return [first && say.firstly(first), later].filter(Boolean).join('、')
+  return [first && say.firstly(first), later && say.afterwards(later)].filter(Boolean).join('、')
 }
 
 function discountOf(price: number | null, amount: number | null, rate: number | null): string | null {

@@ -114,7 +114,6 @@ export const sayPlan = {
   save: '保存する',
   saved: (title: string) => `「${title}」を保存しました。`,
   name: 'コース名',
-  nameMissing: 'コース名を入力してください。',
   description: '説明',
   interval: '間隔',
   frequency: '単位',
@@ -133,4 +132,5 @@ export const sayPlan = {
   off: (amount: string) => `${amount}引き`,
   rate: (rate: number) => `${rate}%引き`,
   firstly: (what: string) => `初回 ${what}`,
+  afterwards: (what: string) => `2回目から ${what}`,
 } as const

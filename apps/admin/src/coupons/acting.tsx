@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { ChooseGoods } from './choose-goods.tsx'
+import { CouponDialog } from './coupon-dialog.tsx'
+import { type Coupon, duplicateCoupon, removeCoupon, switchCoupon } from './coupons.ts'
+import { say, sayForm } from './words.ts'
+
+export type Act = 'edit' | 'goods' | 'end' | 'open' | 'duplicate' | 'remove'
+
+/** What is being done with a coupon. */
+export function Acting({ act, ...props }: ActProps & { act: Act; coupon: Coupon }) {
+  if (act === 'edit') return <CouponDialog {...props} />
+  if (act === 'goods') return <ChooseGoods {...props} />
+  if (act === 'duplicate') return <Duplicate {...props} />
+  if (act === 'remove') return <Remove {...props} />
+  return <Switch off={act === 'end'} {...props} />
+}
+
+type Props = ActProps & { coupon: Coupon }
+
+function Switch({ coupon: { id, code }, off, close, finish }: Props & { off: boolean }) {
+  const switching = useMutation({
+    mutationFn: () => switchCoupon(id, off),
+    onSuccess: () => finish(off ? say.ended(code) : say.opened(code)),
+  })
+  return (
+    <AskFirst
+      title={off ? say.endAsk(code) : say.openAsk(code)}
+      act={off ? say.end : say.open}
+      isDanger={off}
+      {...switching}
+      close={close}
+      submit={() => switching.mutate()}
+    >
+      <p>{off ? say.endDoes : say.openDoes}</p>
+    </AskFirst>
+  )
+}
+
+function Duplicate({ coupon, close }: Props) {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const copying = useMutation({
+    mutationFn: () => duplicateCoupon(coupon.code, code),
+    // What is done next is done there.
+    onSuccess: (made) => navigate(`/coupons/${made.id}`, { state: { said: say.duplicated(made.code) } }),
+  })
+  const isTaken = copying.error !== null && codeOf(copying.error) === 'duplicate_error'
+  return (
+    <AskFirst
+      title={say.duplicateAsk(coupon.code)}
+      act={say.duplicate}
+      isPending={copying.isPending}
+      error={isTaken ? null : copying.error}
+      close={close}
+      submit={() => copying.mutate()}
+    >
+      <p>{say.duplicateDoes}</p>
+      <TextField
+        label={say.newCode}
+        description={say.newCodeHelp}
+        value={code}
+        change={(typed) => {
+          setCode(typed)
+          copying.reset()
+        }}
+        isTried={false}
+        isOptional
+        wrong={isTaken ? sayForm.taken : undefined}
+        autoCapitalize="characters"
+        autoComplete="off"
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+function Remove({ coupon, close }: Props) {
+  const navigate = useNavigate()
+  const removing = useMutation({ mutationFn: () => removeCoupon(coupon.id), onSuccess: () => navigate('/coupons') })
+  return (
+    <AskFirst
+      title={say.removeAsk(coupon.code)}
+      act={say.remove}
+      isDanger
+      {...removing}
+      close={close}
+      submit={() => removing.mutate()}
+    >
+      <p>{say.removeDoes}</p>
+    </AskFirst>
+  )
+}

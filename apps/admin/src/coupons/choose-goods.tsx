@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FindGoods } from '../goods/find-goods.tsx'
+import { variantName } from '../goods/goods.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { type Coupon, setGoods } from './coupons.ts'
+import { sayForm as say } from './words.ts'
+
+/** Chooses the goods that a coupon is for, by their SKUs; none: for all of them. */
+export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coupon }) {
+  const [skus, setSkus] = useState<readonly string[]>(coupon.metadata?.sku_targets ?? [])
+  /** The names of what was chosen here; of what stood there before, the SKU is known. */
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const saving = useMutation({
+    mutationFn: () => setGoods(coupon.id, [...skus]),
+    onSuccess: () => finish(say.goodsSaved(coupon.code, skus.length)),
+  })
+  const add = (sku: string, name: string) => {
+    setNames({ ...names, [sku]: name })
+    if (!skus.includes(sku)) setSkus([...skus, sku])
+  }
+  return (
+    <AskFirst title={say.goodsOf(coupon.code)} act={say.save} {...saving} close={close} submit={() => saving.mutate()}>
+      <p>{say.goodsDoes}</p>
+      <Chosen skus={skus} names={names} takeOut={(sku) => setSkus(skus.filter((one) => one !== sku))} />
+      <FindGoods
+        label={say.addGoods}
+        pick={(product, variant) => variant.sku && add(variant.sku, variantName(product, variant))}
+        // What has no SKU cannot be named.
+        isPicked={({ sku }) => !sku || skus.includes(sku)}
+      />
+    </AskFirst>
+  )
+}
+
+interface ChosenProps {
+  skus: readonly string[]
+  names: Readonly<Record<string, string>>
+  takeOut: (sku: string) => void
+}
+
+function Chosen({ skus, names, takeOut }: ChosenProps) {
+  if (skus.length === 0) return <p className="text-sm text-quiet">{say.everything}</p>
+  return (
+    <ul
+      aria-label={say.chosen}
+      className="flex max-h-64 flex-col divide-y divide-line overflow-y-auto rounded-field border border-line px-3"
+    >
+      {skus.map((sku) => (
+        <li key={sku} className="flex items-center gap-3 py-1 text-sm">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {names[sku] ?? sku}
+            {names[sku] && <span className="ml-2 text-xs text-quiet">{sku}</span>}
+          </span>
+          <Button variant="subtle" onClick={() => takeOut(sku)} aria-label={say.takeOutOf(names[sku] ?? sku)}>
+            {say.takeOut}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,236 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { words } from '../wording.ts'
+import {
+  type Fault,
+  faultsOf,
+  type Given,
+  givenOf,
+  hasCycles,
+  hasPayments,
+  inputOf,
+  leastLimit,
+  limits,
+} from './coupon-form.ts'
+import { type Coupon, changeCoupon, createCoupon, useRegions } from './coupons.ts'
+import { sayForm as say } from './words.ts'
+
+interface CouponDialogProps {
+  /** Null: a new one. */
+  coupon: Coupon | null
+  close: () => void
+  finish: (said: string, id: string) => void
+}
+
+/** Makes a coupon or changes one. What is taken off, yen or percent, stays what it was. */
+export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
+  const [given, setGiven] = useState<Given>(() => givenOf(coupon))
+  const [region, setRegion] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { data: regions = [] } = useRegions()
+  const chosen = region || (given.type === 'fixed' ? (regions[0]?.id ?? '') : '')
+  const saving = useMutation({
+    mutationFn: () => {
+      const input = inputOf(given, coupon)
+      if (coupon) return changeCoupon(coupon, input)
+      return createCoupon(input, chosen ? [chosen] : regions.map(({ id }) => id))
+    },
+    onSuccess: ({ discount: { id, code = '' } }) => finish(coupon ? say.saved(code) : say.added(code), id),
+  })
+  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
+  const faults = faultsOf(given, coupon)
+  return (
+    <AskFirst
+      title={coupon ? say.editOf(coupon.code) : say.addTitle}
+      act={coupon ? say.save : say.add}
+      isPending={saving.isPending}
+      error={isTaken ? null : saving.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (faults.size === 0 && (coupon || regions.length)) saving.mutate()
+      }}
+    >
+      <Fields
+        given={given}
+        set={(part) => {
+          setGiven({ ...given, ...part })
+          if (part.code !== undefined) saving.reset()
+        }}
+        coupon={coupon}
+        isTried={isTried}
+        isTaken={isTaken}
+        faults={faults}
+      />
+      {!coupon && regions.length > 1 && (
+        <NativeSelect
+          label={say.region}
+          data={[
+            // A fixed sum is money of one currency.
+            ...(given.type === 'fixed' ? [] : [{ value: '', label: say.everywhere }]),
+            ...regions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={chosen}
+          onChange={(event) => setRegion(event.currentTarget.value)}
+        />
+      )}
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  coupon: Coupon | null
+  isTried: boolean
+  isTaken?: boolean
+  faults: Set<Fault>
+}
+
+const Fields = (props: FieldsProps) => {
+  const { given, set, isTried, isTaken, faults } = props
+  const isWrong = isTried && given.code.trim() !== '' && faults.has('code')
+  return (
+    <>
+      <TextField
+        label={say.code}
+        description={say.codeHelp}
+        value={given.code}
+        change={(code) => set({ code })}
+        isTried={isTried}
+        wrong={isWrong ? say.codeWrong : isTaken ? say.taken : undefined}
+        autoCapitalize="characters"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextField
+        label={say.description}
+        description={say.descriptionHelp}
+        value={given.description}
+        change={(description) => set({ description })}
+        isTried={isTried}
+        isOptional
+      />
+      <What {...props} />
+      <When {...props} />
+      <Whom {...props} />
+    </>
+  )
+}
+
+const optionsOf = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
+
+const What = ({ given, set, coupon, isTried }: FieldsProps) => (
+  <div className="grid items-end gap-4 sm:grid-cols-3">
+    <NativeSelect
+      label={say.type}
+      data={optionsOf(say.types)}
+      value={given.type}
+      onChange={(event) => set({ type: event.currentTarget.value as Given['type'] })}
+      disabled={coupon !== null}
+    />
+    {given.type !== 'free_shipping' && (
+      <NumberField
+        label={given.type === 'fixed' ? say.yen : say.percent}
+        value={given.value}
+        change={(value) => set({ value })}
+        {...limits[given.type]}
+        isTried={isTried}
+      />
+    )}
+    {given.type === 'fixed' && (
+      <NativeSelect
+        label={say.allocation}
+        data={optionsOf(say.allocations)}
+        value={given.allocation}
+        onChange={(event) => set({ allocation: event.currentTarget.value as Given['allocation'] })}
+      />
+    )}
+  </div>
+)
+
+const When = ({ given, set, coupon, isTried, faults }: FieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextInput
+      type="datetime-local"
+      label={say.from}
+      description={coupon ? undefined : say.fromHelp}
+      value={given.from}
+      onChange={(event) => set({ from: event.currentTarget.value })}
+      error={isTried && faults.has('from') && words.missing(say.from)}
+      className="self-end"
+    />
+    <TextInput
+      type="datetime-local"
+      label={say.until}
+      description={say.untilHelp}
+      value={given.until}
+      onChange={(event) => set({ until: event.currentTarget.value })}
+      error={isTried && faults.has('until') && say.untilWrong}
+    />
+    <NumberField
+      label={say.limit}
+      description={say.limitHelp}
+      value={given.limit}
+      change={(limit) => set({ limit })}
+      {...limits.count}
+      min={leastLimit(coupon)}
+      isTried={isTried}
+    />
+    <Checkbox
+      label={say.once}
+      checked={given.once}
+      onChange={(event) => set({ once: event.currentTarget.checked })}
+      className="self-end pb-2.5"
+    />
+  </div>
+)
+
+const Whom = ({ given, set, isTried }: FieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <NumberField
+      label={say.least}
+      description={say.leastHelp}
+      value={given.least}
+      change={(least) => set({ least })}
+      {...limits.count}
+      isTried={isTried}
+    />
+    <NumberField
+      label={say.pieces}
+      description={say.piecesHelp}
+      value={given.pieces}
+      change={(pieces) => set({ pieces })}
+      {...limits.count}
+      isTried={isTried}
+    />
+    <NativeSelect
+      label={say.purchase}
+      data={optionsOf(say.purchases)}
+      value={given.purchase}
+      onChange={(event) => set({ purchase: event.currentTarget.value as Given['purchase'] })}
+    />
+    {hasPayments(given) && (
+      <NativeSelect
+        label={say.payments}
+        data={optionsOf(say.paymentKinds)}
+        value={given.payments}
+        onChange={(event) => set({ payments: event.currentTarget.value as Given['payments'] })}
+      />
+    )}
+    {hasCycles(given) && (
+      <NumberField
+        label={say.cycles}
+        value={given.cycles}
+        change={(cycles) => set({ cycles })}
+        {...limits.cycles}
+        isTried={isTried}
+      />
+    )}
+  </div>
+)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type Fault, faultsOf, type Given, givenOf, inputOf } from './coupon-form.ts'
+import type { Coupon } from './coupons.ts'
+
+const coupon: Coupon = {
+  id: 'disc_1',
+  code: 'TEIKI15',
+  is_disabled: false,
+  starts_at: '2026-05-31T15:00:00.123Z',
+  ends_at: '2026-08-31T14:59:59.999Z',
+  usage_limit: 20,
+  usage_count: 3,
+  created_at: '2026-05-01T00:00:00.000Z',
+  metadata: {
+    purchaseType: 'subscription',
+    singleUsePerSingleUser: true,
+    purchaseAmount: 3000,
+    minPurchaseQuantity: 2,
+    subscriptionPayment: 3,
+    sku_targets: ['KB-1'],
+  },
+  rule: { id: 'dru_1', description: '定期便', type: 'percentage', value: 15, allocation: 'total', conditions: [] },
+  regions: [{ id: 'reg_1', name: '日本' }],
+  parent_discount: null,
+}
+
+test('a coupon that is opened and saved stays what it was, to the millisecond', () => {
+  expect(givenOf(coupon)).toMatchObject({ from: '2026-06-01T00:00', until: '2026-08-31T23:59', payments: 'some' })
+  expect(inputOf(givenOf(coupon), coupon)).toEqual({
+    code: 'TEIKI15',
+    rule: { type: 'percentage', value: 15, allocation: 'total', description: '定期便' },
+    starts_at: '2026-05-31T15:00:00.123Z',
+    ends_at: '2026-08-31T14:59:59.999Z',
+    usage_limit: 20,
+    terms: {
+      purchaseType: 'subscription',
+      singleUsePerSingleUser: true,
+      purchaseAmount: 3000,
+      minPurchaseQuantity: 2,
+      subscriptionPayment: 3,
+    },
+  })
+})
+
+test('a new one begins now, asks for nothing, and its last minute counts whole', () => {
+  const given: Given = { ...givenOf(null), code: ' ｈａｒｕ-1 ', value: '５００', until: '2026-07-01T10:00' }
+  expect(inputOf(given, null)).toEqual({
+    code: 'HARU-1',
+    rule: { type: 'fixed', value: 500, allocation: 'total', description: '' },
+    ends_at: '2026-07-01T10:00:59.999+09:00',
+    usage_limit: null,
+    terms: {
+      purchaseType: null,
+      singleUsePerSingleUser: null,
+      purchaseAmount: null,
+      minPurchaseQuantity: null,
+      subscriptionPayment: null,
+    },
+  })
+  const later = { ...given, from: '2026-06-30T09:00', payments: 'all', type: 'free_shipping', value: '' } as const
+  expect(inputOf(later, null)).toMatchObject({
+    starts_at: '2026-06-30T09:00:00+09:00',
+    rule: { type: 'free_shipping', value: 0 },
+    terms: { subscriptionPayment: 'infinity' },
+  })
+  // Who buys once pays once.
+  expect(inputOf({ ...later, purchase: 'single' }, null).terms.subscriptionPayment).toBeNull()
+})
+
+test.each<[string, Partial<Given>, Fault]>([
+  ['no code', { code: '' }, 'code'],
+  ['a code with a space', { code: 'A B' }, 'code'],
+  ['a rate above a hundred', { value: '101' }, 'value'],
+  ['no rate', { value: '' }, 'value'],
+  ['no beginning', { from: '' }, 'from'],
+  ['an end before its beginning', { until: '2026-05-31T23:59' }, 'until'],
+  ['a limit below its uses', { limit: '2' }, 'limit'],
+  ['payments that are not told', { cycles: '' }, 'cycles'],
+  ['an amount that is no number', { least: 'たくさん' }, 'least'],
+  ['half a piece', { pieces: '1.5' }, 'pieces'],
+])('with %s it is not sent', (_what, wrong, fault) => {
+  expect(faultsOf(givenOf(coupon), coupon)).toEqual(new Set())
+  expect(faultsOf({ ...givenOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))
+})
+
+test('free delivery asks for no figure', () => {
+  expect(faultsOf({ ...givenOf(null), code: 'SOURYOU0', type: 'free_shipping' }, null)).toEqual(new Set())
+})

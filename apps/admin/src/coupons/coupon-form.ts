@@ -1,0 +1,119 @@
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
+import { whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
+
+export type Type = Rule['type']
+/** Which payments of a regular delivery are made cheaper. */
+export type Payments = 'first' | 'some' | 'all'
+
+/** A coupon as its form holds it: numbers as they are typed, instants as a clock in Tokyo shows them. */
+export interface Given {
+  code: string
+  description: string
+  type: Type
+  value: string
+  allocation: 'total' | 'item'
+  from: string
+  until: string
+  limit: string
+  once: boolean
+  purchase: 'any' | 'single' | 'subscription'
+  payments: Payments
+  cycles: string
+  least: string
+  pieces: string
+}
+
+const count = { min: 1, max: 2_000_000_000, isOptional: true }
+export const limits = {
+  fixed: { min: 1, max: 100_000_000 },
+  percentage: { min: 1, max: 100 },
+  count,
+  cycles: { min: 1, max: 1000 },
+}
+
+/** What a form begins with: the coupon, or one for everybody. */
+export function givenOf(coupon: Coupon | null): Given {
+  const terms = coupon?.metadata ?? {}
+  const payments = terms.subscriptionPayment ?? null
+  return {
+    code: coupon?.code ?? '',
+    description: coupon?.rule.description ?? '',
+    type: coupon?.rule.type ?? 'fixed',
+    value: coupon ? String(coupon.rule.value) : '',
+    allocation: coupon?.rule.allocation ?? 'total',
+    from: coupon ? clockOf(coupon.starts_at) : '',
+    until: coupon?.ends_at ? clockOf(coupon.ends_at) : '',
+    limit: textOf(coupon?.usage_limit),
+    once: terms.singleUsePerSingleUser ?? false,
+    purchase: terms.purchaseType ?? 'any',
+    payments: payments === null ? 'first' : payments === 'infinity' ? 'all' : 'some',
+    cycles: typeof payments === 'number' ? String(payments) : '',
+    least: textOf(terms.purchaseAmount),
+    pieces: textOf(terms.minPurchaseQuantity),
+  }
+}
+
+const textOf = (number: number | null | undefined) => (number ? String(number) : '')
+
+/** `2026-11-22T14:56`, in Tokyo. */
+const clockOf = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 16)
+const codeOf = ({ code }: Given) => toHalfWidth(code).trim().toUpperCase()
+
+export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | 'least' | 'pieces'
+
+/** The fields that cannot be sent as they are, of a new coupon or of this one. */
+export function faultsOf(given: Given, coupon: Coupon | null): Set<Fault> {
+  const { type, value, from, until, limit } = given
+  const wrong: Record<Fault, boolean> = {
+    code: !/^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(codeOf(given)),
+    value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
+    from: coupon !== null && from === '',
+    until: until !== '' && from !== '' && until < from,
+    limit: whyNotNumber(limit, { ...count, min: leastLimit(coupon) }) !== undefined,
+    cycles: hasCycles(given) && whyNotNumber(given.cycles, limits.cycles) !== undefined,
+    least: whyNotNumber(given.least, count) !== undefined,
+    pieces: whyNotNumber(given.pieces, count) !== undefined,
+  }
+  return new Set((Object.keys(wrong) as Fault[]).filter((field) => wrong[field]))
+}
+
+/** Not below how often it was used already. */
+export const leastLimit = (coupon: Coupon | null) => Math.max(1, coupon?.usage_count ?? 0)
+
+export const hasPayments = ({ purchase }: Given) => purchase !== 'single'
+export const hasCycles = (given: Given) => hasPayments(given) && given.payments === 'some'
+
+/** What is sent. An instant that was not touched stays what it was, to the millisecond. */
+export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
+  const before = givenOf(coupon)
+  const { type, from, until } = given
+  return {
+    code: codeOf(given),
+    rule: {
+      type,
+      value: type === 'free_shipping' ? 0 : wholeNumber(given.value)!,
+      allocation: type === 'fixed' ? given.allocation : 'total',
+      description: given.description.trim(),
+    },
+    ...(from && { starts_at: coupon && from === before.from ? coupon.starts_at : `${from}:00+09:00` }),
+    ends_at: coupon && until === before.until ? coupon.ends_at : until ? `${until}:59.999+09:00` : null,
+    usage_limit: wholeNumber(given.limit),
+    terms: termsOf(given),
+  }
+}
+
+/** Null asks nothing. */
+const termsOf = (given: Given): Terms => ({
+  purchaseType: given.purchase === 'any' ? null : given.purchase,
+  singleUsePerSingleUser: given.once || null,
+  purchaseAmount: wholeNumber(given.least),
+  minPurchaseQuantity: wholeNumber(given.pieces),
+  subscriptionPayment: paymentsOf(given),
+})
+
+function paymentsOf(given: Given): Terms['subscriptionPayment'] {
+  if (!hasPayments(given) || given.payments === 'first') return null
+  return given.payments === 'all' ? 'infinity' : wholeNumber(given.cycles)
+}

@@ -1,0 +1,143 @@
+import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Link, useLocation, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { PaymentBadge } from '../orders/badges.tsx'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { type Act, Acting } from './acting.tsx'
+import { type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
+import { StateBadge } from './coupons-page.tsx'
+import { discountOf, periodOf, sentencesOf } from './terms.ts'
+import { say } from './words.ts'
+
+/** One coupon: what it takes off, what it asks for that, and the orders that had it. */
+export function CouponPage() {
+  const { couponId = '' } = useParams()
+  return (
+    <Only part="offers" title={say.title}>
+      <Back to="/coupons">{say.back}</Back>
+      <Story key={couponId} id={couponId} />
+    </Only>
+  )
+}
+
+function Story({ id }: { id: string }) {
+  const { data: coupon, error, refetch } = useCoupon(id)
+  const uses = useUses(id)
+  const { mayWrite } = useRight('offers')
+  const { state } = useLocation()
+  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  if (!coupon) {
+    const code = error && codeOf(error)
+    if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle>{coupon.code}</PageTitle>
+        <StateBadge coupon={coupon} />
+      </div>
+      <Said {...acts} />
+      {mayWrite && <Choices coupon={coupon} begin={begin} />}
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
+        <What coupon={coupon} />
+        <Terms coupon={coupon} />
+      </div>
+      <h2 className="mt-6 text-base">{say.orders}</h2>
+      <Listed reading={uses} columns={columns} keyOf={(order) => order.id} label={say.orders} empty={say.unused} />
+      {act && <Acting act={act} coupon={coupon} {...acts} />}
+    </>
+  )
+}
+
+function Choices({ coupon, begin }: { coupon: Coupon; begin: (act: Act) => void }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {coupon.is_disabled && <Button onClick={() => begin('open')}>{say.open}</Button>}
+      <Button variant="default" onClick={() => begin('edit')}>
+        {say.edit}
+      </Button>
+      <Button variant="default" onClick={() => begin('goods')}>
+        {say.goods}
+      </Button>
+      <Button variant="default" onClick={() => begin('duplicate')}>
+        {say.duplicate}
+      </Button>
+      {!coupon.is_disabled && (
+        <Button variant="outline" color="danger" onClick={() => begin('end')}>
+          {say.end}
+        </Button>
+      )}
+      <Button variant="outline" color="danger" onClick={() => begin('remove')}>
+        {say.remove}
+      </Button>
+    </div>
+  )
+}
+
+const What = ({ coupon }: { coupon: Coupon }) => (
+  <Section title={say.facts}>
+    <Facts
+      facts={[
+        [
+          say.what,
+          <span key="what" className="font-semibold">
+            {discountOf(coupon.rule)}
+          </span>,
+        ],
+        ...(coupon.rule.description ? [[say.description, coupon.rule.description] as [string, string]] : []),
+        [say.columns.period, periodOf(coupon)],
+        [say.columns.uses, say.uses(coupon.usage_count, coupon.usage_limit)],
+        [say.regions, coupon.regions.map(({ name }) => name).join('、') || say.nowhere],
+        ...(coupon.parent_discount ? [[say.parent, <Parent key="parent" {...coupon.parent_discount} />] as Fact] : []),
+        [say.made, date(coupon.created_at)],
+      ]}
+    />
+  </Section>
+)
+type Fact = Parameters<typeof Facts>[0]['facts'][number]
+
+const Parent = ({ id, code }: { id: string; code: string }) => (
+  <Link to={`/coupons/${id}`} className="text-leaf underline underline-offset-4">
+    {code}
+  </Link>
+)
+
+function Terms({ coupon }: { coupon: Coupon }) {
+  const sentences = sentencesOf(coupon)
+  return (
+    <Section title={say.terms}>
+      {sentences.length === 0 && <p className="text-quiet">{say.noTerms}</p>}
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="[overflow-wrap:anywhere]">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const columns: Column<Use>[] = [
+  {
+    name: say.orderColumns.number,
+    cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.order(display_id)}</RowLink>,
+  },
+  { name: say.orderColumns.placed, cell: ({ created_at }) => dateAndTime(created_at) },
+  { name: say.orderColumns.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: say.orderColumns.payment, cell: (order) => <PaymentBadge order={order} /> },
+  { name: say.orderColumns.total, cell: ({ total }) => yen(total), isFigure: true },
+]

@@ -1,0 +1,125 @@
+import { adminDiscounts, adminRegions, shopDiscounts } from '@kusuribako/client/routes'
+import type { ConditionType } from '@kusuribako/contract/discounts/admin-discounts'
+import type { DiscountTerms } from '@kusuribako/contract/discounts/discount-terms'
+import type { DiscountRow, DiscountRule } from '@kusuribako/contract/discounts/discounts'
+import type { FoundOrder } from '@kusuribako/contract/orders/order-search'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Terms = z.infer<typeof DiscountTerms>
+export type Rule = { id: string } & Pick<z.infer<typeof DiscountRule>, 'description' | 'type' | 'value' | 'allocation'>
+/** Names of what a condition is about stand under its type: products have titles, tags values, groups names. */
+export type Condition = { id: string; type: ConditionType; operator: 'in' | 'not_in' } & Partial<
+  Record<ConditionType, { title?: string; value?: string; name?: string }[]>
+>
+export type Coupon = Pick<
+  z.infer<typeof DiscountRow>,
+  'code' | 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count' | 'created_at'
+> & {
+  id: string
+  metadata: (Terms & Record<string, unknown>) | null
+  rule: Rule & { conditions: Condition[] }
+  regions: { id: string; name: string }[]
+  parent_discount: { id: string; code: string } | null
+}
+
+export type Use = z.infer<typeof FoundOrder>
+
+/** One page of the coupons, newest first; codes that were made of others are found at those. */
+export function useCoupons() {
+  const { get, paging } = usePlace(perPage)
+  const view = get('view')
+  const query = {
+    ...(view && { is_disabled: view === 'off' }),
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+    expand: 'rule',
+  }
+  return useReading('offers', ['coupons', query], async () => {
+    const { discounts, count } = await ask(adminDiscounts.list, { query })
+    return { rows: discounts as unknown as Coupon[], count }
+  })
+}
+
+const names = ['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups']
+const expand = ['rule', 'regions', 'parent_discount', ...names.map((name) => `rule.conditions.${name}`)].join(',')
+
+export const useCoupon = (id: string) =>
+  useReading(
+    'offers',
+    ['coupon', id],
+    async () => (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as unknown as Coupon,
+  )
+
+/** One page of the orders that a coupon was used for, newest first. */
+export function useUses(id: string) {
+  const { paging: query } = usePlace(perPage)
+  return useReading('offers', ['coupon', id, 'uses', query], async () => {
+    const { orders, count } = (await ask(shopDiscounts.orders, { params: { id }, query })).data
+    return { rows: orders, count }
+  })
+}
+
+export const useRegions = () =>
+  useReading('settings', ['regions'], async () =>
+    (await ask(adminRegions.list, {})).regions.map(({ id, name = id }) => ({ id, name })),
+  )
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'coupons', 'coupon')
+
+/** What a form sends of a coupon. */
+export interface CouponInput {
+  code: string
+  rule: Pick<Rule, 'type' | 'value'> & { description: string; allocation: 'total' | 'item' }
+  /** Left out: from now. */
+  starts_at?: string
+  ends_at: string | null
+  usage_limit: number | null
+  terms: Terms
+}
+
+/** Makes a coupon that holds in these regions. */
+export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInput, regions: string[]) =>
+  afterwards(
+    askOnce(adminDiscounts.create, {
+      body: {
+        ...body,
+        regions,
+        metadata: asked(terms),
+        ...(ends_at && { ends_at }),
+        ...(usage_limit && { usage_limit }),
+      },
+    }),
+  )
+
+/** Changes a coupon; what its rule is of stays, and so does what others keep in its metadata. */
+export const changeCoupon = (
+  { id, rule, metadata }: Coupon,
+  { terms, rule: { type: _, ...rest }, ...body }: CouponInput,
+) =>
+  afterwards(
+    ask(adminDiscounts.update, {
+      params: { id },
+      body: { ...body, rule: { id: rule.id, ...rest }, metadata: asked({ ...metadata, ...terms }) },
+    }),
+  )
+
+/** What is null asks nothing, and is not kept. */
+const asked = (terms: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== null && term !== undefined))
+
+export const switchCoupon = (id: string, is_disabled: boolean) =>
+  afterwards(ask(adminDiscounts.update, { params: { id }, body: { is_disabled } }))
+export const setGoods = (id: string, skus: string[]) =>
+  afterwards(
+    ask(shopDiscounts.setTerms, { params: { id }, body: { metadata: { sku_targets: skus.length ? skus : null } } }),
+  )
+export const duplicateCoupon = async (discount_code: string, new_code: string) =>
+  (
+    await afterwards(
+      askOnce(shopDiscounts.duplicate, { body: { discount_code, ...(new_code.trim() && { new_code }) } }),
+    )
+  ).data.discount
+export const removeCoupon = (id: string) => afterwards(ask(adminDiscounts.delete, { params: { id } }))

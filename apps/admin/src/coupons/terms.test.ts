@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Coupon, Rule } from './coupons.ts'
+import { discountOf, sentencesOf, stateOf } from './terms.ts'
+
+const now = Date.parse('2026-06-01T03:00:00.000Z')
+const coupon = {
+  is_disabled: false,
+  starts_at: '2026-06-01T03:00:00.000Z',
+  ends_at: null,
+  usage_limit: null,
+  usage_count: 0,
+}
+
+test.each([
+  ['can be used from its first instant', {}, 'on'],
+  ['can be used in its last instant', { ends_at: '2026-06-01T03:00:00.000Z' }, 'on'],
+  ['is over', { ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
+  ['has not begun', { starts_at: '2026-06-01T03:00:00.001Z' }, 'soon'],
+  ['was used up', { usage_limit: 2, usage_count: 2 }, 'used_up'],
+  ['can be used once more', { usage_limit: 2, usage_count: 1 }, 'on'],
+  ['was ended by staff, whatever else holds', { is_disabled: true, usage_limit: 1, usage_count: 1 }, 'off'],
+])('a coupon %s', (_what, given, state) => {
+  expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
+})
+
+test.each<[Partial<Rule>, string]>([
+  [{ type: 'fixed', value: 1500, allocation: 'total' }, '1,500円引き'],
+  [{ type: 'fixed', value: 100, allocation: 'item' }, '1点につき100円引き'],
+  [{ type: 'percentage', value: 15 }, '15%引き'],
+  [{ type: 'free_shipping', value: 0 }, '送料無料'],
+])('%o is %s', (rule, words) => {
+  expect(discountOf({ id: 'dru_1', description: null, allocation: 'total', ...rule } as Rule)).toBe(words)
+})
+
+test('everything that is asked stands in a sentence of its own', () => {
+  const rule = (conditions: Coupon['rule']['conditions']): Coupon['rule'] => ({
+    id: 'dru_1',
+    description: null,
+    type: 'fixed',
+    value: 100,
+    allocation: 'total',
+    conditions,
+  })
+  expect(sentencesOf({ metadata: { note: 'x' }, rule: rule([]) })).toEqual([])
+  const skus = Array.from({ length: 12 }, (_, at) => `KB-${at}`)
+  expect(
+    sentencesOf({
+      metadata: { purchaseType: 'subscription', singleUsePerSingleUser: true, purchaseAmount: 3000, sku_targets: skus },
+      rule: rule([
+        { id: 'discon_1', type: 'products', operator: 'in', products: [{ title: '化粧水' }, { title: '食品' }] },
+        { id: 'discon_2', type: 'product_tags', operator: 'not_in', product_tags: [{ value: '福袋' }] },
+        { id: 'discon_3', type: 'customer_groups', operator: 'in', customer_groups: [{ name: '社員' }] },
+      ]),
+    }),
+  ).toEqual([
+    '定期便だけに使えます。',
+    'お一人さま1回までです。',
+    '対象の商品の合計が3,000円以上（税込）のときに使えます。',
+    '対象はこのSKUの商品だけです：KB-0、KB-1、KB-2、KB-3、KB-4、KB-5、KB-6、KB-7、KB-8、KB-9 ほか2件',
+    '商品が次のものだけに使えます：化粧水、食品',
+    'タグが次のものには使えません：福袋',
+    '会員グループが次のものだけに使えます：社員',
+  ])
+})

@@ -1,0 +1,62 @@
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import type { Condition, Coupon, Rule, Terms } from './coupons.ts'
+import { say } from './words.ts'
+
+export type State = keyof typeof say.states
+
+/** Whether a coupon can be used, and if not why, at this instant; as the backend asks (platform contract: discount). */
+export function stateOf(
+  {
+    is_disabled,
+    starts_at,
+    ends_at,
+    usage_limit,
+    usage_count,
+  }: Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
+  now: number,
+): State {
+  if (is_disabled) return 'off'
+  if (ends_at && Date.parse(ends_at) < now) return 'over'
+  if (usage_limit !== null && usage_count >= usage_limit) return 'used_up'
+  return Date.parse(starts_at) > now ? 'soon' : 'on'
+}
+
+/** What a coupon takes off, in a word. */
+export function discountOf({ type, value, allocation }: Rule): string {
+  if (type === 'free_shipping') return say.freeShipping
+  if (type === 'percentage') return say.percentage(value)
+  return allocation === 'item' ? say.fixedEach(yen(value)) : say.fixed(yen(value))
+}
+
+/** From when to when, the end where there is one. */
+export const periodOf = ({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string =>
+  [say.since(dateAndTime(starts_at)), ends_at && say.until(dateAndTime(ends_at))].filter(Boolean).join(' ')
+
+/** Everything that a coupon asks, a sentence each; none: it asks nothing. */
+export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'>): string[] => [
+  ...termsOf(metadata ?? {}),
+  ...rule.conditions.map(conditionOf),
+]
+
+function termsOf(terms: Terms): string[] {
+  const { purchaseType, singleUsePerSingleUser, purchaseAmount, minPurchaseQuantity, subscriptionPayment } = terms
+  return [
+    purchaseType && say[purchaseType],
+    singleUsePerSingleUser && say.once,
+    purchaseAmount && say.amount(yen(purchaseAmount)),
+    minPurchaseQuantity && say.pieces(minPurchaseQuantity),
+    subscriptionPayment === 'infinity' && say.paymentsAll,
+    typeof subscriptionPayment === 'number' && say.paymentsSome(subscriptionPayment),
+    terms.sku_targets?.length && say.skus(firstOf(terms.sku_targets)),
+  ].filter((sentence): sentence is string => Boolean(sentence))
+}
+
+function conditionOf(condition: Condition): string {
+  const { type, operator } = condition
+  const named = firstOf((condition[type] ?? []).map(({ title, value, name }) => title ?? value ?? name ?? ''))
+  return operator === 'in' ? say.only(say.kinds[type], named) : say.except(say.kinds[type], named)
+}
+
+/** The first few of many names. */
+const firstOf = (names: readonly string[], most = 10): string =>
+  names.slice(0, most).join('、') + (names.length > most ? say.more(names.length - most) : '')

@@ -1,0 +1,171 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { TextField } from '../shell/text-field.tsx'
+import { isWhole, type Line, limits, mostLines, piecesOf, receive, usePlaces, withOneMore } from './arrivals.ts'
+import { FindGoods } from './find-goods.tsx'
+import { type Product, type Variant, variantName } from './goods.ts'
+import { sayArrival as say } from './words.ts'
+
+interface Note {
+  note_number: string
+  location_id: string
+  lines: Line[]
+}
+const empty: Note = { note_number: '', location_id: '', lines: [] }
+
+/** A delivery has come: what its note names is added to what lies on the shelves. */
+export function ArrivalPage() {
+  const { mayWrite } = useRight('stock')
+  const { act, begin, ...acts } = useActs<Note>()
+  const [note, setNote] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const form = event.currentTarget
+    if (isWhole(note.note_number, note.lines)) begin(note)
+    else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const finish = (said: string) => {
+    setNote({ ...empty, location_id: note.location_id })
+    setTried(false)
+    acts.finish(said)
+  }
+  return (
+    <Page part="stock" title={say.title} lead={say.lead} done={acts}>
+      {mayWrite && (
+        <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+          <Fields note={note} set={(part) => setNote({ ...note, ...part })} isTried={isTried} />
+          <Button type="submit" className="self-start">
+            {say.act}
+          </Button>
+        </form>
+      )}
+      {act && <Confirm note={act} close={acts.close} finish={finish} />}
+    </Page>
+  )
+}
+
+interface FieldsProps {
+  note: Note
+  set: (part: Partial<Note>) => void
+  isTried: boolean
+}
+
+function Fields({ note, set, isTried }: FieldsProps) {
+  const { data: places = [] } = usePlaces()
+  const choices = [{ value: '', label: say.usual }, ...places.map(({ id, name = id }) => ({ value: id, label: name }))]
+  const isMissing = isTried && note.lines.length === 0
+  return (
+    <>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5">
+        <TextField
+          label={say.note}
+          description={say.noteHelp}
+          value={note.note_number}
+          change={(note_number) => set({ note_number })}
+          isTried={isTried}
+          maxLength={100}
+          autoComplete="off"
+        />
+        {places.length > 1 && (
+          <NativeSelect
+            label={say.place}
+            description={say.placeHelp}
+            data={choices}
+            value={note.location_id}
+            onChange={(event) => set({ location_id: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+        <FindGoods
+          label={say.goods}
+          help={say.goodsHelp}
+          pick={(product, variant) => set({ lines: withOneMore(note.lines, lineOf(product, variant)) })}
+          isPicked={(variant) => note.lines.some(({ variant_id }) => variant_id === variant.id)}
+        />
+        <Lines lines={note.lines} change={(lines) => set({ lines })} isTried={isTried} />
+        {(isMissing || note.lines.length > mostLines) && (
+          <p role="alert" className="text-sm text-danger">
+            {isMissing ? say.noGoods : say.tooMany}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const lineOf = (product: Product, variant: Variant) => ({
+  variant_id: variant.id,
+  name: variantName(product, variant),
+  codes: [variant.sku, variant.barcode].filter(Boolean).join('　'),
+  isCounted: variant.manage_inventory,
+})
+
+function Lines({ lines, change, isTried }: { lines: Line[]; change: (lines: Line[]) => void; isTried: boolean }) {
+  if (lines.length === 0) return <p className="text-sm text-quiet">{say.noLines}</p>
+  return (
+    <>
+      <ul aria-label={say.lines} className="flex flex-col divide-y divide-line border-y border-line">
+        {lines.map((line, at) => (
+          <li key={line.variant_id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
+            <p className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
+              {line.name}
+              <span className="block text-xs text-quiet tabular-nums">{line.codes}</span>
+              {!line.isCounted && <span className="block text-danger">{say.notCounted}</span>}
+            </p>
+            <span className="ml-auto flex items-start gap-1">
+              <NumberField
+                aria-label={say.piecesOf(line.name)}
+                value={line.typed}
+                change={(typed) => change(lines.with(at, { ...line, typed }))}
+                {...limits}
+                isTried={isTried}
+                className="w-28"
+                rightSection={<span className="text-sm text-quiet">{say.unit}</span>}
+              />
+              <Button
+                variant="subtle"
+                px="xs"
+                onClick={() => change(lines.toSpliced(at, 1))}
+                aria-label={say.takeOutOf(line.name)}
+              >
+                {say.takeOut}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-right text-sm">
+        {say.sum(lines.length, piecesOf(lines))}
+      </p>
+    </>
+  )
+}
+
+function Confirm({ note, close, finish }: ActProps & { note: Note }) {
+  const { note_number, location_id, lines } = note
+  const receiving = useMutation({
+    mutationFn: () => receive(note_number, location_id, lines),
+    onSuccess: () => finish(say.done(note_number.trim(), piecesOf(lines))),
+  })
+  return (
+    <AskFirst
+      title={say.ask(lines.length, piecesOf(lines))}
+      act={say.act}
+      {...receiving}
+      close={close}
+      submit={() => receiving.mutate()}
+    >
+      <p>{say.does}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{say.noteIs(note_number.trim())}</p>
+    </AskFirst>
+  )
+}
