@@ -204,6 +204,11 @@ export const completeCartOld = /* @__PURE__ */ route<(typeof import('@kusuribako
 
 export const followPayment = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/complete-cart'))['followPayment']>('POST', '/store/v1/cart/follow-payment')
 
+export const confirmations = {
+  ofCart: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/confirmation'))['confirmations']['ofCart']>('GET', '/store/v1/cart/:id/confirmation'),
+  ofOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/confirmation'))['confirmations']['ofOrder']>('GET', '/admin/v1/orders/:id/confirmation'),
+}
+
 export const pharmacistReviews = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['list']>('GET', '/admin/v1/pharmacist-reviews'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/pharmacist-review'))['pharmacistReviews']['get']>('GET', '/admin/v1/orders/:id/pharmacist-review'),

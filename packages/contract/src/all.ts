@@ -17,6 +17,7 @@ import { recommendedVariants } from './catalogue/recommended-variants.ts'
 import { productLists, shopCollections, shopProducts } from './catalogue/shop-products.ts'
 import { adminTags, adminTypes, tags, types } from './catalogue/tags-and-types.ts'
 import { completeCart, completeCartOld, followPayment } from './checkout/complete-cart.ts'
+import { confirmations } from './checkout/confirmation.ts'
 import { pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
 import { appMountConfig } from './content/app-mount-config.ts'
@@ -158,6 +159,7 @@ export const endpoints: Endpoint[] = [
   categories,
   channelLocations,
   clinicDirectory,
+  confirmations,
   collections,
   crossMall,
   customerGroups,

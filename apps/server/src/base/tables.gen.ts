@@ -132,6 +132,9 @@ export interface Database {
     created_at: Instant
     expires_at: Instant
     updated_at: Instant
+    confirmation: string | null
+    confirmation_sha256: string | null
+    confirmation_shown: boolean | null
   }
   claim_image: {
     id: string
@@ -1556,7 +1559,7 @@ export const columns = {
   cart: ['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'metadata', 'sales_channel_id', 'has_extras', 'created_at', 'updated_at', 'deleted_at'],
   cart_discount: ['cart_id', 'discount_id'],
   cart_gift_card: ['cart_id', 'gift_card_id'],
-  checkout_attempt: ['id', 'cart_id', 'status', 'provider_id', 'payment_session_id', 'amount', 'snapshot', 'order_id', 'outcome', 'created_at', 'expires_at', 'updated_at'],
+  checkout_attempt: ['id', 'cart_id', 'status', 'provider_id', 'payment_session_id', 'amount', 'snapshot', 'order_id', 'outcome', 'created_at', 'expires_at', 'updated_at', 'confirmation', 'confirmation_sha256', 'confirmation_shown'],
   claim_image: ['id', 'claim_item_id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   claim_item: ['id', 'claim_order_id', 'item_id', 'variant_id', 'reason', 'note', 'quantity', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   claim_item_tag: ['claim_item_id', 'claim_tag_id'],

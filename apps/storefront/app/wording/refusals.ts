@@ -103,6 +103,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'カートの内容ではこのお届け方法をお選びいただけません。ほかのお届け方法を選んでください。',
   payment_provider_not_in_region: 'このお支払い方法はお選びいただけません。ほかのお支払い方法を選んでください。',
   payment_session_missing: 'お支払い方法を選んでください。',
+  confirmation_changed:
+    '開いていた画面のあとに、お支払い額やお届けの条件などが変わりました。新しい内容をご確認のうえ、もう一度お進みください。',
   payment_ended: 'このお支払いは終了しています。お支払い方法を選び直してください。',
   wallet_address_not_in_japan:
     'このお支払い方法は、日本国内のお届け先にのみご利用いただけます。お届け先を選び直してください。',

@@ -9,6 +9,7 @@ import { Swap } from '../returns/swaps.ts'
 import { data } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
+import { ConfirmationHash } from './confirmation.ts'
 
 /** An order, or the swap that the cart confirms; the cart again when its payment needs a step, or was declined. */
 export const Completion = z.discriminatedUnion('type', [
@@ -50,6 +51,8 @@ export const orderRefusals = [
 const given = {
   params: byId('cart'),
   query: z.strictObject(shaping),
+  /** `confirmed`: the hash of the last screen that was shown; where another would be shown now, nothing is ordered. */
+  body: z.object({ confirmed: ConfirmationHash.optional() }).nullish(),
   answer: Completion,
   refuses: [
     'not_found',
@@ -59,6 +62,7 @@ const given = {
     'insufficient_inventory_at_order',
     'swap_canceled',
     'swap_payment_missing',
+    'confirmation_changed',
     ...orderRefusals,
   ],
   resumes: true,

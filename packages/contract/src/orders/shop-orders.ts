@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KeptConfirmation } from '../checkout/confirmation.ts'
 import { post } from '../endpoint.ts'
 import { data, done, instant, metadata } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
@@ -22,6 +23,8 @@ export const ShopOrder = FullOrder.extend({
       decided_at: instant.nullable(),
     })
     .nullable(),
+  /** What its last screen said; null where no button was pressed, or nothing was kept of it. */
+  confirmation: KeptConfirmation.nullable(),
   /** Whether its buyer may cancel it now. */
   is_cancelable: z.boolean(),
 })

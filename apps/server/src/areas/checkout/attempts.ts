@@ -26,13 +26,26 @@ export interface Attempt {
   expires_at: Date
 }
 
+/** What the buyer has confirmed, to the letter; its hash; whether that is known to have been shown. */
+export interface Confirmed {
+  confirmation: string
+  confirmation_sha256: string
+  confirmation_shown: boolean
+}
+
+interface NewAttempt {
+  cart_id: Id<'cart'>
+  amount: number
+  snapshot: Snapshot
+  session: SessionRow | null
+  /** Null where nobody has pressed a button. */
+  confirmed: Confirmed | null
+  lasts_ms?: number
+}
+
 /** Remembers the price that will be charged, under the key that every call to the provider carries. */
-export async function openAttempt(
-  tx: Tx,
-  id: Id<'attempt'>,
-  given: { cart_id: Id<'cart'>; amount: number; snapshot: Snapshot; session: SessionRow | null; lasts_ms?: number },
-): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, lasts_ms = attemptLasts_ms } = given
+export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
+  const { cart_id, amount, snapshot, session, confirmed, lasts_ms = attemptLasts_ms } = given
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
   await tx.send
     .insertInto('checkout_attempt')
@@ -44,6 +57,7 @@ export async function openAttempt(
       snapshot: JSON.stringify(snapshot),
       provider_id: session?.provider_id ?? null,
       payment_session_id: session?.id ?? null,
+      ...confirmed,
       created_at: tx.now,
       updated_at: tx.now,
       expires_at,

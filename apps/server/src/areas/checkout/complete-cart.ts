@@ -19,9 +19,10 @@ import { resumeCheckout } from './resume-checkout.ts'
  * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists: an order
  * that was made before its charge, and fell with it, is cancelled.
  */
-export const completeCart: Handler<typeof api> = async (ctx, { params, query }) => {
+export const completeCart: Handler<typeof api> = async (ctx, { params, query, body }) => {
   mustShapeOrder(query)
-  return bringOn(ctx, params.id, query, (tx, loaded) => prepare(tx, loaded, ctx.asked.shop))
+  const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed }
+  return bringOn(ctx, params.id, query, (tx, loaded) => prepare(tx, loaded, pressed))
 }
 
 /** The same for who comes back from paying: what was given up meanwhile is not begun anew. */

@@ -32,8 +32,8 @@ export async function followTry(ctx: Ctx, attemptId: string): Promise<void> {
 /** The same for whoever comes back to a cart: an order that was made before its charge is asked about. */
 export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from checkout_attempt a join payment p on p.order_id = a.order_id
-    where a.cart_id = ${cartId} and p.captured_at is null and p.canceled_at is null
+    select a.id from orders o join checkout_attempt a on a.order_id = o.id join payment p on p.order_id = o.id
+    where o.cart_id = ${cartId} and p.captured_at is null and p.canceled_at is null
       and (p.data ->> 'made_before_charge')::boolean`.execute(ctx.db)
   const [open] = rows
   if (!open) return

@@ -3,29 +3,32 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
-import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, reckon } from '../carts/index.ts'
+import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
-import { type Attempt, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { type Attempt, type Confirmed, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
 import { guardedBuyer, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
 
+/** A buyer who presses the button: where that is, and the hash of the last screen that was shown, where it is told. */
+export interface Pressed {
+  from: ShopHeaders
+  confirmed?: string | undefined
+}
+
 /**
- * Everything that can say no says it here, before money moves. The caller has locked the cart. `placed_from`: where the
- * buyer is, for whom a buyer does it.
+ * Everything that can say no says it here, before money moves. The caller has locked the cart. `pressed`: for whom a
+ * buyer does it.
  */
-export async function prepare(
-  tx: Tx,
-  loaded: LoadedCart,
-  placed_from?: ShopHeaders,
-): Promise<Attempt | 'already placed'> {
+export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
@@ -41,6 +44,7 @@ export async function prepare(
   const { total } = reckoned.totals
   const points = pointsPaying(loaded, total)
   const session = sessionToPay(loaded, total - points)
+  const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, reckoned, pressed) : null
   const id = newAttemptId()
   await hold(tx, id, loaded, swap?.allow_backorder ?? false)
   await holdBenefits(tx, id, {
@@ -51,10 +55,18 @@ export async function prepare(
     email: loaded.cart.email ?? '',
   })
   const spent = points > 0 ? await spend(tx, id, loaded.customer?.id ?? '', points) : null
-  const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(placed_from && { placed_from }) }
+  const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  return openAttempt(tx, id, { cart_id: loaded.cart.id, amount, snapshot, session, ...(lasts_ms && { lasts_ms }) })
+  const { id: cart_id } = loaded.cart
+  return openAttempt(tx, id, { cart_id, amount, snapshot, session, confirmed, ...(lasts_ms && { lasts_ms }) })
+}
+
+/** What the buyer agrees to. Who was shown something else is shown it anew, and nothing is held. */
+function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed {
+  const { text, sha256 } = draw(tx, reckoned)
+  if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
+  return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }
 
 /** Takes the points that a cart pays with; those of a d-account are only set aside when its provider has been asked. */

@@ -4,12 +4,14 @@ import {
   completeCartOld,
   followPayment as follow,
 } from '@kusuribako/contract/checkout/complete-cart'
+import { confirmations } from '@kusuribako/contract/checkout/confirmation'
 import { pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
 import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { on } from '../../base/ctx.ts'
 import { completeCart, followPayment } from './complete-cart.ts'
 import { decideReview } from './decide-review.ts'
+import { readConfirmation } from './draw-confirmation.ts'
 import { askBuyer, informBuyer } from './inform-buyer.ts'
 import { listReviews } from './list-reviews.ts'
 import { readReview } from './read-review.ts'
@@ -21,6 +23,7 @@ import { validateCart } from './validate-cart.ts'
 
 export const routes = [
   on(validate, validateCart),
+  on(confirmations.ofCart, readConfirmation),
   on(complete, completeCart),
   on(completeCartOld, completeCart),
   on(follow, followPayment),

@@ -29,7 +29,7 @@ async function start(ctx: Ctx, cartId: string, provider_id: WalletId) {
     const loaded = await lockCart(tx, cartId)
     const isChosen = loaded.sessions.some((one) => one.is_selected && one.provider_id === provider_id)
     if (!isChosen && !loaded.order_id) throw refuse('payment_session_missing')
-    return prepare(tx, loaded, ctx.asked.shop)
+    return prepare(tx, loaded, { from: ctx.asked.shop })
   })
   if (attempt === 'already placed') throw refuse('cart_validation_order_already_exists')
   if (!attempt.session) throw refuse('payment_session_missing')

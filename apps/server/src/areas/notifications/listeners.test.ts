@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
@@ -42,6 +43,25 @@ test('an order is confirmed once, with everything that was agreed', async () => 
   ])
     expect(letter!.text).toContain(line)
   expect(letter!.text).not.toContain('販売店舗')
+})
+
+test('the letter holds what its buyer confirmed, word for word', async () => {
+  const cart = await cartWith(shop, catalogue, { lotion: 2 })
+  await readyToPay(shop, catalogue, cart, { email: 'hanako@example.com' })
+  const { confirmation, sha256 } = (await shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
+  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, { confirmed: sha256 })
+  await hear('order.placed', { order_id: body.data.id })
+  const { text } = shop.letters[0]!
+  for (const { name, value } of confirmation.terms) expect(text).toContain(`${name}：${value.replaceAll('\n', '\n　')}`)
+  for (const line of [
+    '【化粧品】見本の化粧品（lotion） 1個 × 2：2,200円（1点 1,100円）',
+    '商品の合計（税込）：2,200円',
+    '送料（宅配便）：550円',
+    'お支払い金額（税込）：2,750円',
+    '10％対象 2,750円：内消費税 250円',
+  ])
+    expect(text).toContain(line)
+  expect(confirmation).toMatchObject({ items_total: 2200, total: 2750, taxes: [{ rate: 10, total: 2750, tax: 250 }] })
 })
 
 test('an order with medicine tells who sells it and who was on duty', async () => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import type { Row } from '../../base/read.ts'
-import { getOrder, type LoadedOrder, payWords, saleClassOf, stateFigures } from '../orders/index.ts'
+import { findConfirmation, getOrder, type LoadedOrder, payWords, saleClassOf, stateFigures } from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
-import { promisesOf } from './regular-promise.rules.ts'
+import { addressLines, nameOf } from './wording.rules.ts'
 
 /** An order as its letters tell it, the address to write to, and the pharmacist's word. Refuses with `not_found`. */
 export async function readOrderLetter(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
-  const [seller, sold_by] = await Promise.all([
+  const [seller, kept, sold_by] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
+    findConfirmation(reading.db, orderId),
     review?.pharmacist_name
       ? [{ name: review.pharmacist_name, kind: '薬剤師' }]
       : peopleOnDuty(reading.db, classes, order.created_at),
@@ -24,9 +24,9 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
     ...stateFigures(loaded),
-    regular: promisesOf(loaded.items),
+    confirmed: kept?.confirmation ?? null,
     payment: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
-    address: addressLines(shipping_address),
+    address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,
     seller,
     sold_by: seller ? sold_by : [],
@@ -72,19 +72,4 @@ async function peopleOnDuty(db: Db, classes: string[], placedAt: string) {
     where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (p.kind = '薬剤師' or not ${onlyPharmacists})
     order by p.kind, p.name`.execute(db)
   return rows
-}
-
-const nameOf = (person: Row) => [person.last_name, person.first_name].filter(Boolean).join(' ') || 'お客様'
-
-function addressLines(address: Row | null): string[] {
-  if (!address) return ['-']
-  const text = (key: string) => (address[key] as string | null) ?? ''
-  const code = text('postal_code').replace(/^(\d{3})-?(\d{4})$/, '$1-$2')
-  const lines = [
-    `〒${code}`,
-    `${text('province')}${text('city')}${text('address_1')}`,
-    text('address_2'),
-    text('company'),
-  ]
-  return [...lines, `${nameOf(address)} 様`].filter((line) => line !== '' && line !== '〒')
 }

@@ -1,6 +1,6 @@
+import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { promiseParts, type RegularPromise } from './regular-promise.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
 /** What the letters about an order tell. Yen, tax included. */
@@ -17,12 +17,13 @@ export interface OrderLetterInput {
     /** In its statutory word; null where the law knows none. */
     sale_class: string | null
     quantity: number
+    unit_price: number
     total: number
     /** Percent. */
     tax_rate: number
   }[]
-  /** What begins with this order. */
-  regular: readonly RegularPromise[]
+  /** What its buyer has confirmed on the last screen; null where that is not kept. */
+  confirmed: Pick<Confirmation, 'regular' | 'terms'> | null
   items_total: number
   discount_total: number
   /** `says` is what the delivery promises: when it comes. */
@@ -117,16 +118,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
       },
       { kind: 'facts', rows: [...lineRows(order), ...sumRows(order)] },
       ...reducedRateNote(order),
-      { kind: 'heading', text: 'お届けとお支払い' },
-      {
-        kind: 'facts',
-        rows: [
-          ['お届け先', order.address.join('\n')],
-          ['お支払い方法', order.payment],
-        ],
-      },
-      ...promiseParts(order.regular),
-      ...termParts(order),
+      ...(order.confirmed ? confirmedParts(order.confirmed) : termParts(order)),
       ...sellerParts(order),
     ],
     footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
@@ -146,7 +138,8 @@ const lineRows = ({ lines }: OrderLetterInput) =>
     const kind = line.sale_class ? `【${line.sale_class}】` : ''
     const variant = line.variant_title ? ` ${line.variant_title}` : ''
     const mark = line.tax_rate === 8 ? ' ※' : ''
-    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, yen(line.total)] as const
+    const each = line.quantity > 1 ? `（1点 ${yen(line.unit_price)}）` : ''
+    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, `${yen(line.total)}${each}`] as const
   })
 
 function sumRows(order: OrderLetterInput) {
@@ -164,8 +157,26 @@ function sumRows(order: OrderLetterInput) {
 const reducedRateNote = ({ lines }: OrderLetterInput): Part[] =>
   lines.some((line) => line.tax_rate === 8) ? [{ kind: 'paragraph', text: '※は軽減税率（8％）の対象です。' }] : []
 
-/** What the final screen said, once more where it can be kept (特定商取引法11条・12条の6). */
-const termParts = ({ needs_review, shipping }: OrderLetterInput): Part[] => [
+/** What the last screen said, word for word, once more where it can be kept (特定商取引法11条・12条の6). */
+const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'terms'>): Part[] => [
+  ...(regular.length > 0 ? [{ kind: 'heading', text: '定期便のお約束' } as const] : []),
+  ...regular.map(({ title, rows }): Part => ({ kind: 'facts', rows: [['商品', title], ...rows.map(pair)] })),
+  { kind: 'heading', text: 'ご注文時の確認内容' },
+  { kind: 'facts', rows: terms.map(pair) },
+]
+
+const pair = ({ name, value }: Confirmation['terms'][number]) => [name, value] as const
+
+/** The same in short, of an order that came without a last screen of this shop. */
+const termParts = ({ needs_review, shipping, address, payment }: OrderLetterInput): Part[] => [
+  { kind: 'heading', text: 'お届けとお支払い' },
+  {
+    kind: 'facts',
+    rows: [
+      ['お届け先', address.join('\n')],
+      ['お支払い方法', payment],
+    ],
+  },
   { kind: 'heading', text: '販売の条件' },
   {
     kind: 'facts',

@@ -10,3 +10,21 @@ export const dateAndTime = (instant: Date | string) => momentFormat.format(new D
 
 /** The day of an instant in Tokyo: `2026年4月1日`. */
 export const day = (instant: Date | string) => dayFormat.format(new Date(instant))
+
+type Person = Record<string, unknown>
+
+/** Last name first; of whom no name is known, a customer. */
+export const nameOf = (person: Person) => [person.last_name, person.first_name].filter(Boolean).join(' ') || 'お客様'
+
+/** An address as Japan writes it: postal code, place, building, company, then who. */
+export function addressLines(address: Person): string[] {
+  const text = (key: string) => (address[key] as string | null) ?? ''
+  const code = text('postal_code').replace(/^(\d{3})-?(\d{4})$/, '$1-$2')
+  const lines = [
+    `〒${code}`,
+    `${text('province')}${text('city')}${text('address_1')}`,
+    text('address_2'),
+    text('company'),
+  ]
+  return [...lines, `${nameOf(address)} 様`].filter((line) => line !== '' && line !== '〒')
+}

@@ -1,3 +1,4 @@
+export { findConfirmation } from './confirmations.ts'
 export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 export { getProvedOrder } from './look-up-order.ts'
 export { orderConditions } from './order-conditions.queries.ts'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { getOrder } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
@@ -18,8 +19,12 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
 
 /** One order for the shop's own pages. */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const order = shapeShopOrder(await getProvedOrder(ctx, params.orderId, body, { products: true }))
-  return { data: { ...order, is_cancelable: order.is_cancelable && ctx.flags.has('cancel-order') } }
+  const [proved, confirmation] = await Promise.all([
+    getProvedOrder(ctx, params.orderId, body, { products: true }),
+    findConfirmation(ctx.db, params.orderId),
+  ])
+  const order = shapeShopOrder(proved)
+  return { data: { ...order, confirmation, is_cancelable: order.is_cancelable && ctx.flags.has('cancel-order') } }
 }
 
 interface Proof {

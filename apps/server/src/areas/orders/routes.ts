@@ -1,9 +1,11 @@
+import { confirmations } from '@kusuribako/contract/checkout/confirmation'
 import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
 import { orderSearch } from '@kusuribako/contract/orders/order-search'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { on } from '../../base/ctx.ts'
 import { confirmClaim, requestClaim } from './claim-orders.ts'
+import { readKeptConfirmation } from './confirmations.ts'
 import { customerSignInRoutes } from './customer-sign-in.ts'
 import { legacyOrderRoutes } from './legacy-orders.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
@@ -28,6 +30,7 @@ export const routes = [
   on(adminOrders.list, listAdminOrders),
   on(adminOrders.get, answerAdminOrder),
   on(orderSearch.find, searchOrders),
+  on(confirmations.ofOrder, readKeptConfirmation),
   ...paymentRoutes,
   ...receiptRoutes,
   ...legacyOrderRoutes,

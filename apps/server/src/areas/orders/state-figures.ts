@@ -21,6 +21,7 @@ export function stateFigures(loaded: LoadedOrder) {
       variant_title: (line.variant?.title as string | undefined) ?? null,
       sale_class: saleClassOf(line),
       quantity: line.quantity,
+      unit_price: line.unit_price,
       total: totals.items[at]!.original_total,
       tax_rate: sum(rates(line.tax_lines)),
     })),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Agreed, termsOf } from './confirmation-terms.rules.ts'
+
+const agreed: Agreed = {
+  email: 'hanako@example.com',
+  address: null,
+  shipping: { name: '宅配便', says: '2〜4日でお届けします。', total: 0 },
+  total: 3000,
+  points_spent: 0,
+  needs_review: false,
+  session: { provider_id: 'stripe-custom', data: { wanted: { card: { brand: 'jcb', last4: '0505' } } } },
+  support_phone: '0120-111-222',
+}
+const told = (more: Partial<Agreed>) =>
+  Object.fromEntries(termsOf({ ...agreed, ...more }).map(({ name, value }) => [name, value]))
+const session = (provider_id: string, wanted: object = {}) => ({ session: { provider_id, data: { wanted } } })
+
+test.each<[string, Partial<Agreed>, string]>([
+  ['free delivery', {}, '3,000円（税込・送料無料）'],
+  ['no delivery', { shipping: null }, '3,000円（税込）'],
+  ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
+])('the sum, with %s', (_what, more, words) => {
+  expect(told(more).お支払いの総額).toBe(words)
+})
+
+test.each<[string, Partial<Agreed>, string]>([
+  ['a card', {}, 'クレジットカード（JCB 末尾 0505）一括払い\nご注文の確定と同時に'],
+  ['a card of no name', session('stripe-custom'), 'クレジットカード（選んだカード）一括払い\n'],
+  ['a card, and a pharmacist is awaited', { needs_review: true }, '一括払い\n薬剤師の承認後にお支払いが確定します。'],
+  ['a wallet', session('paypay'), 'PayPay\n「注文を確定する」を押すと、PayPayの画面に進みます。そこで'],
+  [
+    'Amazon Pay with what lies in it',
+    { needs_review: true, ...session('amazon-pay', { descriptor: 'Visa ****1111 (Amazon Pay)' }) },
+    'Amazon Pay（Visa ****1111）\n「注文を確定する」を押すと、Amazon Payの画面に進みます。薬剤師の承認後に',
+  ],
+  ['what the shop itself takes', session('manual'), '代金引換・銀行振込\nご注文のあとに'],
+  ['points alone', { points_spent: 3000 }, 'ポイントですべてお支払いいただきます。'],
+  ['nothing', { total: 0 }, 'お支払いはありません。'],
+  ['what is not chosen yet', { session: null }, 'まだ選ばれていません。'],
+])('the payment, by %s', (_what, more, words) => {
+  expect(told(more).お支払い方法と時期).toContain(words)
+})
+
+test('what a pharmacist looks at first is sent after that', () => {
+  expect(told({ needs_review: true }).お届けの時期).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
+  expect(told({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
+})

@@ -1,0 +1,83 @@
+import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { addressLines, yen } from '../notifications/wording.rules.ts'
+import { payWords } from '../orders/pay-words.rules.ts'
+
+export const button = '注文を確定する'
+
+export interface Agreed {
+  email: string | null
+  address: Record<string, unknown> | null
+  shipping: Confirmation['shipping']
+  total: number
+  points_spent: number
+  needs_review: boolean
+  /** How it is to be paid; null where nothing is chosen. */
+  session: { provider_id: string; data: Record<string, unknown> } | null
+  support_phone: string
+}
+
+/** Payment, delivery and withdrawal, as they stand on the screen of the button (特定商取引法12条の6第1項, 2項). */
+export function termsOf(agreed: Agreed): Confirmation['terms'] {
+  const { email, address, shipping, needs_review, support_phone } = agreed
+  const rows: [string, string][] = [
+    ['お支払いの総額', total(agreed)],
+    ['お支払い方法と時期', payment(agreed)],
+    ['お届けの時期', `${needs_review ? '薬剤師の承認後に発送します。' : ''}${shipping?.says ?? sentInTurn}`],
+    ['お届け先', address ? addressLines(address).join('\n') : '-'],
+    ['確認メールの送り先', email ?? '-'],
+    [
+      'キャンセル・返品',
+      [
+        '発送の準備が始まるまでは、ご注文の詳細画面またはお問い合わせからキャンセルできます。キャンセル料はかかりません。',
+        '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料当店負担で交換または返金します。',
+        `ご連絡先：サイトの「お問い合わせ」、または電話 ${support_phone}`,
+      ].join('\n'),
+    ],
+  ]
+  return rows.map(([name, value]) => ({ name, value }))
+}
+
+export const sentInTurn = 'ご注文後、順次発送します。'
+
+function total({ total, shipping, points_spent }: Agreed): string {
+  const fee = shipping ? (shipping.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料') : ''
+  const points = points_spent > 0 ? `\nうちポイント ${yen(points_spent)}分、お支払い ${yen(total - points_spent)}` : ''
+  return `${yen(total)}（税込${fee}）${points}`
+}
+
+const byCard = ['stripe-custom', 'stripe']
+const byWallet = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay']
+
+function payment({ total, points_spent, needs_review, session }: Agreed): string {
+  if (total - points_spent <= 0)
+    return points_spent > 0 ? 'ポイントですべてお支払いいただきます。' : 'お支払いはありません。'
+  if (!session) return 'お支払い方法は、まだ選ばれていません。'
+  const name = payWords([session.provider_id])
+  const wanted = (session.data.wanted ?? {}) as Record<string, unknown>
+  if (byCard.includes(session.provider_id)) {
+    const when = needs_review ? '薬剤師の承認後にお支払いが確定します。' : 'ご注文の確定と同時にお支払いが確定します。'
+    return `${name}（${cardName(wanted.card)}）一括払い\n${when}口座からのお引き落とし日は、カード会社の規約によります。`
+  }
+  if (byWallet.includes(session.provider_id)) {
+    const within = typeof wanted.descriptor === 'string' ? wanted.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
+    const when = needs_review
+      ? '薬剤師の承認後にお支払いが確定します。'
+      : 'そこでお支払いを済ませると、ご注文とお支払いが確定します。'
+    return `${name}${within && `（${within}）`}\n「${button}」を押すと、${name}の画面に進みます。${when}`
+  }
+  return `${name}\nご注文のあとに、ご案内にそってお支払いください。`
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+  discover: 'Discover',
+}
+
+function cardName(card: unknown): string {
+  const { brand, last4 } = (card ?? {}) as { brand?: string; last4?: string }
+  return [brands[brand ?? ''], last4 && `末尾 ${last4}`].filter(Boolean).join(' ') || '選んだカード'
+}

@@ -1,0 +1,87 @@
+import { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
+import type { LoadedCart, Reckoned } from '../carts/index.ts'
+import { planOfLine } from '../carts/plan-line.rules.ts'
+import { saleClassFacts } from '../pharmacy/sale-class.rules.ts'
+import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
+import { button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
+import { regularTerms } from './regular-terms.rules.ts'
+
+/**
+ * What a buyer confirms by placing the order of a cart, figures and words, of which so many points pay. The same cart
+ * tells the same to the letter: nothing in it depends on the hour.
+ */
+export function drawConfirmation(reckoned: Reckoned, points_spent: number, support_phone: string): Confirmation {
+  const { loaded } = reckoned
+  const lines = linesOf(reckoned)
+  const figures = figuresOf(reckoned, lines)
+  const { shipping, total, discount_total } = figures
+  return {
+    lines,
+    ...figures,
+    points_spent,
+    regular: regularTerms(loaded.lines, { fee: shipping?.total ?? 0, has_code: discount_total > 0 }),
+    terms: termsOf({
+      email: loaded.cart.email,
+      address: loaded.shipping_address,
+      ...{ shipping, total, points_spent, support_phone },
+      needs_review: lines.some(({ sale_class }) => isReviewed(sale_class)),
+      session: loaded.sessions.find(({ is_selected }) => is_selected) ?? null,
+    }),
+    button,
+  }
+}
+
+const isReviewed = (sale_class: string | null) => {
+  const known = SaleClass.safeParse(sale_class).data
+  return known !== undefined && saleClassFacts[known].needsPharmacistReview
+}
+
+function linesOf({ loaded, things, totals }: Reckoned): Confirmation['lines'] {
+  return loaded.lines.map((line, at) => {
+    const thing = line.variant_id ? things.get(line.variant_id) : undefined
+    const agreed = planOfLine(line.metadata)
+    return {
+      line_item_id: line.id,
+      title: line.title,
+      variant_title: (thing?.variant.title as string | undefined) ?? null,
+      sale_class: (thing?.variant.metadata?.jsm_category_name as string | undefined) ?? null,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      total: totals.items[at]!.original_total,
+      tax_rate: sum(rates(ratesOf(line, things))),
+      plan: agreed && { id: agreed.plan.id, title: agreed.plan.title, updated_at: agreed.plan.updated_at },
+    }
+  })
+}
+
+/** As a placed order states them: the discount is what makes the figures add up to what is charged. */
+function figuresOf({ loaded, things, totals }: Reckoned, lines: Confirmation['lines']) {
+  const items_total = sum(lines.map((line) => line.total))
+  const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
+  const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
+  return {
+    items_total,
+    discount_total: items_total + shipping_total - gift_card_total - totals.total,
+    shipping: shippingOf(loaded, shipping_total),
+    gift_card_total,
+    total: totals.total,
+    taxes: taxBreakdown(
+      loaded.lines.map((line, at) => ({ totals: totals.items[at]!, tax_rates: rates(ratesOf(line, things)) })),
+      loaded.methods.map((method, at) => ({
+        totals: totals.shipping_methods[at]!,
+        tax_rates: rates(shippingRatesOf(loaded, method)),
+      })),
+    ),
+  }
+}
+
+function shippingOf({ methods: [method] }: LoadedCart, total: number): Confirmation['shipping'] {
+  if (!method) return null
+  const { name, metadata } = method.shipping_option as { name: string; metadata: { description?: string } | null }
+  return { name, says: metadata?.description || sentInTurn, total }
+}
+
+const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

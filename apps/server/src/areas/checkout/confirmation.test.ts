@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+
+let desk: CardDesk
+beforeAll(async () => {
+  desk = await openCardDesk(() => ({ SUPPORT_PHONE: '0120-111-222' }))
+})
+afterAll(() => desk.close())
+
+const shown = async (cart: string) => (await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
+const complete = (cart: string, confirmed?: string) =>
+  desk.shop.call('POST', `/store/carts/${cart}/complete`, confirmed === undefined ? {} : { confirmed })
+const kept = (order_id: string) =>
+  desk.shop.db
+    .selectFrom('checkout_attempt')
+    .select(['confirmation', 'confirmation_sha256', 'confirmation_shown', 'created_at'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+const setQuantity = async (cart: string, quantity: number) => {
+  const { body } = await desk.shop.call('GET', `/store/carts/${cart}`)
+  await desk.shop.call('POST', `/store/carts/${cart}/line-items/${body.cart.items[0].id}`, { quantity })
+  const { shipping } = desk.goods
+  await desk.shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id: shipping.standard })
+}
+
+test('the last screen says all that the law asks for, in figures and words', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 2, food: 1 })
+  await readyToPay(desk.shop, desk.goods, cart, { provider: 'stripe-custom' })
+  const data = { payment_method_id: 'pm_card_visa', card: { brand: 'visa', last4: '4242' } }
+  await desk.shop.call('POST', `/store/carts/${cart}/payment-sessions/stripe-custom`, { data })
+  const { confirmation, sha256 } = await shown(cart)
+  const line = { line_item_id: expect.stringMatching(/^item_/), plan: null }
+  expect(confirmation).toEqual({
+    lines: [
+      {
+        ...{ ...line, title: '見本の化粧品（lotion）', variant_title: '1個', sale_class: '化粧品' },
+        ...{ quantity: 2, unit_price: 1100, total: 2200, tax_rate: 10 },
+      },
+      {
+        ...{ ...line, title: '見本の健康食品（food）', variant_title: '1個', sale_class: '健康食品' },
+        ...{ quantity: 1, unit_price: 1080, total: 1080, tax_rate: 8 },
+      },
+    ],
+    ...{ items_total: 3280, discount_total: 0, gift_card_total: 0, points_spent: 0, total: 3830 },
+    shipping: { name: '宅配便', says: expect.any(String), total: 550 },
+    taxes: [
+      { rate: 10, total: 2750, tax: 250 },
+      { rate: 8, total: 1080, tax: 80 },
+    ],
+    regular: [],
+    terms: [
+      { name: 'お支払いの総額', value: '3,830円（税込・送料550円を含みます）' },
+      {
+        name: 'お支払い方法と時期',
+        value:
+          'クレジットカード（Visa 末尾 4242）一括払い\nご注文の確定と同時にお支払いが確定します。口座からのお引き落とし日は、カード会社の規約によります。',
+      },
+      { name: 'お届けの時期', value: expect.any(String) },
+      { name: 'お届け先', value: '〒100-0001\n東京都千代田区千代田1-1\n見本 花子 様' },
+      { name: '確認メールの送り先', value: 'guest@example.com' },
+      { name: 'キャンセル・返品', value: expect.stringMatching(/ご連絡先：.*電話 0120-111-222$/) },
+    ],
+    button: '注文を確定する',
+  })
+  expect(await shown(cart)).toEqual({ confirmation, sha256 })
+})
+
+test('what was shown is kept with the order, to the letter, and told to its buyer and to staff', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  const { confirmation, sha256 } = await shown(cart)
+  const { body } = await complete(cart, sha256)
+  expect(body.type).toBe('order')
+  const row = await kept(body.data.id)
+  expect(JSON.parse(row.confirmation!)).toEqual(confirmation)
+  expect(createHash('sha256').update(row.confirmation!).digest('hex')).toBe(sha256)
+  const record = { confirmation, sha256, is_shown: true, confirmed_at: row.created_at.toISOString() }
+  expect(row).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
+
+  const own = await desk.shop.call('POST', `/store/v1/orders/${body.data.id}`, {
+    temporaryCode: String(Date.parse(body.data.created_at)),
+  })
+  expect(own.body.data.confirmation).toEqual(record)
+  const staff = await signInStaff(desk.shop)
+  const read = (id: string) => desk.shop.call('GET', `/admin/v1/orders/${id}/confirmation`, undefined, staff)
+  expect((await read(body.data.id)).body).toEqual({ data: { confirmation: record } })
+  expect((await read('order_none')).status).toBe(404)
+  // What is kept cannot be changed without its hash.
+  const forged = desk.shop.db
+    .updateTable('checkout_attempt')
+    .set({ confirmation: row.confirmation!.replace('1,650円（税込', '1円（税込') })
+    .where('order_id', '=', body.data.id)
+  await expect(forged.execute()).rejects.toThrow('checkout_attempt_confirmation')
+})
+
+test('whoever was shown something else is not sold anything, and sees the new screen', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  const before = await shown(cart)
+  await setQuantity(cart, 2)
+  await desk.choose(cart, 'pm_card_visa')
+  const moved = await desk.shop.db.selectFrom('stock_movement').select('id').execute()
+  const refused = await complete(cart, before.sha256)
+  expect([refused.status, refused.body.code]).toEqual([409, 'confirmation_changed'])
+  const { db } = desk.shop
+  expect(await db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+  expect(await db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+  expect(await db.selectFrom('stock_movement').select('id').execute()).toEqual(moved)
+  expect(await desk.intentOf(cart)).not.toMatchObject({ status: 'succeeded' })
+
+  const now = await shown(cart)
+  expect(now.confirmation.total).toBe(before.confirmation.total + 1100)
+  expect((await complete(cart, now.sha256)).body.type).toBe('order')
+  // The button pressed again answers with what exists, whatever it was drawn from.
+  expect((await complete(cart, before.sha256)).body.type).toBe('order')
+})
+
+test.each([
+  ['the address', '', { shipping_address: { ...address, address_1: '別の町2-2' } }],
+  [
+    'the card',
+    '/payment-sessions/stripe-custom',
+    { data: { payment_method_id: 'pm_card_jcb', card: { brand: 'jcb' } } },
+  ],
+])('%s that another tab has changed counts too', async (_what, path, change) => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  const { sha256 } = await shown(cart)
+  expect((await desk.shop.call('POST', `/store/carts/${cart}${path}`, change)).status).toBe(200)
+  expect((await complete(cart, sha256)).body.code).toBe('confirmation_changed')
+  expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+})
+
+test('a caller that says nothing of a screen orders as ever; what the shop would have shown is kept as that', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  const { sha256 } = await shown(cart)
+  const { body } = await complete(cart)
+  expect(await kept(body.data.id)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: false })
+  expect((await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.code).toBe(
+    'cart_validation_order_already_exists',
+  )
+  expect((await desk.shop.call('GET', '/store/v1/cart/cart_none/confirmation')).status).toBe(404)
+})
+
+test('a hash that is none is refused, and nothing is ordered', async () => {
+  const cart = await desk.cartToPay('pm_card_visa')
+  expect((await complete(cart, 'yes')).status).toBe(400)
+  expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+})
+
+test('an order that nobody pressed a button for keeps no screen', async () => {
+  const { id, email, display_id } = await placedOrder(desk.shop, desk.goods)
+  const { body } = await desk.shop.call('POST', `/store/v1/orders/${id}`, { email, orderDisplayId: display_id })
+  expect(body.data.confirmation).toBe(null)
+})

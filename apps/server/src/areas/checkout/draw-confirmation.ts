@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Confirmation, confirmations } from '@kusuribako/contract/checkout/confirmation'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+import { getCart, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
+import { drawConfirmation } from './confirmation.rules.ts'
+
+/** A confirmation as it is kept: its text, of which the hash is made, and nothing may be changed in it. */
+export interface Drawn {
+  confirmation: Confirmation
+  text: string
+  sha256: string
+}
+
+/** Draws what a buyer confirms by placing the order of a cart as it stands. */
+export function draw({ config }: Pick<Ctx, 'config'>, reckoned: Reckoned): Drawn {
+  const points = pointsPaying(reckoned.loaded, reckoned.totals.total)
+  const confirmation = drawConfirmation(reckoned, points, config.SUPPORT_PHONE)
+  const text = JSON.stringify(confirmation)
+  return { confirmation, text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+/** The last screen of a cart. */
+export const readConfirmation: Handler<typeof confirmations.ofCart> = async (ctx, { params }) => {
+  const loaded = await getCart(ctx, params.id)
+  if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
+  const { confirmation, sha256 } = draw(ctx, await reckon(ctx, loaded, true))
+  return { data: { confirmation, sha256 } }
+}

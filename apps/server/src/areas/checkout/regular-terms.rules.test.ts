@@ -1,0 +1,84 @@
+import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import { expect, test } from 'vitest'
+import { regularTerms } from './regular-terms.rules.ts'
+
+const plan = {
+  id: 'splan_1',
+  title: '毎月コース',
+  frequency_interval: 1,
+  frequency: 'months',
+  first_time_discount_rate: 50,
+  discount_rate: 10,
+  minimum_cycles: 3,
+  maximum_cycles: null,
+} as unknown as SubscriptionPlan
+const line = (metadata: Record<string, unknown> | null) => ({ title: '化粧水', quantity: 2, unit_price: 550, metadata })
+const bought = (more: object = {}, terms: object = {}) =>
+  line({
+    is_subscription_purchase: true,
+    subscription: { is_initial_purchase: true, plan: { ...plan, ...terms }, unit_price: 1100, ...more },
+  })
+const free = { fee: 0, has_code: false }
+const told = (terms: ReturnType<typeof regularTerms>) =>
+  terms.map(({ rows }) => Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+
+test('what begins a regular delivery tells what it binds to, of each delivery and together', () => {
+  const [first, ...others] = regularTerms([line(null), bought()], free)
+  expect(others).toEqual([])
+  expect(first).toEqual({
+    title: '化粧水',
+    rows: [
+      { name: 'コース', value: '毎月コース' },
+      { name: 'お届けの間隔と数量', value: '1か月ごとに2点ずつ' },
+      {
+        name: '2回目からのお届け',
+        value:
+          '1か月ごとのご注文日に承り、順次発送します。次回のご注文日は、マイページの「定期便」でご覧いただけます。',
+      },
+      { name: '1回ごとの代金', value: '初回 1,100円、2回目から 1,980円（税込・送料無料）' },
+      { name: '続く期間', value: '解約のお手続きまで、自動で続きます。' },
+      // 2 × (550 + 11 × 990)
+      { name: '定期便の総額', value: '1年間（12回）続けたときの合計 22,880円（24点、税込・送料無料）' },
+      {
+        name: '回数のお約束',
+        // 2 × (550 + 2 × 990)
+        value: '初回を含めて3回のご注文（合計 5,060円）がお約束です。そのあとは、いつでも解約できます。',
+      },
+      {
+        name: 'お支払いの時期',
+        value:
+          '初回はご注文の確定のとき、2回目からはご注文日の午前3時に、同じカードでお支払いが確定します。ご注文日の10日前に、そのときの代金をメールでお知らせします。',
+      },
+      {
+        name: '解約',
+        value: '次回のご注文日の前日までに、マイページの「定期便」からお手続きください。解約料はかかりません。',
+      },
+    ],
+  })
+})
+
+test('one that ends by itself says when, and what all of it costs', () => {
+  expect(told(regularTerms([bought({}, { minimum_cycles: null, maximum_cycles: 3 })], free))).toMatchObject([
+    {
+      続く期間: '3回のご注文で終わります。',
+      定期便の総額: '全3回の合計 5,060円（6点、税込・送料無料）',
+      回数のお約束: 'ありません。いつでも解約できます。',
+    },
+  ])
+})
+
+test('what delivery costs stands in each sum; that a code lowers only this order is said', () => {
+  expect(told(regularTerms([bought()], { fee: 550, has_code: true }))).toMatchObject([
+    {
+      '1回ごとの代金':
+        '初回 1,650円、2回目から 2,530円（税込、送料550円を含みます）。クーポンの割引をする前の金額です。',
+      // 22,880 + 12 × 550
+      定期便の総額: '1年間（12回）続けたときの合計 29,480円（24点、税込、送料550円を含みます）',
+      回数のお約束: '初回を含めて3回のご注文（合計 6,710円）がお約束です。そのあとは、いつでも解約できます。',
+    },
+  ])
+})
+
+test('what is bought once, or was agreed with an earlier order, promises nothing', () => {
+  expect(regularTerms([line(null), line({}), bought({ is_initial_purchase: false })], free)).toEqual([])
+})

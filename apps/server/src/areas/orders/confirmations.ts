@@ -1,0 +1,25 @@
+import type { confirmations, KeptConfirmation } from '@kusuribako/contract/checkout/confirmation'
+import type { Handler } from '../../base/ctx.ts'
+import { type Db, statement } from '../../base/db.ts'
+import { notFound } from '../../base/read.ts'
+
+/** What the buyer of an order confirmed, to the letter; null where no button was pressed, or nothing was kept of it. */
+export async function findConfirmation(db: Db, orderId: string): Promise<Kept | null> {
+  const [row] = await find(db, orderId)
+  if (!row?.confirmation) return null
+  const { confirmation, ...kept } = row
+  return { ...kept, confirmation: JSON.parse(confirmation) }
+}
+type Kept = Omit<KeptConfirmation, 'confirmed_at'> & { confirmed_at: Date }
+
+const find = statement<Omit<Kept, 'confirmation'> & { confirmation: string | null }>(`
+  select a.confirmation, a.confirmation_sha256 as sha256, a.confirmation_shown as is_shown, a.created_at as confirmed_at
+  from checkout_attempt a where a.order_id = $1`)
+
+/** The same for staff. */
+export const readKeptConfirmation: Handler<typeof confirmations.ofOrder> = async ({ db }, { params: { id } }) => {
+  const order = db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+  const [found, confirmation] = await Promise.all([order, findConfirmation(db, id)])
+  if (!found) throw notFound('orders', id)
+  return { data: { confirmation } }
+}

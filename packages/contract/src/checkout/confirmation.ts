@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data, instant, money } from '../values/common.ts'
+import { byId, id } from '../values/ids.ts'
+
+/** A word and what it is; a value may have several lines. */
+const Row = z.object({ name: z.string(), value: z.string() })
+
+/**
+ * The last screen before the button, as data (特定商取引法12条の6): what is bought, what it costs each time and together, when
+ * and how it is paid and delivered, how it is ended. Yen, tax included. No answers about health in it.
+ */
+export const Confirmation = z.object({
+  lines: z.array(
+    z.object({
+      line_item_id: id('item'),
+      title: z.string(),
+      variant_title: z.string().nullable(),
+      /** In its statutory word; null where the law knows none. */
+      sale_class: z.string().nullable(),
+      quantity: z.int(),
+      unit_price: money,
+      /** Before codes. */
+      total: money,
+      /** Percent. */
+      tax_rate: z.number(),
+      /** The plan of a regular delivery, in the version that was shown. */
+      plan: z.object({ id: id('subscription_plan'), title: z.string(), updated_at: instant }).nullable(),
+    }),
+  ),
+  items_total: money,
+  discount_total: money,
+  /** `says`: when it comes. */
+  shipping: z.object({ name: z.string(), says: z.string(), total: money }).nullable(),
+  gift_card_total: money,
+  /** One yen each. */
+  points_spent: money,
+  total: money,
+  /** By rate, as the qualified invoice has it. */
+  taxes: z.array(z.object({ rate: z.number(), total: money, tax: money })),
+  /** What each regular delivery binds to. */
+  regular: z.array(z.object({ title: z.string(), rows: z.array(Row) })),
+  terms: z.array(Row),
+  /** The word on the button. */
+  button: z.string(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** The SHA-256 of a confirmation as it is kept, in small hexadecimal. */
+export const ConfirmationHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What an order keeps of its last screen. */
+export const KeptConfirmation = z.object({
+  confirmation: Confirmation,
+  sha256: ConfirmationHash,
+  /** Whether the caller said which screen it had shown; else it is what the shop would have shown. */
+  is_shown: z.boolean(),
+  /** When the button was pressed. */
+  confirmed_at: instant,
+})
+export type KeptConfirmation = z.infer<typeof KeptConfirmation>
+
+export const confirmations = {
+  /** For the last screen; `complete` takes its hash, and refuses when by then another would be shown. */
+  ofCart: get('/store/v1/cart/:id/confirmation', 'shopper', 'What a buyer confirms by placing the order', {
+    params: byId('cart'),
+    answer: data(z.object({ confirmation: Confirmation, sha256: ConfirmationHash })),
+    refuses: ['not_found', 'cart_validation_order_already_exists'],
+  }),
+  /** Null for an order that nobody pressed a button for, or that is older than this record. */
+  ofOrder: get('/admin/v1/orders/:id/confirmation', 'staff', 'What the buyer of an order has confirmed', {
+    params: byId('order'),
+    answer: data(z.object({ confirmation: KeptConfirmation.nullable() })),
+    refuses: ['not_found'],
+  }),
+}
