@@ -17,15 +17,15 @@ type Run = (
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null }> } } | undefined>
 
 /**
- * Lighthouse's four scores (of 100; performance, accessibility, best practices, search) of pages of the running shop,
- * on its own phone profile: the median of three visits each.
+ * Lighthouse's four scores (of 100; performance, accessibility, best practices, search) of pages at these addresses, on
+ * its own phone profile: the median of three visits each.
  */
-export async function lighthouseScores(url: string, paths: readonly string[], folder: string): Promise<number[][]> {
+export async function lighthouseScores(addresses: readonly string[], folder: string): Promise<number[][]> {
   const run = await loadLighthouse(folder)
   const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`])
   try {
     const scores: number[][] = []
-    for (const at of paths) scores.push(await scoreOf(run, url + at))
+    for (const url of addresses) scores.push(await scoreOf(run, url))
     return scores
   } finally {
     await browser.close()

@@ -10,6 +10,16 @@ export async function memoryOf(pids: readonly number[]): Promise<number> {
   return kilobytes / 1024
 }
 
+/** Milliseconds of processor time that a process has taken so far; Linux only, in its steps of 10 ms. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
 /** Those of a process's family whose command line names `what`. */
 export async function pidsOf(root: number, what: string): Promise<number[]> {
   const found: number[] = []

@@ -2,13 +2,21 @@ import autocannon from 'autocannon'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newShopper, openBrowser } from '../journeys/browser.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { median, readRate } from './reads.ts'
+import { processorMs } from './memory.ts'
+import { median } from './reads.ts'
 
-/** A line of the table: what was measured, what came out, and the goal. */
+/** A line of the table: what was measured, what came out, its reference in the same run, and the goal. */
 export interface PageRow {
   what: string
   ours: string
+  reference: string
   goal: string
+}
+
+/** A server of pages: its address and its process. */
+export interface PageServer {
+  url: string
+  pid: number
 }
 
 /** A processor four times slower on a slow 4G line, as Lighthouse applies them: every request waits for 562 ms. */
@@ -16,75 +24,123 @@ const phone = { cpu: 4, latency_ms: 562.5, bytes_per_s: (1.6 * 0.9 * 1024 * 1024
 const ROUNDS = 3
 const SECONDS = 5
 
+export const listPath = '/search/%E9%A0%AD%E7%97%9B'
+
 /**
- * The storefront's pages at `url`, one process: product pages a second from memory and drawn anew, and home, list and
- * product on a phone (largest paint, shifts, JavaScript as it travels; Lighthouse, which is kept in `folder`).
+ * The storefront's pages, one process: product pages a second from memory and drawn anew, and home, list and product on
+ * a phone (largest paint, shifts, JavaScript as it travels; Lighthouse, which is kept in `folder`). `bare` is
+ * bare-pages.ts of the same product: the same bytes, the same elements drawn by React alone, the same pages scriptless.
  */
-export async function measurePages(url: string, folder: string): Promise<PageRow[]> {
-  const list = '/search/%E9%A0%AD%E7%97%9B'
-  const product = await firstProduct(url + list)
+export async function measurePages(
+  ours: PageServer,
+  bare: PageServer,
+  product: string,
+  folder: string,
+): Promise<PageRow[]> {
   const rows: PageRow[] = [
-    { what: 'product page as HTML, kept', ours: `${figure(await keptRate(url, product))}/s`, goal: '≥ 3,000/s' },
-    { what: 'product page as HTML, drawn', ours: `${figure(await drawnRate(url, product))}/s`, goal: '≥ 400/s' },
+    {
+      what: 'product page as HTML, kept',
+      ...(await rates([ours, product], [bare, '/kept'], { 'accept-encoding': 'br' })),
+      goal: '≥ 3,000/s',
+    },
+    { what: 'product page as HTML, drawn', ...(await rates([ours, product], [bare, '/drawn'])), goal: '≥ 400/s' },
   ]
-  const shown = [
-    ['home', '/'],
-    ['list', list],
-    ['product', product],
-  ] as const
+  const shown = { home: '/', list: listPath, product }
   const browser = await openBrowser()
   try {
-    for (const [name, path] of shown) {
-      const { lcp_ms, cls, script_kb } = await openOnPhone(browser, url, path)
-      rows.push({
-        what: `${name} on a phone`,
-        ours: `LCP ${(lcp_ms / 1000).toFixed(2)} s, CLS ${cls.toFixed(3)}, JavaScript ${Math.round(script_kb)} KB`,
-        goal: 'LCP ≤ 1.8 s, CLS ≤ 0.02, JavaScript ≤ 150 KB',
-      })
-    }
+    for (const [name, path] of Object.entries(shown)) rows.push(await onPhone(browser, name, path, ours, bare))
   } finally {
     await browser.close()
   }
-  const scores = await lighthouseScores(
-    url,
-    shown.map(([, path]) => path),
-    folder,
-  )
-  for (const [at, [name]] of shown.entries())
-    rows.push({ what: `${name}, Lighthouse`, ours: scores[at]!.join(' / '), goal: '≥ 95 in all four' })
+  const addresses = Object.values(shown).flatMap((path) => [ours.url + path, bare.url + path])
+  const scores = await lighthouseScores(addresses, folder)
+  for (const [at, name] of Object.keys(shown).entries())
+    rows.push({
+      what: `${name}, Lighthouse`,
+      ours: scores[2 * at]!.join(' / '),
+      reference: `without scripts ${scores[2 * at + 1]!.join(' / ')}`,
+      goal: '≥ 95 in all four',
+    })
   return rows
 }
 
 const figure = (value: number) => Math.round(value).toLocaleString('en')
 
-async function firstProduct(listAddress: string): Promise<string> {
-  const html = await (await fetch(listAddress)).text()
+/** The first product of the list: the path of its page. */
+export async function firstProduct(url: string): Promise<string> {
+  const html = await (await fetch(url + listPath)).text()
   const path = /href="(\/products\/[^"]+)"/.exec(html)?.[1]
-  if (!path) throw new Error(`${listAddress} lists no product`)
+  if (!path) throw new Error(`${listPath} lists no product`)
   return path
 }
 
-async function keptRate(url: string, path: string): Promise<number> {
-  await readRate(url, [path], 2)
-  const rates: number[] = []
-  for (let round = 0; round < ROUNDS; round++) rates.push((await readRate(url, [path], SECONDS)).per_s)
-  return median(rates)
+type Asked = [server: PageServer, path: string]
+
+/** Pages a second of both in turns, and processor time of their processes for each page; kept ones when compressed. */
+async function rates(ours: Asked, bare: Asked, headers?: Record<string, string>) {
+  const seen: Pages[][] = [[], []]
+  for (let round = -1; round < ROUNDS; round++)
+    for (const [at, asked] of [ours, bare].entries()) {
+      const pages = await askFor(asked, headers)
+      if (round >= 0) seen[at]!.push(pages)
+    }
+  const [a, b] = seen.map((pages) => ({
+    per_s: median(pages.map(({ per_s }) => per_s)),
+    cpu_ms: median(pages.map(({ cpu_ms }) => cpu_ms)),
+  })) as [Pages, Pages]
+  const told = ({ per_s, cpu_ms }: Pages) => `${figure(per_s)}/s, ${cpu_ms.toFixed(2)} ms of processor each`
+  const share = `${percent(a.per_s / b.per_s)}, by processor time ${percent(b.cpu_ms / a.cpu_ms)}`
+  return { ours: `${told(a)} = ${share}`, reference: `${headers ? 'bare http' : 'React alone'} ${told(b)}` }
 }
 
-/** Every address is asked once, so that nothing is found in memory: `?n=` changes nothing on the page. */
-async function drawnRate(url: string, path: string): Promise<number> {
-  let n = Date.now()
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: `${path}?n=${n++}` })
-  const run = (duration: number) =>
-    autocannon({ url, connections: 16, duration, requests: [{ method: 'GET', path, setupRequest }] })
-  await run(3)
-  const rates: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const { non2xx, errors, requests } = await run(SECONDS)
-    if (non2xx || errors) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
-    rates.push(requests.average)
+interface Pages {
+  per_s: number
+  cpu_ms: number
+}
+
+let n = Date.now()
+
+/** Without `headers` every address is asked once, so that nothing is found in memory: `?n=` changes nothing there. */
+async function askFor([{ url, pid }, path]: Asked, headers?: Record<string, string>): Promise<Pages> {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: headers ? path : `${path}?n=${n++}` })
+  const before = await processorMs(pid)
+  const { non2xx, errors, requests } = await autocannon({
+    url,
+    connections: 16,
+    duration: SECONDS,
+    requests: [{ method: 'GET', path, headers, setupRequest }],
+  })
+  if (non2xx || errors) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
+  return { per_s: requests.average, cpu_ms: ((await processorMs(pid)) - before) / requests.total }
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+
+/** Opens the page and its reference in turns. */
+async function onPhone(
+  browser: Browser,
+  name: string,
+  path: string,
+  ours: PageServer,
+  bare: PageServer,
+): Promise<PageRow> {
+  const seen: Opened[][] = [[], []]
+  // One visit beforehand: pictures are resized when they are first asked for.
+  for (let round = -1; round < ROUNDS; round++)
+    for (const [at, { url }] of [ours, bare].entries()) {
+      const opened = await openOnPhone(browser, url, path)
+      if (round >= 0) seen[at]!.push(opened)
+    }
+  const middle = (at: number, of: keyof Opened) => median(seen[at]!.map((one) => one[of]))
+  const [a, b] = [middle(0, 'lcp_ms'), middle(1, 'lcp_ms')]
+  const seconds = (ms: number) => `LCP ${(ms / 1000).toFixed(2)} s`
+  const rest = `CLS ${middle(0, 'cls').toFixed(3)}, JavaScript ${Math.round(middle(0, 'script_kb'))} KB`
+  return {
+    what: `${name} on a phone`,
+    ours: `${seconds(a)} = ×${(a / b).toFixed(2)}, ${rest}`,
+    reference: `without scripts ${seconds(b)}`,
+    goal: 'LCP ≤ 1.8 s, CLS ≤ 0.02, JavaScript ≤ 150 KB',
   }
-  return median(rates)
 }
 
 interface Opened {
@@ -93,20 +149,13 @@ interface Opened {
   script_kb: number
 }
 
-/** Opens the page with an empty cache, the given number of times; the median of each figure. */
+/** Opens the page with an empty cache. */
 async function openOnPhone(browser: Browser, url: string, path: string): Promise<Opened> {
-  const seen: Opened[] = []
-  // One visit beforehand: pictures are resized when they are first asked for.
-  for (let round = -1; round < ROUNDS; round++) {
-    const shopper = await newShopper(browser, 'phone', url)
-    const page = await shopper.newPage()
-    const line = await shopper.newCDPSession(page)
-    const opened = await openSlowly(page, line, path)
-    if (round >= 0) seen.push(opened)
-    await shopper.close()
-  }
-  const middle = (of: keyof Opened) => median(seen.map((one) => one[of]))
-  return { lcp_ms: middle('lcp_ms'), cls: middle('cls'), script_kb: middle('script_kb') }
+  const shopper = await newShopper(browser, 'phone', url)
+  const page = await shopper.newPage()
+  const opened = await openSlowly(page, await shopper.newCDPSession(page), path)
+  await shopper.close()
+  return opened
 }
 
 async function openSlowly(page: Page, line: CDPSession, path: string): Promise<Opened> {

@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild } from '../launch/children.ts'
+import { type Child, startChild } from '../launch/children.ts'
 import { node, ready } from './bench-shop.ts'
 import { memoryOf, pidsOf } from './memory.ts'
-import { measurePages, type PageRow } from './pages.ts'
+import { firstProduct, measurePages, type PageRow } from './pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ports = { STOREFRONT_PORT: '13720', PORT: '13721', SANDBOX_PORT: '13722', SANDBOX_SMTP_PORT: '13723' }
 /** Long enough for the first jobs to have run. */
 const rest_ms = 15_000
+
+const barePort = '13725'
 
 /** The whole demo shop as `npm start` opens it: what it weighs at rest, and its pages. */
 export async function measureWholeShop(): Promise<PageRow[]> {
@@ -36,12 +38,37 @@ export async function measureWholeShop(): Promise<PageRow[]> {
     await pause(rest_ms)
     const everything = await memoryOf([launcher.pid])
     const server = await memoryOf(await pidsOf(launcher.pid, 'apps/server/src/main.ts'))
+    const reference = '-'
     return [
-      { what: 'memory at rest, server', ours: `${Math.round(server)} MB`, goal: '≤ 200 MB' },
-      { what: 'memory at rest, everything', ours: `${Math.round(everything)} MB`, goal: '≤ 650 MB' },
-      ...(await measurePages(url, path.join(root, '.data/bench/lighthouse'))),
+      { what: 'memory at rest, server', ours: `${Math.round(server)} MB`, reference, goal: '≤ 200 MB' },
+      { what: 'memory at rest, everything', ours: `${Math.round(everything)} MB`, reference, goal: '≤ 650 MB' },
+      ...(await pagesBesideBare(url, launcher, folder)),
     ]
   } finally {
     await launcher.stop(30_000)
+  }
+}
+
+async function pagesBesideBare(url: string, launcher: Child, folder: string): Promise<PageRow[]> {
+  const [pid] = await pidsOf(launcher.pid, 'server.ts')
+  const product = await firstProduct(url)
+  let tell = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const child = startChild({
+    name: 'bare',
+    command: node,
+    args: [path.join(import.meta.dirname, 'bare-pages.ts'), url, product, barePort],
+    logFile: path.join(folder, 'bare.log'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    onText: tell,
+  })
+  await Promise.race([isReady, child.ended])
+  const bare = { url: `http://localhost:${barePort}`, pid: child.pid }
+  try {
+    return await measurePages({ url, pid: pid! }, bare, product, path.join(root, '.data/bench/lighthouse'))
+  } finally {
+    await child.stop()
   }
 }

@@ -28,7 +28,7 @@ const shown = calls.filter(([name]) => name in examples)
 const made = new Map<string, Promise<Example>>()
 
 /** A whole request to a call; made once, for what is refused leaves what it names as it was. */
-function exampleOf(name: string): Promise<Example> {
+function exampleOf(name: ReturnType<typeof nameOf>): Promise<Example> {
   const example = made.get(name) ?? examples[name]!(desk)
   made.set(name, example)
   return example

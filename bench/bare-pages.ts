@@ -1,0 +1,86 @@
+// The reference of the pages: a server that knows nothing but what another shop's storefront has answered.
+import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import { isSamePage, treeOf } from './page-tree.ts'
+
+const [shop = '', product = '', port = '0'] = process.argv.slice(2)
+const require = createRequire(path.resolve(import.meta.dirname, '../apps/storefront/package.json'))
+const { renderToPipeableStream }: typeof import('react-dom/server') = require('react-dom/server')
+
+interface Kept {
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
+/** What the shop answers at an address, as it travels. */
+const fetchKept = (at: string, headers: Record<string, string>) =>
+  new Promise<Kept>((resolve, reject) => {
+    const asked = get(shop + at, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(parts) }))
+    })
+    asked.on('error', reject)
+  })
+
+/** Draws as the storefront draws a page for keeping. */
+const draw = (page: ReturnType<typeof treeOf>) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        done()
+        resolve(Buffer.concat(parts))
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(sink), onError: reject })
+  })
+
+const others = new Map<string, Kept>()
+
+/** Asked of the shop once: a page without its scripts (style, letters, words and pictures are left), or a file. */
+async function other(at: string, { accept = '*/*', 'accept-encoding': encodings = '' }: IncomingHttpHeaders) {
+  const key = `${accept} ${at}`
+  const kept = others.get(key) ?? (await fetchOther(at, accept, String(encodings)))
+  others.set(key, kept)
+  return kept
+}
+
+async function fetchOther(at: string, accept: string, encodings: string): Promise<Kept> {
+  if (!accept.includes('text/html')) return fetchKept(at, { accept, 'accept-encoding': encodings })
+  const { bytes } = await fetchKept(at, { accept })
+  const scripts = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+  const page = brotliCompressSync(bytes.toString().replaceAll(scripts, ''))
+  return { headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }, bytes: page }
+}
+
+function send(res: ServerResponse, { headers, bytes }: Kept) {
+  const { 'content-type': type, 'content-encoding': encoding, 'cache-control': control } = headers
+  res.writeHead(200, {
+    'content-type': type,
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(control && { 'cache-control': control }),
+    'content-length': bytes.length,
+  })
+  res.end(bytes)
+}
+
+const whole = await fetchKept(product, { 'accept-encoding': 'br' })
+const html = (await fetchKept(product, {})).bytes.toString()
+const tree = treeOf(html)
+if (!isSamePage(html, (await draw(tree)).toString())) throw new Error(`${product} is not what its elements draw`)
+
+const server = createServer(async (req, res) => {
+  const at = req.url ?? '/'
+  if (at === '/kept') return send(res, whole)
+  if (at.startsWith('/drawn')) return send(res, { headers: whole.headers, bytes: await draw(tree) })
+  send(res, await other(at, req.headers))
+})
+server.listen(Number(port), 'localhost', () => process.stdout.write('ready\n'))
