@@ -1,4 +1,4 @@
-import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { ProductMetadata, SoldByLaw, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 
 const nothing: ProductMetadata = {
   product_type: 'general_product',
@@ -52,16 +52,9 @@ export function describedProduct(metadata: unknown): ProductMetadata {
  * it is not shown before.
  */
 export function describedVariant(metadata: unknown): VariantMetadata | null {
-  const { success } = ByLaw.safeParse(metadata)
-  return success ? (fitted(VariantMetadata.shape, nothingOfVariant, metadata) as VariantMetadata) : null
+  const law = SoldByLaw.safeParse(metadata).data
+  return law?.jsm_category_name ? (fitted(VariantMetadata.shape, nothingOfVariant, metadata) as VariantMetadata) : null
 }
-
-const { shape } = VariantMetadata
-const ByLaw = VariantMetadata.pick({ jsm_category_name: true }).extend({
-  regulated_ingredient: shape.regulated_ingredient.nullish(),
-  package_days: shape.package_days.nullish(),
-  maximum_purchase_quantity: shape.maximum_purchase_quantity.nullish(),
-})
 
 interface Meaning {
   safeParse: (given: unknown) => { success: boolean }
