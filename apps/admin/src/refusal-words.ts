@@ -69,6 +69,13 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   product_not_in_sales_channel: 'この商品は、ご注文の売場では扱っていません。',
   shipping_option_not_in_region: 'このお届け方法は使えなくなっています。',
 
+  ams_invalid_credentials: 'パスワードが違います。',
+  ams_account_locked: '間違いが続いたため、一時的に受け付けを止めています。15分ほどおいてからお試しください。',
+  second_factor_wrong: '確認コードが違うか、すでに使われています。アプリに出ている新しいコードを入力してください。',
+  second_factor_on: '二段階認証はすでに設定されています。画面を読み直してください。',
+  second_factor_missing: '二段階認証は設定されていません。画面を読み直してください。',
+  second_factor_own: 'ご自身の二段階認証は、「アカウント」で、パスワードと確認コードで解除してください。',
+
   licence_ends_before_it_begins: '有効期間の終わりは、はじめより前にできません。',
   shift_overlaps: '同じ人の勤務が重なっています。日と時刻をご確認ください。',
   shift_begun_already: 'もう始まった勤務は、記録として残します。',

@@ -126,6 +126,7 @@ export const words = {
     reconciliation: '入出金の照合',
     receipts: '領収書',
     flags: '機能の切替',
+    staff: 'スタッフ',
     auditLog: '操作の記録',
     reviews: '薬剤師確認',
     pharmacy: '薬局',
@@ -135,7 +136,7 @@ export const words = {
     money: 'お金',
     settings: '設定',
     reasons: '返品理由',
-    onlyPharmacists: '薬剤師のアカウントだけが行えます。',
+    onlyPharmacists: '薬剤師だけが行えます。',
   },
 
   reviews: {

@@ -64,6 +64,8 @@ export const sayAudit = {
     return_reason: '返品理由',
     feature_flag: '機能の切替',
     staff: 'スタッフ',
+    invite: '招待',
+    second_factor: '二段階認証',
   } as Record<string, string>,
   change: (fields: number) => `${fields}項目`,
   none: 'なし',

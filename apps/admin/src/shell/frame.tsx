@@ -36,7 +36,7 @@ export function Frame({ staff }: { staff: Staff }) {
           <img src={mark} alt="" width={28} height={28} />
           {words.product}
         </Link>
-        <Account staff={staff} />
+        <Account key={pathname} staff={staff} />
       </AppShell.Header>
       <AppShell.Navbar aria-label={words.nav.label} p="sm">
         <Rail staff={staff} />
@@ -65,6 +65,9 @@ function Account({ staff }: { staff: Staff }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={words.account}>
         <p className="mb-3 text-sm [overflow-wrap:anywhere] text-quiet">{staff.email}</p>
+        <Button component={Link} to="/account" variant="default" fullWidth mb="xs">
+          {words.account}
+        </Button>
         <Button variant="default" fullWidth onClick={() => leaving.mutate()} loading={leaving.isPending}>
           {words.signOut}
         </Button>

@@ -40,6 +40,7 @@ export function Rail({ staff }: { staff: Staff }) {
       <Group label={say.settings}>
         <Task part="orders" to="/settings/return-reasons" label={say.reasons} />
         <Task part="settings" to="/settings/feature-flags" label={say.flags} />
+        <Task part="staff" to="/settings/staff" label={say.staff} />
         <Task part="proof" to="/audit-log" label={say.auditLog} />
       </Group>
     </div>

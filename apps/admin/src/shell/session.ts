@@ -16,8 +16,15 @@ async function whoAmI(): Promise<Staff | null> {
   }
 }
 
+/** What somebody proves their account by; `code` is asked where it has a second factor. */
+export interface Proof {
+  email: string
+  password: string
+  code?: string
+}
+
 /** What was refused for want of a session is asked again. */
-export async function signIn(given: { email: string; password: string }): Promise<void> {
+export async function signIn(given: Proof): Promise<void> {
   const { user } = await ask(staffSignIn.signIn, { body: given })
   queries.setQueryData(STAFF, user)
   await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== STAFF[0] })

@@ -1,11 +1,15 @@
-import { Alert, Button, Paper, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Paper, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { codeOf, type Refusal } from '../api.ts'
-import { refusalText } from '../refusal-words.ts'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { codeOf } from '../api.ts'
 import { words } from '../wording.ts'
 import mark from './mark.svg'
 import { signIn } from './session.ts'
+import { SignInRefused, saying } from './sign-in-refused.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Comes when it is asked for: most have no second factor yet. */
+const CodeStep = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).CodeStep }))
 
 interface Errors {
   email?: string
@@ -14,7 +18,8 @@ interface Errors {
 
 /** Sign-in, as a page or over the page of somebody whose session has ended. */
 export function SignIn({ expired = false }: { expired?: boolean }) {
-  const { email, password, errors, signing, submit } = useSignIn()
+  const [given, setGiven] = useState({ email: '', password: '' })
+  const [step, setStep] = useState<'password' | 'code'>('password')
   // Over a page that is still there, the page's own main stays the main.
   const Place = expired ? 'div' : 'main'
   return (
@@ -22,57 +27,89 @@ export function SignIn({ expired = false }: { expired?: boolean }) {
       {!expired && <title>{`${words.signIn.title} | ${words.product}`}</title>}
       <Sign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
-        <h1 className="text-xl">{expired ? words.signIn.again : words.signIn.title}</h1>
-        {expired && <p className="mt-1 text-sm text-quiet">{words.signIn.kept}</p>}
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
-          {signing.error && (
-            <Alert color="danger" role="alert">
-              <span className="text-ink">{saying(signing.error)}</span>
-            </Alert>
-          )}
-          <TextInput
-            ref={email}
-            label={words.signIn.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            size="md"
-            error={errors.email}
-            data-autofocus
-            autoFocus
+        {step === 'code' ? (
+          <Suspense fallback={<Waiting />}>
+            <CodeStep given={given} back={() => setStep('password')} />
+          </Suspense>
+        ) : (
+          <PasswordStep
+            expired={expired}
+            given={given}
+            next={(proven) => {
+              setGiven(proven)
+              setStep('code')
+            }}
           />
-          <PasswordInput
-            ref={password}
-            label={words.signIn.password}
-            name="password"
-            autoComplete="current-password"
-            size="md"
-            error={errors.password}
-            visibilityToggleButtonProps={{ 'aria-label': words.signIn.show, tabIndex: 0 }}
-          />
-          <Button type="submit" size="md" loading={signing.isPending}>
-            {words.signIn.submit}
-          </Button>
-        </form>
-        {!expired && (
-          <p className="mt-5 text-sm">
-            <a href="/app/reset-password">{words.signIn.forgot}</a>
-          </p>
         )}
       </Paper>
     </Place>
   )
 }
 
+interface PasswordStepProps {
+  expired: boolean
+  /** What was typed before. */
+  given: { email: string; password: string }
+  /** The password is right, and a code is asked besides. */
+  next: (given: { email: string; password: string }) => void
+}
+
+function PasswordStep({ expired, given, next }: PasswordStepProps) {
+  const { email, password, errors, signing, submit } = useSignIn(next)
+  const said = signing.error && codeOf(signing.error) !== 'second_factor_needed' && saying(signing.error)
+  return (
+    <>
+      <h1 className="text-xl">{expired ? words.signIn.again : words.signIn.title}</h1>
+      {expired && <p className="mt-1 text-sm text-quiet">{words.signIn.kept}</p>}
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+        {said && <SignInRefused>{said}</SignInRefused>}
+        <TextInput
+          ref={email}
+          label={words.signIn.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          defaultValue={given.email}
+          error={errors.email}
+          data-autofocus
+          autoFocus
+        />
+        <PasswordInput
+          ref={password}
+          label={words.signIn.password}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          defaultValue={given.password}
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': words.signIn.show, tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" loading={signing.isPending}>
+          {words.signIn.submit}
+        </Button>
+      </form>
+      {!expired && (
+        <p className="mt-5 text-sm">
+          <a href="/app/reset-password">{words.signIn.forgot}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The two fields, what is wrong with them, and the attempt that is made with them. */
-function useSignIn() {
+function useSignIn(next: PasswordStepProps['next']) {
   const [errors, setErrors] = useState<Errors>({})
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const signing = useMutation({
     mutationFn: signIn,
-    onError: () => password.current?.select(),
+    onError: (error, given) => {
+      if (codeOf(error) === 'second_factor_needed') next(given)
+      else password.current?.select()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,12 +138,3 @@ function whyNot({ email, password }: { email: string; password: string }): Error
   if (!password) errors.password = words.signIn.passwordMissing
   return errors
 }
-
-function saying(error: Error): string {
-  const code = codeOf(error)
-  if (code === 'unauthorized' || code === 'invalid_data') return words.signIn.refused
-  if (code === 'too_many_requests') return words.signIn.limited(minutesToWait(error as Refusal))
-  return code === 'unknown_error' ? words.signIn.unreachable : refusalText(code)
-}
-
-const minutesToWait = ({ details }: Refusal) => Math.ceil((Number(details.retry_after_s) || 900) / 60)

@@ -1,0 +1,111 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date, fullName } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useActs } from '../shell/acts.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Page } from '../shell/page.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { useStaff } from '../shell/session.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { type Begun, useSecondFactor } from './account.ts'
+import { BeginFactor, EndFactor } from './factor-dialogs.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+import { sayAccount as say } from './words.ts'
+
+/** Whoever is signed in: who they are to the shop, and how they prove it. */
+export function AccountPage() {
+  const { act, begin, ...acts } = useActs<'begin' | 'end'>()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const confirmed = (fresh: string[]) => {
+    setBegun(null)
+    setCodes(fresh)
+  }
+  const kept = () => {
+    setCodes(null)
+    acts.finish(say.recovery.confirmed)
+  }
+  return (
+    <Page part="own" title={say.title} lead={say.lead} done={acts}>
+      <div className="mt-4 flex flex-col gap-4">
+        <Self />
+        {begun && <SetUpFactor begun={begun} confirmed={confirmed} giveUp={() => setBegun(null)} />}
+        {codes && <RecoveryCodes codes={codes} kept={kept} />}
+        {!begun && !codes && <SecondFactor begin={begin} />}
+      </div>
+      {act === 'begin' && (
+        <BeginFactor
+          close={acts.close}
+          begun={(fresh) => {
+            acts.close()
+            setBegun(fresh)
+          }}
+        />
+      )}
+      {act === 'end' && <EndFactor {...acts} />}
+    </Page>
+  )
+}
+
+function Self() {
+  const { data: staff } = useStaff()
+  if (!staff) return null
+  return (
+    <Section title={say.self}>
+      <Facts
+        facts={[
+          [say.name, fullName(staff) || say.none],
+          [say.email, staff.email],
+          [say.role, words.roles[staff.staff_role]],
+          [
+            say.password,
+            <a key="reset" href="/app/reset-password" className="text-leaf underline underline-offset-4">
+              {say.toReset}
+            </a>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function SecondFactor({ begin }: { begin: (act: 'begin' | 'end') => void }) {
+  const { data, error, refetch } = useSecondFactor()
+  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  const { since, recovery_codes_left: left } = data
+  return (
+    <Section
+      title={say.factor}
+      acts={
+        since ? (
+          <Button variant="default" onClick={() => begin('end')}>
+            {say.end}
+          </Button>
+        ) : (
+          <Button onClick={() => begin('begin')}>{say.begin}</Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [
+            say.state,
+            <Badge key="state" tone={since ? 'success' : 'warning'}>
+              {since ? say.on : say.off}
+            </Badge>,
+          ],
+          ...(since
+            ? [
+                [say.since, date(since)] as [string, string],
+                [say.codesLeft, say.codes(left) + (left < 3 ? `。${say.fewCodes}` : '')] as [string, string],
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-3 text-sm text-quiet">{say.why}</p>
+    </Section>
+  )
+}

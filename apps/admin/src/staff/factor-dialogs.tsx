@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { words } from '../wording.ts'
+import { type Begun, beginFactor, endFactor } from './account.ts'
+import { CodeField, OwnPassword } from './proof-fields.tsx'
+import { sayAccount as say } from './words.ts'
+
+interface BeginFactorProps {
+  close: () => void
+  begun: (begun: Begun) => void
+}
+
+/** Asks for the own password before the key is shown. */
+export function BeginFactor({ close, begun }: BeginFactorProps) {
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const beginning = useMutation({ mutationFn: beginFactor, onSuccess: begun })
+  const isWrong = isWrongPassword(beginning.error)
+  return (
+    <AskFirst
+      title={say.beginAsk}
+      act={say.next}
+      isPending={beginning.isPending}
+      error={isWrong ? null : beginning.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (password) beginning.mutate(password)
+      }}
+    >
+      <p>{say.beginDoes}</p>
+      <OwnPassword value={password} change={setPassword} wrong={wrongPassword(isTried && !password, isWrong)} />
+    </AskFirst>
+  )
+}
+
+/** Takes the second factor off one's own account, by password and a code. */
+export function EndFactor({ close, finish }: ActProps) {
+  const [given, setGiven] = useState({ password: '', code: '' })
+  const [isTried, setTried] = useState(false)
+  const ending = useMutation({ mutationFn: endFactor, onSuccess: () => finish(say.ended) })
+  const isWrong = isWrongPassword(ending.error)
+  return (
+    <AskFirst
+      title={say.endAsk}
+      act={say.end}
+      isDanger
+      isPending={ending.isPending}
+      error={isWrong ? null : ending.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (given.password && given.code.trim()) ending.mutate(given)
+      }}
+    >
+      <p>{say.endDoes}</p>
+      <OwnPassword
+        value={given.password}
+        change={(password) => setGiven({ ...given, password })}
+        wrong={wrongPassword(isTried && !given.password, isWrong)}
+      />
+      <CodeField
+        value={given.code}
+        change={(code) => setGiven({ ...given, code })}
+        isRecoveryToo
+        wrong={isTried && !given.code.trim() && words.missing(say.code)}
+      />
+    </AskFirst>
+  )
+}
+
+const isWrongPassword = (error: Error | null) => error !== null && codeOf(error) === 'ams_invalid_credentials'
+
+const wrongPassword = (isMissing: boolean, isWrong: boolean) =>
+  isMissing ? words.missing(say.currentPassword) : isWrong && say.wrongPassword

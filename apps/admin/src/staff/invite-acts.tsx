@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { RoleField } from './role-field.tsx'
+import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
+import { sayStaff as say } from './words.ts'
+
+/** Asks somebody by mail to work here. */
+export function InviteStaff({ close, finish }: ActProps) {
+  const [given, setGiven] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
+  const [isTried, setTried] = useState(false)
+  const user = given.user.trim()
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(user)
+  const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
+  // An address of the right form is refused where it has an account.
+  const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
+  return (
+    <AskFirst
+      title={say.inviteAsk}
+      act={say.invite}
+      isPending={inviting.isPending}
+      error={isTaken ? null : inviting.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isEmail) inviting.mutate({ ...given, user })
+      }}
+    >
+      <p>{say.inviteDoes}</p>
+      <TextField
+        label={say.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        value={given.user}
+        change={(typed) => {
+          inviting.reset()
+          setGiven({ ...given, user: typed })
+        }}
+        isTried={isTried}
+        wrong={isTaken ? say.hasAccount : isTried && !isEmail ? say.emailWrong : undefined}
+        data-autofocus
+      />
+      <RoleField value={given.role} change={(role) => setGiven({ ...given, role })} />
+    </AskFirst>
+  )
+}
+
+type InvitedProps = ActProps & { invited: Invited }
+
+/** Sends the letter once more. */
+export function InviteAgain({ invited: { id, email }, close, finish }: InvitedProps) {
+  const sending = useMutation({ mutationFn: () => inviteAgain(id), onSuccess: () => finish(say.invited(email)) })
+  return (
+    <AskFirst title={say.resendAsk(email)} act={say.resend} {...sending} close={close} submit={() => sending.mutate()}>
+      <p>{say.resendDoes}</p>
+    </AskFirst>
+  )
+}
+
+/** Makes the link of the letter worth nothing. */
+export function TakeInviteBack({ invited: { id, email }, close, finish }: InvitedProps) {
+  const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
+  return (
+    <AskFirst
+      title={say.takeBackAsk(email)}
+      act={say.takeBack}
+      isDanger
+      {...taking}
+      close={close}
+      submit={() => taking.mutate()}
+    >
+      <p>{say.takeBackDoes}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Trouble } from '../shell/fallback.tsx'
+import { type Column, Rows } from '../shell/rows.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { type Invited, useInvited } from './staff.ts'
+import type { Act } from './staff-page.tsx'
+import { sayStaff as say } from './words.ts'
+
+const names = say.inviteColumns
+
+/** Those who have not answered their invitation yet. */
+export function InvitedList({ begin }: { begin: (act: Act) => void }) {
+  const { data, error, refetch } = useInvited()
+  return (
+    <section aria-label={say.invites} className="mt-8">
+      <h2 className="mb-3 text-base">{say.invites}</h2>
+      {data && (
+        <Rows
+          rows={data}
+          columns={columnsFor(begin)}
+          keyOf={({ id }) => id}
+          label={say.invites}
+          empty={say.noInvites}
+        />
+      )}
+      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+    </section>
+  )
+}
+
+const columnsFor = (begin: (act: Act) => void): Column<Invited>[] => [
+  { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: names.role, cell: ({ role }) => words.roles[role] },
+  {
+    name: names.until,
+    cell: ({ expires_at }) =>
+      Date.parse(expires_at) > Date.now() ? (
+        <span className="whitespace-nowrap">{dateAndTime(expires_at)}</span>
+      ) : (
+        <Badge tone="warning">{say.expired}</Badge>
+      ),
+  },
+  {
+    name: names.act,
+    isAct: true,
+    cell: (invited) => (
+      <>
+        <Button
+          variant="default"
+          onClick={() => begin({ act: 'again', invited })}
+          aria-label={say.resendTo(invited.email)}
+        >
+          {say.resend}
+        </Button>
+        <Button
+          variant="subtle"
+          color="danger"
+          onClick={() => begin({ act: 'back', invited })}
+          aria-label={say.takeBackOf(invited.email)}
+        >
+          {say.takeBack}
+        </Button>
+      </>
+    ),
+  },
+]

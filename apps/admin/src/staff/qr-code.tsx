@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+
+/** A QR code, drawn here: what it says reaches nobody. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-field border border-line bg-white"
+    >
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}

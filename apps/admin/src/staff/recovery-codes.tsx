@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Section } from '../shell/section.tsx'
+import { sayAccount } from './words.ts'
+
+const say = sayAccount.recovery
+
+/** The recovery codes, shown until whoever they are for says that they are kept. */
+export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  // Where the console is opened without TLS there is no clipboard.
+  const copy =
+    navigator.clipboard && (() => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true)))
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Section title={say.title}>
+        <p>{say.does}</p>
+        <ul className="my-4 grid gap-x-8 gap-y-1 rounded-field bg-paper p-4 tracking-wide tabular-nums sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={kept}>{say.done}</Button>
+          {copy && (
+            <Button variant="default" onClick={copy}>
+              {isCopied ? say.copied : say.copy}
+            </Button>
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}

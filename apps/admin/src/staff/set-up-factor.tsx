@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Refused } from '../shell/refused.tsx'
+import { Section } from '../shell/section.tsx'
+import { type Begun, confirmFactor, inFours, isCode } from './account.ts'
+import { CodeField } from './proof-fields.tsx'
+import { QrCode } from './qr-code.tsx'
+import { sayAccount as say } from './words.ts'
+
+interface SetUpFactorProps {
+  begun: Begun
+  confirmed: (recovery_codes: string[]) => void
+  giveUp: () => void
+}
+
+/** The key for the app on the phone, as a picture and to type, and the first code in return. */
+export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // After a dialog has closed and given the focus back.
+  useEffect(() => void setTimeout(() => field.current?.focus()), [])
+  const confirming = useMutation({
+    mutationFn: confirmFactor,
+    onSuccess: confirmed,
+    onError: () => field.current?.select(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isCode(code)) confirming.mutate(code)
+    else field.current?.focus()
+  }
+  return (
+    <Section title={say.factor}>
+      <ol className="flex list-decimal flex-col gap-5 pl-5">
+        <li>
+          <p>{say.steps.scan}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-5">
+            <QrCode text={begun.address} label={say.steps.qr} />
+            <div className="min-w-0 flex-1 basis-56 text-sm">
+              <p className="text-quiet">{say.steps.orType}</p>
+              <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">
+                {inFours(begun.secret)}
+              </p>
+              <p className="mt-2 md:hidden">
+                <a href={begun.address} className="text-leaf underline underline-offset-4">
+                  {say.steps.onPhone}
+                </a>
+              </p>
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{say.steps.confirm}</p>
+          <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+            <Refused error={confirming.error} />
+            <CodeField
+              field={field}
+              value={code}
+              change={setCode}
+              wrong={isTried && !isCode(code) && say.codeMissing}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" loading={confirming.isPending}>
+                {say.steps.doConfirm}
+              </Button>
+              <Button variant="default" onClick={giveUp} disabled={confirming.isPending}>
+                {say.steps.giveUp}
+              </Button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </Section>
+  )
+}

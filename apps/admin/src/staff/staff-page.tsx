@@ -1,0 +1,131 @@
+import type { Role } from '@kusuribako/contract/identity/rights'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { useActs } from '../shell/acts.ts'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { useStaff } from '../shell/session.ts'
+import { words } from '../wording.ts'
+import { ChangeRole, LetGo, TakeOffFactor } from './colleague-acts.tsx'
+import { InviteAgain, InviteStaff, TakeInviteBack } from './invite-acts.tsx'
+import { InvitedList } from './invited-list.tsx'
+import { type Colleague, type Invited, isUnguarded, useStaffList } from './staff.ts'
+import { sayStaff as say } from './words.ts'
+
+/** What is being done, and to whom. */
+export type Act =
+  | { act: 'invite' }
+  | { act: 'role' | 'factor' | 'go'; colleague: Colleague }
+  | { act: 'again' | 'back'; invited: Invited }
+
+/** Those who work here and those who are invited to. */
+export function StaffPage() {
+  const { mayWrite } = useRight('staff')
+  const { mayRead: seesInvites } = useRight('invites')
+  const { data: self } = useStaff()
+  const reading = useStaffList()
+  const { act, ...acts } = useActs<Act>()
+  return (
+    <Page
+      part="staff"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => acts.begin({ act: 'invite' })}>{say.invite}</Button>}
+      done={acts}
+    >
+      <Unguarded staff={reading.data?.rows ?? []} />
+      <Listed
+        reading={reading}
+        columns={columnsFor(self?.id, mayWrite ? acts.begin : null)}
+        keyOf={({ id }) => id}
+        label={say.title}
+      />
+      {seesInvites && <InvitedList begin={acts.begin} />}
+      {act?.act === 'invite' && <InviteStaff {...acts} />}
+      {act?.act === 'role' && <ChangeRole colleague={act.colleague} {...acts} />}
+      {act?.act === 'factor' && <TakeOffFactor colleague={act.colleague} {...acts} />}
+      {act?.act === 'go' && <LetGo colleague={act.colleague} {...acts} />}
+      {act?.act === 'again' && <InviteAgain invited={act.invited} {...acts} />}
+      {act?.act === 'back' && <TakeInviteBack invited={act.invited} {...acts} />}
+    </Page>
+  )
+}
+
+function Unguarded({ staff }: { staff: readonly Colleague[] }) {
+  const count = staff.filter(isUnguarded).length
+  if (count === 0) return null
+  return (
+    <Alert color="warning" mt="md">
+      <span className="text-ink">{say.unguarded(count)}</span>
+    </Alert>
+  )
+}
+
+const names = say.columns
+const columnsFor = (self: string | undefined, begin: ((act: Act) => void) | null): Column<Colleague>[] => [
+  {
+    name: names.name,
+    cell: ({ id, name, email }) => (
+      <span className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{name}</span>
+        {id === self && say.you}
+        {name !== email && <span className="block text-xs text-quiet">{email}</span>}
+      </span>
+    ),
+  },
+  {
+    name: names.role,
+    cell: ({ role, is_pharmacist }) => <span className="whitespace-nowrap">{roleText(role, is_pharmacist)}</span>,
+  },
+  {
+    name: names.factor,
+    cell: (colleague) => {
+      if (colleague.second_factor_at) return <Badge tone="success">{say.on}</Badge>
+      return <Badge tone={isUnguarded(colleague) ? 'warning' : 'neutral'}>{say.off}</Badge>
+    },
+  },
+  { name: names.since, cell: ({ created_at }) => <span className="whitespace-nowrap">{date(created_at)}</span> },
+  ...(begin
+    ? [
+        {
+          name: names.act,
+          isAct: true,
+          cell: (colleague: Colleague) => <Acts colleague={colleague} isSelf={colleague.id === self} begin={begin} />,
+        },
+      ]
+    : []),
+]
+
+/** An owner who is a pharmacist besides is called both. */
+const roleText = (role: Role, is_pharmacist: boolean) =>
+  is_pharmacist && role !== 'pharmacist' ? `${words.roles[role]}・${words.pharmacist}` : words.roles[role]
+
+/** One's own account is neither removed here nor freed of its second factor. */
+function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: boolean; begin: (act: Act) => void }) {
+  const { name, second_factor_at } = colleague
+  return (
+    <>
+      <Button variant="default" onClick={() => begin({ act: 'role', colleague })} aria-label={say.changeOf(name)}>
+        {say.change}
+      </Button>
+      {second_factor_at && !isSelf && (
+        <Button variant="default" onClick={() => begin({ act: 'factor', colleague })} aria-label={say.takeOffOf(name)}>
+          {say.takeOffShort}
+        </Button>
+      )}
+      {!isSelf && (
+        <Button
+          variant="subtle"
+          color="danger"
+          onClick={() => begin({ act: 'go', colleague })}
+          aria-label={say.letGoOf(name)}
+        >
+          {say.letGo}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { invites, secondFactor, users } from '@kusuribako/client/routes'
+import { type Role, rights } from '@kusuribako/contract/identity/rights'
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { fullName } from '@kusuribako/ui/format.ts'
+import { ask, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** Somebody of the staff, as the list shows them. */
+export interface Colleague {
+  id: string
+  email: string
+  name: string
+  role: Role
+  is_pharmacist: boolean
+  second_factor_at: string | null
+  created_at: string
+}
+
+/** One page of those who work here, newest first. */
+export function useStaffList() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('staff', ['users', query], async () => {
+    const { users: rows, count } = await ask(users.list, { query })
+    // Without `fields` the backend answers whole rows.
+    return { rows: (rows as Staff[]).map(shape), count }
+  })
+}
+
+const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created_at, ...names }: Staff): Colleague => ({
+  ...{ id, email, is_pharmacist, second_factor_at, created_at },
+  name: fullName(names) || email,
+  role: staff_role,
+})
+
+/** Whoever handles money or what customers said of their health, and signs in by a password alone. */
+export const isUnguarded = ({ role, second_factor_at }: Pick<Colleague, 'role' | 'second_factor_at'>): boolean =>
+  second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
+
+export const changeRole = ({ id, role }: { id: string; role: Role }) =>
+  reread(ask(users.update, { params: { id }, body: { role } }), 'users', 'staff')
+export const letGo = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
+export const takeOffFactor = (id: string) => reread(ask(secondFactor.endOf, { params: { id } }), 'users')
+
+/** An invitation that nobody has taken up yet. */
+export interface Invited {
+  id: string
+  email: string
+  role: Role
+  expires_at: string
+}
+
+export const useInvited = () =>
+  useReading('invites', ['invites'], async () =>
+    (await ask(invites.list, {})).invites
+      .filter(({ accepted }) => !accepted)
+      .map(({ id, user_email, staff_role, expires_at }) => ({ id, email: user_email, role: staff_role, expires_at })),
+  )
+
+export const invite = (body: { user: string; role: Role }) => reread(ask(invites.create, { body }), 'invites')
+export const inviteAgain = (id: string) => reread(ask(invites.resend, { params: { id } }), 'invites')
+export const takeInviteBack = (id: string) => reread(ask(invites.delete, { params: { id } }), 'invites')
