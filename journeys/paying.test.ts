@@ -48,6 +48,23 @@ test('the same order from two tabs is one order', async () => {
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${one.number}）`])
 })
 
+test('what another tab has changed meanwhile is shown before it is bought', async () => {
+  const page = await enter('desktop')
+  await comeToLastLook(page, 'changed@example.com', '4242424242424242')
+  const other = await page.context().newPage()
+  await other.goto('/checkout?step=address')
+  await other.getByRole('main').getByRole('textbox', { name: '町名・番地', exact: true }).fill('東深井9-9-9')
+  await other.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await orderButton(other).waitFor()
+  await orderButton(page).click()
+  await page.getByRole('alert').getByText('ご注文の内容が変わっています').waitFor()
+  await expectWords(page, 'what is confirmed now', '東深井9-9-9')
+  await orderButton(page).click()
+  await thankedFor(page)
+  await page.getByText('ご注文時の確認内容').click()
+  await expectWords(page, 'when it was confirmed', '「注文を確定する」を押されたときの内容です。')
+})
+
 test('a declined card and a refusal at the bank lose nothing; the next try is approved', async () => {
   const email = 'declined@example.com'
   const page = await enter('phone')

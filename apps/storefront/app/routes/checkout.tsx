@@ -3,7 +3,7 @@ import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
-import { readCheckout } from '../areas/checkout/read-checkout.server.ts'
+import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
 import {
   lookUpAddress,
   takeAddress,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const amazon = query.get('amazonCheckoutSessionId')
   if (amazon) throw await takeAmazonChoice(api, open, amazon)
-  return readCheckout(api, open, query.get('step'))
+  return readScreen(api, open, query.get('step'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'payment':
         return takePayment(api, open, view, request)
       case 'place':
-        return placeOrder(api, open, String(form.get('idempotency_key') ?? ''), view.flags)
+        return placeOrder(
+          api,
+          open,
+          { idempotencyKey: String(form.get('idempotency_key') ?? ''), confirmed: String(form.get('confirmed') ?? '') },
+          view.flags,
+        )
       case 'resume':
         return resumeOrder(api, open)
       case 'give-up':

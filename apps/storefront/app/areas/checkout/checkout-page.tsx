@@ -78,7 +78,15 @@ function OpenStep({ name, checkout, answer }: CheckoutPageProps & { name: StepNa
     case 'payment':
       return <PaymentStep checkout={checkout} refusal={refusal} />
     case 'confirm':
-      return <ConfirmStep checkout={checkout} placing={answer && 'challenge' in answer ? answer : undefined} />
+      return (
+        checkout.screen && (
+          <ConfirmStep
+            checkout={checkout}
+            screen={checkout.screen}
+            placing={answer && 'challenge' in answer ? answer : undefined}
+          />
+        )
+      )
   }
 }
 

@@ -2,22 +2,26 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { Totals } from '../cart/totals.tsx'
 import { useSettings } from '../shell/settings.ts'
-import { RegularTerms } from '../subscriptions/regular-terms.tsx'
+import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
-import { GoodsList } from './goods-list.tsx'
 import { HandOver } from './hand-over.tsx'
-import { OrderTerms } from './order-terms.tsx'
 import type { Placing } from './place-order.server.ts'
-import type { CheckoutView } from './read-checkout.server.ts'
+import type { CheckoutView, Screen } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import { loadStripe } from './stripe.ts'
 import { WaitingWallet } from './waiting-wallet.tsx'
 
+interface ConfirmStepProps {
+  checkout: CheckoutView
+  screen: Screen
+  placing: Placing | undefined
+}
+
 /** The last look: everything that 特定商取引法12条の6 asks for, then one button. */
-export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; placing: Placing | undefined }) {
+export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
+  const { confirmation: shown, sha256 } = screen
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
   const { approving, problem, askAgain } = useChallenge(checkout, placing)
   return (
@@ -44,24 +48,24 @@ export function ConfirmStep({ checkout, placing }: { checkout: CheckoutView; pla
           </button>
         </Notice>
       )}
-      <section aria-label="ご注文の商品" className="grid gap-5">
-        <GoodsList lines={cart.lines} />
-        <div className="border-t border-line pt-5">
-          <Totals totals={cart.totals} codes={cart.codes} />
-        </div>
-      </section>
+      <ConfirmedGoods
+        shown={shown}
+        pictures={Object.fromEntries(cart.lines.map(({ id, thumbnail }) => [id, thumbnail]))}
+        codes={cart.codes}
+        earned={cart.totals.points?.earned ?? 0}
+      />
       {needsPharmacist && (
         <Notice kind="info" title="薬剤師の確認があるご注文です">
           注文を確定すると、お支払い額だけを確保します。薬剤師がご回答を確認し、承認したときに初めてお支払いが確定します。販売できないと判断したときは、お支払いは行われません。
         </Notice>
       )}
-      <RegularTerms lines={cart.lines} />
-      <OrderTerms checkout={checkout} needsPharmacist={needsPharmacist} />
+      <ConfirmedTerms shown={shown} />
       <Form method="post" preventScrollReset className={checkout.waiting ? 'hidden' : 'grid gap-3'}>
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <input type="hidden" name="confirmed" value={sha256} />
         <StepButton step="place" busy={approving}>
-          注文を確定する
+          {shown.button}
         </StepButton>
         <noscript>
           <p className="text-sm text-quiet">

@@ -27,11 +27,17 @@ export interface Placing {
   toCart: boolean
 }
 
+/** What the button's form holds: which press this is, and the hash of the screen it stood on. */
+export interface Pressed {
+  idempotencyKey: string
+  confirmed: string
+}
+
 /** Places the order of the cart, once; leads to the thank-you page, or says what stands in the way. */
 export async function placeOrder(
   api: Api,
   open: OpenCart,
-  idempotencyKey: string,
+  { idempotencyKey, confirmed }: Pressed,
   flags: readonly string[] = [],
 ): Promise<Placing | Response> {
   if (flags.includes('validate-checkout-before-payment')) {
@@ -41,7 +47,8 @@ export async function placeOrder(
   const headers: Record<string, string> = /^[\w-]{8,64}$/.test(idempotencyKey)
     ? { 'idempotency-key': idempotencyKey }
     : {}
-  const answer = await api.mine(completeCart, { params: { id: open.cart.id } }, { headers })
+  const body = /^[0-9a-f]{64}$/.test(confirmed) ? { confirmed } : {}
+  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers })
   if (!answer.ok) return whyNot(open, answer.error)
   if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
     await api.mine(cards.refresh, { body: { cart_id: open.cart.id } })
@@ -142,7 +149,7 @@ function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
     step: 'confirm',
     challenge: null,
     handOver: null,
-    title: 'ご注文を確定できませんでした',
+    title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
     reasons: named.length > 0 ? named : [wordsFor(error.code)],
     toCart: named.length > 0 || error.code.startsWith('insufficient_inventory'),
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appMountConfig, cards, shippingOptions, shopProducts, wallets } from '@kusuribako/client/routes'
+import { appMountConfig, cards, confirmations, shippingOptions, shopProducts, wallets } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
-import type { Api } from '../../api.server.ts'
+import { type Api, orErrorPage } from '../../api.server.ts'
 import type { CartLineView } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
@@ -85,9 +86,24 @@ export interface CheckoutView {
   flags: FeatureFlag[]
   /** One for each look at the page: a second press of the button is the same order. */
   idempotencyKey: string
+  /** Null before the last step. */
+  screen: Screen | null
 }
 
-/** Everything that the screen of buying shows. `opened`: the done step that the shopper wants to change. */
+/** What the buyer confirms by the button, as the server has drawn it, and its hash: the order is made of no other. */
+export interface Screen {
+  confirmation: Confirmation
+  sha256: string
+}
+
+/** The screen of buying, with its last look where that is to be seen. */
+export async function readScreen(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
+  const view = await readCheckout(api, open, opened)
+  if (view.current !== 'confirm') return view
+  return { ...view, screen: orErrorPage(await api.mine(confirmations.ofCart, { params: { id: open.cart.id } })).data }
+}
+
+/** Everything that the steps of buying show. `opened`: the done step that the shopper wants to change. */
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
   const asked = view.lines.filter(({ asks }) => asks)
@@ -143,6 +159,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     stripeKey: config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null,
     flags,
     idempotencyKey: randomUUID(),
+    screen: null,
   }
 }
 

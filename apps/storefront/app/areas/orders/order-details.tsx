@@ -1,11 +1,13 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Totals } from '../cart/totals.tsx'
 import { AddressText } from '../checkout/address-text.tsx'
 import { CardName } from '../checkout/card-name.tsx'
+import { ConfirmedGoods, ConfirmedTerms } from '../checkout/confirmation-block.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import { walletNames } from '../checkout/wallet-words.ts'
 import type { OrderView } from './order-view.ts'
@@ -67,6 +69,21 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           <span className="break-all">{order.email}</span>
         </Item>
       </dl>
+      {order.confirmed && (
+        <Disclosure title="ご注文時の確認内容">
+          <div className="grid gap-6">
+            <p className="text-sm text-quiet">
+              {dateAndTime(order.confirmed.confirmed_at)} に「{order.confirmed.confirmation.button}
+              」を押されたときの内容です。
+            </p>
+            <ConfirmedGoods
+              shown={order.confirmed.confirmation}
+              pictures={Object.fromEntries(order.lines.map(({ id, thumbnail }) => [id, thumbnail]))}
+            />
+            <ConfirmedTerms shown={order.confirmed.confirmation} />
+          </div>
+        </Disclosure>
+      )}
       {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmation'
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
@@ -33,6 +34,8 @@ export interface OrderView {
   wallet: WalletId | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
   codes: string[]
+  /** What its last screen said; null where that is not kept. */
+  confirmed: KeptConfirmation | null
 }
 
 /** An order in the shape of its pages. */
@@ -61,6 +64,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
     parcels: parcelsOf(order.fulfillments),
     codes: order.discounts.map(({ code }) => code),
+    confirmed: order.confirmation,
   }
 }
 

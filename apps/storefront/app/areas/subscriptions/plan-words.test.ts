@@ -27,7 +27,8 @@ test('the terms say each price, how long, and what it comes to', () => {
     usualPrice: 1100,
     firstPrice: 550,
     laterPrice: 990,
-    minimum: '初回を含めて3回のご注文がお約束です。そのあとは、いつでも解約できます。',
+    // 2 × (550 + 2 × 990)
+    minimum: '初回を含めて3回のご注文（合計 5,060円）がお約束です。そのあとは、いつでも解約できます。',
     until: '解約のお手続きまで、自動で続きます。',
     // 2 × (550 + 11 × 990)
     total: '1年間（12回）続けたときの合計 22,880円（税込・送料無料）',

@@ -32,6 +32,7 @@ export interface PlanTerms {
 export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {
   const { id, title, description, minimum_cycles, maximum_cycles } = plan
   const { deliveries, total } = planTotal(plan, usualPrice, quantity)
+  const sumOf = (maximum_cycles: number) => planTotal({ ...plan, maximum_cycles }, usualPrice, quantity).total
   return {
     ...{ id, title, description, usualPrice },
     rhythm: rhythmWords(plan),
@@ -39,7 +40,7 @@ export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: nu
     laterPrice: planPrice(plan, usualPrice, false),
     minimum:
       minimum_cycles && minimum_cycles > 1
-        ? `初回を含めて${minimum_cycles}回のご注文がお約束です。そのあとは、いつでも解約できます。`
+        ? `初回を含めて${minimum_cycles}回のご注文（合計 ${yen(sumOf(minimum_cycles))}）がお約束です。そのあとは、いつでも解約できます。`
         : '回数のお約束はありません。いつでも解約できます。',
     until: maximum_cycles ? `${maximum_cycles}回のご注文で終わります。` : '解約のお手続きまで、自動で続きます。',
     total: maximum_cycles

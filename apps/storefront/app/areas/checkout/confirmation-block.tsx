@@ -1,0 +1,70 @@
+import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { Link } from 'react-router'
+import { Totals } from '../cart/totals.tsx'
+import { figuresOf, goodsOf } from './confirmation-view.ts'
+import { GoodsList } from './goods-list.tsx'
+
+interface ConfirmedGoodsProps {
+  shown: Confirmation
+  /** By line. */
+  pictures?: Record<string, string | null>
+  codes?: string[]
+  /** Points that the order will bring. */
+  earned?: number
+}
+
+/** What is bought, each time and together, as the server has drawn it. */
+export function ConfirmedGoods({ shown, pictures, codes, earned }: ConfirmedGoodsProps) {
+  return (
+    <section aria-label="ご注文の商品" className="grid gap-5">
+      <GoodsList lines={goodsOf(shown, pictures)} />
+      <div className="border-t border-line pt-5">
+        <Totals totals={figuresOf(shown, earned)} {...(codes && { codes })} />
+      </div>
+    </section>
+  )
+}
+
+/** What is agreed, word for word as the server has drawn it (特定商取引法12条の6). */
+export function ConfirmedTerms({ shown: { regular, terms } }: { shown: Confirmation }) {
+  return (
+    <>
+      {regular.length > 0 && (
+        <section
+          aria-labelledby="regular-terms"
+          className="grid gap-4 rounded-card border-2 border-leaf bg-surface p-5"
+        >
+          <h3 id="regular-terms" className="text-base font-semibold">
+            定期便のお約束
+          </h3>
+          {regular.map(({ title, rows }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was shown has one order for good.
+            <div key={at} className="grid gap-2 border-t border-line pt-4 text-sm leading-relaxed">
+              <p className="font-medium">{title}</p>
+              <Rows rows={rows} />
+            </div>
+          ))}
+        </section>
+      )}
+      <div className="grid gap-5 border-t border-line pt-6 text-sm leading-relaxed">
+        <Rows rows={terms} isWide />
+        <Link to="/contact" className="text-leaf underline underline-offset-4 sm:ml-44">
+          お問い合わせ
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Rows({ rows, isWide }: { rows: Confirmation['terms']; isWide?: boolean }) {
+  return (
+    <dl className={isWide ? 'grid gap-5' : 'grid gap-2'}>
+      {rows.map(({ name, value }) => (
+        <div key={name} className="grid gap-1 sm:grid-cols-[10rem_1fr] sm:gap-4">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
