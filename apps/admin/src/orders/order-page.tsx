@@ -15,6 +15,7 @@ import { Waiting } from '../shell/waiting.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { Buyer } from './buyer.tsx'
+import { Confirmed } from './confirmed.tsx'
 import { EndOfOrder } from './end-of-order.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Lines } from './lines.tsx'
@@ -59,6 +60,7 @@ function Story({ orderId }: { orderId: string }) {
           <Money order={order} begin={begin} />
           <Returns order={order} begin={begin} />
           <Exchanges order={order} begin={begin} />
+          <Confirmed orderId={order.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Buyer order={order} />

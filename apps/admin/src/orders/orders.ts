@@ -1,10 +1,11 @@
-import { adminOrders, adminReturns, notes, returnReasons, tracking } from '@kusuribako/client/routes'
+import { adminOrders, adminReturns, confirmations, notes, returnReasons, tracking } from '@kusuribako/client/routes'
 import type { OrderLine } from '@kusuribako/contract/carts/line-items'
 import type { AdminOrder } from '@kusuribako/contract/orders/admin-order'
 import type { adminOrders as contract } from '@kusuribako/contract/orders/admin-orders'
 import type { Fulfillment } from '@kusuribako/contract/orders/order'
 import type { adminReturns as returnContract } from '@kusuribako/contract/returns/admin-returns'
 import type { Return } from '@kusuribako/contract/returns/returns'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
 import { perPage, usePlace } from '../shell/place.ts'
@@ -98,6 +99,15 @@ export const requestReturn = (id: string, body: z.input<(typeof returnContract)[
 export const receiveReturn = (id: string, body: { items: { item_id: string; quantity: number }[]; refund?: number }) =>
   afterwards(askOnce(adminReturns.receive, { params: { id }, body }))
 export const cancelReturn = (id: string) => afterwards(ask(adminReturns.cancel, { params: { id } }))
+
+/** What its buyer confirmed; it is for good, and read where it is looked at. */
+export const useConfirmation = (id: string, isOpen: boolean) =>
+  useQuery({
+    queryKey: ['confirmation', id],
+    queryFn: async () => (await ask(confirmations.ofOrder, { params: { id } })).data,
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** What staff have written down about an order, the oldest first. */
 export const useNotes = (order_id: string) =>

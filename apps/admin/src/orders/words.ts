@@ -1,3 +1,5 @@
+import { yen } from '@kusuribako/ui/format.ts'
+
 /** The words of the orders' desk. */
 export const say = {
   title: '注文',
@@ -85,6 +87,25 @@ export const say = {
   unpackAsk: (parcel: string) => `${parcel}の梱包を取り消しますか`,
   unpackDoes: '入れた商品を在庫に戻します。あとで梱包し直せます。',
   unpacked: (parcel: string) => `${parcel}の梱包を取り消しました。`,
+
+  confirmed: 'ご注文時の確認内容',
+  showConfirmed: '最終確認の画面の内容を見る',
+  noConfirmed: 'このご注文には、最終確認の画面の記録がありません。',
+  confirmedAt: '押した日時',
+  confirmedHow: '画面',
+  confirmedShown: 'お客さまに表示した内容です。',
+  confirmedUnsaid: '別の画面からのご注文です。その時点で表示するはずの内容です。',
+  confirmedButton: 'ボタン',
+  confirmedHash: 'SHA-256',
+  eachAndAll: ({ unit_price, quantity, total }: { unit_price: number; quantity: number; total: number }) =>
+    `${yen(unit_price)} × ${quantity}点 ＝ ${yen(total)}`,
+  goodsWithTax: '商品の合計（税込）',
+  pointsSpent: 'ポイント利用',
+  taxOf: (rate: number, total: number, tax: number): [string, string] => [
+    `${rate}％対象`,
+    `${yen(total)}（内消費税 ${yen(tax)}）`,
+  ],
+  regular: '定期便',
 
   money: 'お支払い',
   subtotal: '商品小計（税抜）',

@@ -1,0 +1,68 @@
+import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmation'
+import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { useState } from 'react'
+import { Trouble } from '../shell/fallback.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { useConfirmation } from './orders.ts'
+import { say } from './words.ts'
+
+/** What the last screen said when the buyer pressed the button (特定商取引法12条の6); read when somebody looks. */
+export function Confirmed({ orderId }: { orderId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useConfirmation(orderId, isOpen)
+  return (
+    <Section title={say.confirmed}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 content-center text-leaf">{say.showConfirmed}</summary>
+        {error && !data && <Trouble error={error} again={refetch} />}
+        {!data && !error && isOpen && <Waiting rows={4} />}
+        {data && (data.confirmation ? <Screen kept={data.confirmation} /> : <p>{say.noConfirmed}</p>)}
+      </details>
+    </Section>
+  )
+}
+
+function Screen({ kept: { confirmation: shown, sha256, is_shown, confirmed_at } }: { kept: KeptConfirmation }) {
+  const { lines, shipping, regular, terms } = shown
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <Facts
+        facts={[
+          [say.confirmedAt, dateAndTime(confirmed_at)],
+          [say.confirmedHow, is_shown ? say.confirmedShown : say.confirmedUnsaid],
+          [say.confirmedButton, shown.button],
+          [say.confirmedHash, <code key="hash">{sha256}</code>],
+        ]}
+      />
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line.line_item_id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {[line.sale_class && `【${line.sale_class}】`, line.title, line.variant_title].filter(Boolean).join(' ')}
+            </span>
+            <span className="ml-auto tabular-nums">{say.eachAndAll(line)}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          [say.goodsWithTax, yen(shown.items_total)],
+          ...when(shown.discount_total, say.discount, `-${yen(shown.discount_total)}`),
+          ...(shipping ? [[`${say.shipping}（${shipping.name}）`, yen(shipping.total)] as [string, string]] : []),
+          ...when(shown.gift_card_total, say.giftCard, `-${yen(shown.gift_card_total)}`),
+          [say.total, yen(shown.total)],
+          ...when(shown.points_spent, say.pointsSpent, `-${yen(shown.points_spent)}`),
+          ...shown.taxes.map(({ rate, total, tax }): [string, string] => say.taxOf(rate, total, tax)),
+        ]}
+      />
+      {regular.map(({ title, rows }) => (
+        <Facts key={title} facts={[[say.regular, title], ...rows.map(pair)]} />
+      ))}
+      <Facts facts={terms.map(pair)} />
+    </div>
+  )
+}
+
+const pair = ({ name, value }: { name: string; value: string }): [string, string] => [name, value]
+const when = (amount: number, name: string, value: string): [string, string][] => (amount ? [[name, value]] : [])
