@@ -15,7 +15,7 @@ const shared = { pool: 'threads', isolate: false } as const
 /** Those that take minutes first, so that no core waits for the last of them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /\/(hostile|platform-refusals)/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => /\/(hostile|platform-refusals|access\.test)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -43,7 +43,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'adapters', include: adapters, exclude: never, globalSetup: database } },
-      // Alone, after the others: it kills and restarts a shop of its own some forty times.
+      // After the others when all run at once: it kills and restarts a shop of its own some forty times.
       { test: { ...shared, name: 'crash', include: crash, exclude: never, sequence: { groupOrder: 1 } } },
       {
         test: {
@@ -52,8 +52,6 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           exclude: never,
           globalSetup: './journeys/shop.ts',
-          // One browser at a time: two cores.
-          fileParallelism: false,
           // A page may take a moment to show what its address says already.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

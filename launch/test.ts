@@ -20,11 +20,14 @@ async function part(name: string, work: () => Promise<Verdict[]>) {
 }
 
 await part('Static checks', () => Promise.all(staticChecks(runs)))
-await part('House, rules, areas, adapters', async () => [
-  await tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters'], { live: true }),
-])
-// A browser waits for a shop, and buyers for one that was killed: beside each other they leave less of two cores idle.
-await part('Journeys in the browser, crashes', async () => {
+// Buyers wait for a shop that was killed: two cores have time for something else.
+await part('House, rules, areas, adapters; crashes', () =>
+  Promise.all([
+    tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters'], { live: true }),
+    tests(runs, 'crashes', ['crash']),
+  ]),
+)
+await part('Journeys in the browser', async () => {
   const env = await step('Browser', findBrowser)
   const build: Parameters<typeof buildStorefront>[0] = async ({ name, args, cwd, env }) => {
     const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
@@ -32,7 +35,7 @@ await part('Journeys in the browser, crashes', async () => {
   }
   await step('Storefront build', () => buildStorefront(build))
   await step('Console build', () => buildConsole(build))
-  return Promise.all([tests(runs, 'journeys', ['journeys'], { live: true, env }), tests(runs, 'crashes', ['crash'])])
+  return [await tests(runs, 'journeys', ['journeys'], { live: true, env })]
 })
 
 const { passed, failed } = sum(verdicts)
