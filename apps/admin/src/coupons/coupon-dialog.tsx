@@ -126,7 +126,7 @@ const Fields = (props: FieldsProps) => {
 const optionsOf = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
 
 const What = ({ given, set, coupon, isTried }: FieldsProps) => (
-  <div className="grid items-end gap-4 sm:grid-cols-3">
+  <div className="grid items-start gap-4 sm:grid-cols-3">
     <NativeSelect
       label={say.type}
       data={optionsOf(say.types)}

@@ -30,7 +30,7 @@ export function discountOf({ type, value, allocation }: Rule): string {
 
 /** From when to when, the end where there is one. */
 export const periodOf = ({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string =>
-  [say.since(dateAndTime(starts_at)), ends_at && say.until(dateAndTime(ends_at))].filter(Boolean).join(' ')
+  `${dateAndTime(starts_at)} 〜${ends_at ? ` ${dateAndTime(ends_at)}` : ''}`
 
 /** Everything that a coupon asks, a sentence each; none: it asks nothing. */
 export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'>): string[] => [

@@ -8,8 +8,6 @@ export const say = {
   empty: 'クーポンはまだありません。',
   columns: { code: 'コード', what: '割引', state: '状態', period: '期間', uses: '使われた回数' },
   states: { on: '使えます', soon: '開始前', over: '終了', used_up: '上限に到達', off: '止めています' },
-  since: (from: string) => `${from} から`,
-  until: (to: string) => `${to} まで`,
   uses: (uses: number, most: number | null) =>
     most === null
       ? `${uses.toLocaleString('ja-JP')}回`

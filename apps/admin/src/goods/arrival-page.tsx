@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ActProps, useActs } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { AskFirst, focusFault } from '../shell/ask-first.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -30,7 +30,7 @@ export function ArrivalPage() {
     setTried(true)
     const form = event.currentTarget
     if (isWhole(note.note_number, note.lines)) begin(note)
-    else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    else setTimeout(() => focusFault(form))
   }
   const finish = (said: string) => {
     setNote({ ...empty, location_id: note.location_id })

@@ -87,7 +87,12 @@ interface ChoiceProps {
 
 /** A button that takes one thing; taken, it says so and rests. */
 export const Choice = ({ name, isPicked, pick, children }: ChoiceProps) => (
-  <Button variant="default" onClick={pick} disabled={isPicked} aria-label={say.chooseOf(name)}>
-    {isPicked ? say.chosen : `＋ ${children}`}
+  <Button
+    variant="default"
+    onClick={pick}
+    disabled={isPicked}
+    aria-label={isPicked ? say.chosenOf(name) : say.chooseOf(name)}
+  >
+    {isPicked ? `✓ ${children === say.choose ? say.chosen : children}` : `＋ ${children}`}
   </Button>
 )

@@ -9,6 +9,7 @@ export const say = {
   choose: '選ぶ',
   chooseOf: (name: string) => `${name} を選ぶ`,
   chosen: '選択済み',
+  chosenOf: (name: string) => `${name} は選択済み`,
   views: { all: 'すべて', published: '公開中', draft: '非公開' },
   columns: {
     product: '商品',

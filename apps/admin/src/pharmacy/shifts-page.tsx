@@ -69,7 +69,7 @@ function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void
   const now = Date.now()
   if (Date.parse(shift.starts_at) > now)
     return (
-      <Button variant="subtle" color="danger" onClick={() => begin(shift)} aria-label={say.removeOf(whatOf(shift))}>
+      <Button variant="default" onClick={() => begin(shift)} aria-label={say.removeOf(whatOf(shift))}>
         {say.remove}
       </Button>
     )

@@ -49,6 +49,7 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
     ? [
         {
           name: names.act,
+          isAct: true,
           cell: (cart: Blocked) => (
             <Button variant="default" onClick={() => begin(cart)} aria-label={say.removeOf(cart.cart_id)}>
               {say.remove}

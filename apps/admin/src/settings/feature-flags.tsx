@@ -51,6 +51,7 @@ const columnsFor = (ask: ((flag: FlagState) => void) | null): Column<FlagState>[
     ? [
         {
           name: names.act,
+          isAct: true,
           cell: (flag: FlagState) => (
             <Button
               variant="default"

@@ -18,6 +18,13 @@ interface AskFirstProps {
   submit: () => void
 }
 
+/** Goes to the first field of a form that says what is wrong with it, and shows it with its name. */
+export function focusFault(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
 /**
  * Names an act before it is done. A no of the backend stands in the dialog, with everything that was typed; only its
  * buttons and Escape close it, so that a slip of the hand loses nothing.
@@ -28,7 +35,7 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
     const form = event.currentTarget
     submit()
     // Once it is drawn what is wrong: in a long form it may stand out of sight.
-    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTimeout(() => focusFault(form))
   }
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { words } from '../wording.ts'
+import { Required } from './text-field.tsx'
 import { wholeNumber } from './whole-number.ts'
 
 const say = words.number
@@ -16,10 +17,21 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /** A whole number, typed in whatever width. */
-export function NumberField({ value, change, min, max, isOptional = false, isTried, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  change,
+  min,
+  max,
+  isOptional = false,
+  isTried,
+  ...rest
+}: NumberFieldProps) {
   return (
     <TextInput
       {...rest}
+      label={label && !isOptional ? <Required>{label}</Required> : label}
+      aria-required={(label !== undefined && !isOptional) || undefined}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
       inputMode="numeric"

@@ -1,6 +1,6 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { words } from '../wording.ts'
 
 interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'label'> {
@@ -30,7 +30,8 @@ export function TextField({ label, value, change, isLong, isOptional, isTried, w
   return <Textarea description={rest.description} maxLength={2000} autosize minRows={2} maxRows={8} {...given} />
 }
 
-const Required = ({ children }: { children: string }) => (
+/** The name of a field that may not stay empty. */
+export const Required = ({ children }: { children: ReactNode }) => (
   <>
     {children} <Badge tone="danger">{words.required}</Badge>
   </>

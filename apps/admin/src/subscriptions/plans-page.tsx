@@ -87,7 +87,7 @@ const columnsFor = (begin: ((act: Act) => void) | null): Column<Plan>[] => [
     : []),
 ]
 
-function discountsOf(plan: Plan): string {
+function discountsOf(plan: Plan) {
   const first = discountOf(
     plan.first_time_discount_price,
     plan.first_time_discount_amount,
@@ -95,7 +95,13 @@ function discountsOf(plan: Plan): string {
   )
   const later = discountOf(plan.discount_price, plan.discount_amount, plan.discount_rate)
   if (first === later) return later ?? say.none
-  return [first && say.firstly(first), later && say.afterwards(later)].filter(Boolean).join('、')
+  const parts = [first && say.firstly(first), later && say.afterwards(later)].filter(Boolean)
+  return parts.map((part, at) => (
+    <span key={part} className="inline-block">
+      {part}
+      {at < parts.length - 1 && '、'}
+    </span>
+  ))
 }
 
 function discountOf(price: number | null, amount: number | null, rate: number | null): string | null {
