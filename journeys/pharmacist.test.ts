@@ -101,7 +101,7 @@ test('a clerk keeps the reasons for a return, and reads why the medicines are no
   const page = await signedIn('admin@example.com', '/app/settings/return-reasons')
   await heading(page, '返品理由')
   expect(await page.getByRole('button', { name: '薬剤師確認' }).isDisabled()).toBe(true)
-  await page.getByText('薬剤師のアカウントだけが行えます。').waitFor()
+  await page.getByText('薬剤師だけが行えます。').waitFor()
 
   await page.getByRole('button', { name: '理由を追加', exact: true }).click()
   await writeReason(page, '商品が違う', 'wrong-item')
