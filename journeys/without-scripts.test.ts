@@ -24,9 +24,28 @@ test('without JavaScript everything up to the card goes by plain forms', async (
   expect(said).toContain('千葉県流山市東深井1-2-3')
 })
 
-async function giveAddressPlainly(page: Page) {
+test('an address of the book goes only after a second press, without JavaScript too', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/account/login?return_to=${encodeURIComponent('/account/addresses?edit=new')}`)
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'メールアドレス' }).fill('hanako@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
+  await main.getByRole('button', { name: 'ログインする' }).click()
+  await giveAddressPlainly(page, false)
+  await main.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('住所を保存しました。').waitFor()
+  const added = main.getByRole('listitem').filter({ hasText: '東深井1-2-3' })
+  const yes = added.getByRole('button', { name: '削除を確定する' })
+  expect(await yes.isVisible()).toBe(false)
+  await added.getByText('削除する', { exact: true }).click()
+  await yes.click()
+  await page.getByText('住所を削除しました。').waitFor()
+  expect(await added.count()).toBe(0)
+})
+
+async function giveAddressPlainly(page: Page, isGuest = true) {
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
-  await box('メールアドレス').fill('plain@example.com')
+  if (isGuest) await box('メールアドレス').fill('plain@example.com')
   await box('姓').fill('薬師')
   await box('名').fill('花子')
   await box('郵便番号').fill('270-0101')

@@ -110,7 +110,7 @@ function Book({ addresses }: Awaited<ReturnType<typeof loader>>) {
             <RemoveForm
               field={{ name: 'address_id', value: address.id }}
               about={address.address_1 ?? ''}
-              question="この住所をアドレス帳から削除しますか。"
+              question="この住所を削除しますか。"
             />
           </div>
         </li>
