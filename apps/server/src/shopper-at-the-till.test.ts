@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from '@kusuribako/client'
-import { articles } from '@kusuribako/client/routes'
+import { articles, confirmations } from '@kusuribako/client/routes'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../storefront/app/api.server.ts'
@@ -42,6 +42,7 @@ function visit(cartId: string | null, headers: Record<string, string> = {}) {
   const api: Api = { shared: call, mine: call, cartId, setCart }
   return { api, calls }
 }
+const pressed = { idempotencyKey: '', confirmed: '' }
 const leadsTo = (answer: unknown) => (answer as Response).headers.get('location')
 const noticeIn = (answer: unknown) => noticeFor(new URL(leadsTo(answer) ?? '', baseUrl).searchParams)?.title
 
@@ -50,7 +51,7 @@ describe('the order button', () => {
     const { api, calls } = visit(cart, headers)
     const open = await readCart(api)
     calls.length = 0
-    return { answer: await placeOrder(api, open!, '', flags), calls }
+    return { answer: await placeOrder(api, open!, pressed, flags), calls }
   }
   const validate = 'POST /store/v1/cart/validate'
   const complete = 'POST /store/carts/:id/complete'
@@ -220,16 +221,32 @@ describe('a way back from a wallet that leads to nothing of the shopper’s', ()
   })
 })
 
+test('a button that stood on another screen orders nothing and says so; on the new one it orders', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  await readyToPay(desk.shop, desk.goods, cart)
+  const { api } = visit(cart)
+  const open = (await readCart(api))!
+  expect(await placeOrder(api, open, { ...pressed, confirmed: 'a'.repeat(64) })).toMatchObject({
+    step: 'confirm',
+    title: 'ご注文の内容が変わっています',
+    reasons: [expect.stringContaining('新しい内容をご確認のうえ')],
+    toCart: false,
+  })
+  const screen = await api.mine(confirmations.ofCart, { params: { id: cart } })
+  const answer = await placeOrder(api, open, { ...pressed, confirmed: screen.ok ? screen.data.data.sha256 : '' })
+  expect(leadsTo(answer)).toMatch(/^\/order\/confirmed\/order_/)
+})
+
 test('the order button of a cart that was emptied elsewhere leads to the cart, and says so', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const { api } = visit(cart)
   const open = (await readCart(api))!
   await desk.shop.call('DELETE', `/store/carts/${cart}/line-items/${open.view.lines[0]!.id}`)
-  expect(leadsTo(await placeOrder(api, open, ''))).toBe('/cart?notice=notice_checkout_error_empty_cart')
+  expect(leadsTo(await placeOrder(api, open, pressed))).toBe('/cart?notice=notice_checkout_error_empty_cart')
   const noAddress = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   await desk.shop.call('POST', `/store/carts/${noAddress}`, { email: 'guest@example.com' })
   const other = visit(noAddress)
-  expect(leadsTo(await placeOrder(other.api, (await readCart(other.api))!, ''))).toBe(
+  expect(leadsTo(await placeOrder(other.api, (await readCart(other.api))!, pressed))).toBe(
     '/checkout?notice=notice_cart_validation_no_shipping_address',
   )
 })

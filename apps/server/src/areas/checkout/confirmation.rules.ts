@@ -79,8 +79,9 @@ function figuresOf({ loaded, things, totals }: Reckoned, lines: Confirmation['li
 
 function shippingOf({ methods: [method] }: LoadedCart, total: number): Confirmation['shipping'] {
   if (!method) return null
-  const { name, metadata } = method.shipping_option as { name: string; metadata: { description?: string } | null }
-  return { name, says: metadata?.description || sentInTurn, total }
+  const { name, metadata } = method.shipping_option
+  const { description } = (metadata ?? {}) as { description?: string }
+  return { name: String(name), says: description || sentInTurn, total }
 }
 
 const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)

@@ -132,7 +132,7 @@ test.each([
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
-test('a caller that says nothing of a screen orders as ever; what the shop would have shown is kept as that', async () => {
+test('a caller that names no screen orders as ever; what the shop would have shown is kept as that', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)
   const { body } = await complete(cart)

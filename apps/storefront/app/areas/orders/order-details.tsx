@@ -69,23 +69,29 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           <span className="break-all">{order.email}</span>
         </Item>
       </dl>
-      {order.confirmed && (
-        <Disclosure title="ご注文時の確認内容">
-          <div className="grid gap-6">
-            <p className="text-sm text-quiet">
-              {dateAndTime(order.confirmed.confirmed_at)} に「{order.confirmed.confirmation.button}
-              」を押されたときの内容です。
-            </p>
-            <ConfirmedGoods
-              shown={order.confirmed.confirmation}
-              pictures={Object.fromEntries(order.lines.map(({ id, thumbnail }) => [id, thumbnail]))}
-            />
-            <ConfirmedTerms shown={order.confirmed.confirmation} />
-          </div>
-        </Disclosure>
-      )}
+      <Confirmed order={order} />
       {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
+  )
+}
+
+/** What the last screen said, for whoever wants to read it again. */
+function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {
+  if (!confirmed) return null
+  const { confirmation: shown, confirmed_at } = confirmed
+  return (
+    <Disclosure title="ご注文時の確認内容">
+      <div className="grid gap-6">
+        <p className="text-sm text-quiet">
+          {dateAndTime(confirmed_at)} に「{shown.button}」を押されたときの内容です。
+        </p>
+        <ConfirmedGoods
+          shown={shown}
+          pictures={Object.fromEntries(lines.map(({ id, thumbnail }) => [id, thumbnail]))}
+        />
+        <ConfirmedTerms shown={shown} />
+      </div>
+    </Disclosure>
   )
 }
 
