@@ -109,6 +109,48 @@ async function sendAnother(page: Page, order: PlacedOrder) {
   await part.getByText('5001-2345').waitFor()
 }
 
+test('staff put a delivery on the shelves once, and make a coupon, end it and copy it', async () => {
+  const page = await signedIn('/app/arrivals', 'phone')
+  await heading(page, '入荷')
+  const receive = async () => {
+    await page.getByRole('textbox', { name: '納品書番号' }).fill('N-2026-1')
+    await page.getByRole('searchbox', { name: '届いた商品' }).fill('白露の森化粧水 しっとり')
+    await page
+      .getByRole('button', { name: /^白露の森化粧水 しっとり.* を選ぶ$/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: /の届いた数/ }).fill('１２')
+    expect(await faults(page), 'an arrival').toEqual([])
+    await press(page, '入荷を記録する')
+    await asked(page, '1種類・12点の入荷を記録しますか').getByRole('button', { name: '入荷を記録する' }).click()
+  }
+  await receive()
+  await page.getByRole('status').getByText('納品書 N-2026-1 の12点を在庫に加えました。').waitFor()
+  await receive()
+  await page.getByRole('alert').getByText('すでに入荷が記録されています').waitFor()
+
+  await page.goto(`${apiUrl}/app/coupons`)
+  await press(page, 'クーポンを作る')
+  const form = asked(page, 'クーポンを作る')
+  await form.getByRole('textbox', { name: 'コード' }).fill('ｋｏｎｓｏｌｅ5')
+  await form.getByRole('combobox', { name: '割引の種類' }).selectOption('割合で引く')
+  await form.getByRole('button', { name: 'クーポンを作る' }).click()
+  await form.getByText('数字を入力してください。').waitFor()
+  expect(await faults(page), 'a coupon, not yet whole').toEqual([])
+  await form.getByRole('textbox', { name: '引く割合（%）' }).fill('５')
+  await form.getByRole('textbox', { name: '対象の合計（円以上）' }).fill('3,000')
+  await form.getByRole('button', { name: 'クーポンを作る' }).click()
+  await heading(page, 'KONSOLE5')
+  await section(page, '使える条件').getByText('対象の商品の合計が3,000円以上（税込）のときに使えます。').waitFor()
+  expect(await faults(page), 'a coupon').toEqual([])
+  await press(page, '止める')
+  await asked(page, 'クーポン KONSOLE5 を止めますか').getByRole('button', { name: '止める' }).click()
+  await page.getByText('止めています', { exact: true }).waitFor()
+  await press(page, '複製する')
+  await asked(page, 'クーポン KONSOLE5 を複製しますか').getByRole('button', { name: '複製する' }).click()
+  await heading(page, 'KONSOLE5-2')
+})
+
 test('axe finds nothing on the further pages of the console, on a phone', async () => {
   const page = await signedIn('/app/orders', 'phone')
   await heading(page, '注文')
@@ -116,6 +158,7 @@ test('axe finds nothing on the further pages of the console, on a phone', async 
   for (const [path, name] of [
     ['products?q=白露の森', '商品・在庫'],
     ['lists', '商品リスト'],
+    ['coupons', 'クーポン'],
     ['shifts', '勤務の予定'],
     ['receipts', '領収書'],
     ['audit-log?resource_type=refund', '操作の記録'],

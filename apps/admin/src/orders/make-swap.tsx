@@ -65,7 +65,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
       <Nothing isShown={isTried && pieces?.length === 0} />
       <GoodsInstead instead={instead} change={setInstead} isTried={isTried} />
       <FindGoods
-        label={say.swapGoods}
+        label={say.swapFind}
         pick={add}
         isPicked={({ id }) => instead.some(({ variant_id }) => variant_id === id)}
       />
@@ -82,6 +82,7 @@ interface GoodsInsteadProps {
 const GoodsInstead = ({ instead, change, isTried }: GoodsInsteadProps) => (
   <fieldset className="flex flex-col gap-2">
     <legend className="mb-1 text-sm font-semibold">{say.swapGoods}</legend>
+    {instead.length === 0 && !isTried && <p className="text-sm text-quiet">{say.noneYet}</p>}
     {instead.map((one, at) => (
       <div key={one.variant_id} className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{one.name}</p>

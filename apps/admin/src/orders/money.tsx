@@ -38,7 +38,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
               {providerNames[payment.provider_id] ?? payment.provider_id}
               <span className="ml-3 text-quiet">{stateOf(payment)}</span>
             </span>
-            <span className="tabular-nums">{yen(payment.amount)}</span>
+            <span className="ml-auto tabular-nums">{yen(payment.amount)}</span>
           </li>
         ))}
         {order.refunds.map((refund) => (
@@ -48,7 +48,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
               <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
               {refund.note && <span className="block text-quiet">{refund.note}</span>}
             </span>
-            <span className="tabular-nums">−{yen(refund.amount)}</span>
+            <span className="ml-auto tabular-nums">−{yen(refund.amount)}</span>
           </li>
         ))}
       </ul>
