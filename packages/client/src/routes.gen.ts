@@ -461,11 +461,6 @@ export const invites = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/invites'))['invites']['delete']>('DELETE', '/admin/invites/:id'),
 }
 
-export const staffSignIn = {
-  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['get']>('GET', '/admin/auth'),
-  signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signIn']>('POST', '/admin/auth'),
-  signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signOut']>('DELETE', '/admin/auth'),
-  token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['token']>('POST', '/admin/auth/token'),
 export const secondFactor = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['get']>('GET', '/admin/v1/auth/second-factor'),
   begin: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['begin']>('POST', '/admin/v1/auth/second-factor/begin'),
@@ -474,6 +469,11 @@ export const secondFactor = {
   endOf: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/second-factor'))['secondFactor']['endOf']>('DELETE', '/admin/v1/users/:id/second-factor'),
 }
 
+export const staffSignIn = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['get']>('GET', '/admin/auth'),
+  signIn: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signIn']>('POST', '/admin/auth'),
+  signOut: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['signOut']>('DELETE', '/admin/auth'),
+  token: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/identity/staff-sign-in'))['staffSignIn']['token']>('POST', '/admin/auth/token'),
 }
 
 export const users = {

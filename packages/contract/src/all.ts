@@ -51,7 +51,6 @@ import { siteFeedback } from './engagement/feedback.ts'
 import { newsletter } from './engagement/newsletter.ts'
 import { restockNotices } from './engagement/restock-notices.ts'
 import { invites } from './identity/invites.ts'
-import { staffSignIn } from './identity/staff-sign-in.ts'
 import { secondFactor } from './identity/second-factor.ts'
 import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
@@ -159,8 +158,8 @@ export const endpoints: Endpoint[] = [
   categories,
   channelLocations,
   clinicDirectory,
-  confirmations,
   collections,
+  confirmations,
   crossMall,
   customerGroups,
   developer,
@@ -217,8 +216,8 @@ export const endpoints: Endpoint[] = [
   shopSignIn,
   signInElsewhere,
   staffSignIn,
-  stockLocations,
   secondFactor,
+  stockLocations,
   storeOrderEdits,
   storeOrders,
   storePaymentCollections,

@@ -1247,9 +1247,6 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
-  session: {
-    id: string
-    customer_id: string | null
   second_factor: {
     staff_id: string
     secret: Buffer
@@ -1257,6 +1254,9 @@ export interface Database {
     recovery_secrets: Generated<string[]>
     created_at: Instant
   }
+  session: {
+    id: string
+    customer_id: string | null
     staff_id: string | null
     created_at: Instant
     expires_at: Instant
@@ -1342,10 +1342,10 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
+    second_factor_at: Instant | null
   }
   stock: {
     variant_id: string
-    second_factor_at: Instant | null
     quantity: number
   }
   stock_location: {
@@ -1675,10 +1675,10 @@ export const columns = {
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel_location: ['id', 'sales_channel_id', 'location_id', 'created_at', 'updated_at', 'deleted_at'],
+  second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
   session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
-  second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   shipping_option: ['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only', 'includes_tax', 'data', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   shipping_option_requirement: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
