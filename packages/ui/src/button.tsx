@@ -14,7 +14,7 @@ const kinds: Record<ButtonKind, string> = {
 
 const look = (kind: ButtonKind, wide: boolean | undefined, className: string | undefined) =>
   cx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center font-semibold leading-snug transition-colors',
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center phrases font-semibold leading-snug transition-colors',
     'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-quiet',
     kinds[kind],
     wide && 'w-full',

@@ -20,11 +20,13 @@ export function PriceLine({ price, originalPrice, more, taxRate, size = 'card' }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug tabular-nums">
       {onSale && <Badge tone="sale">セール</Badge>}
-      <span className={cx('whitespace-nowrap font-semibold', onSale && 'text-persimmon')}>
+      <span className={cx('font-semibold', onSale && 'text-persimmon')}>
         {onSale && <span className="sr-only">セール価格</span>}
-        <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
-        <span className="ml-0.5 text-sm">円{more && '〜'}</span>
-        <span className="ml-1.5 text-xs font-normal text-quiet">税込{taxRate === 8 && '（軽減8%）'}</span>
+        <span className="whitespace-nowrap">
+          <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
+          <span className="mr-1.5 ml-0.5 text-sm">円{more && '〜'}</span>
+        </span>
+        <span className="text-xs font-normal whitespace-nowrap text-quiet">税込{taxRate === 8 && '（軽減8%）'}</span>
       </span>
       {onSale && (
         <span className="whitespace-nowrap text-sm text-quiet">

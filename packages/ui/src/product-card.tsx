@@ -81,8 +81,7 @@ export function ProductGrid({ columns = 4, children }: { columns?: 3 | 4; childr
   return (
     <div
       className={cx(
-        'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%_-_0.5rem),1fr))] gap-x-4 gap-y-8',
-        'sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
+        'pairs grid gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >

@@ -48,8 +48,8 @@ export function QuantityInput({
   }, [])
 
   return (
-    <div>
-      <div className="inline-flex h-12 rounded-field border border-edge bg-surface">
+    <div className="min-w-0 max-w-full">
+      <div className="inline-flex h-12 max-w-full rounded-field border border-edge bg-surface">
         <button
           type="button"
           className={side}
@@ -70,7 +70,7 @@ export function QuantityInput({
           disabled={disabled}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => choose(quantity)}
-          className="w-12 border-x border-line text-center tabular-nums"
+          className="w-12 min-w-0 border-x border-line text-center tabular-nums"
         />
         <button
           type="button"

@@ -22,14 +22,19 @@ export function CartLine({ line }: { line: CartLineView }) {
   const error = fetcher.data && !fetcher.data.ok ? fetcher.data.error : null
   return (
     <li
-      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 transition-opacity data-removing:opacity-40 sm:grid-cols-[6.5rem_1fr]"
+      className="grid grid-cols-[min(5rem,25%)_1fr] gap-x-4 gap-y-3 border-b border-line py-5 transition-opacity data-removing:opacity-40 sm:grid-cols-[6.5rem_1fr]"
       data-removing={removing || undefined}
     >
       <LinePicture line={line} />
       <div className="min-w-0">
         <LineName line={line} />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <fetcher.Form method="post" action="/cart" ref={quantityForm} className="flex flex-wrap items-start gap-2">
+          <fetcher.Form
+            method="post"
+            action="/cart"
+            ref={quantityForm}
+            className="flex min-w-0 flex-wrap items-start gap-2"
+          >
             <input type="hidden" name="intent" value="update" />
             <input type="hidden" name="line_id" value={line.id} />
             <QuantityInput

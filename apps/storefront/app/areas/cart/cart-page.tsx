@@ -29,7 +29,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
           ))}
         </ul>
       </section>
-      <section aria-label="お支払い金額" className="mt-6 grid gap-6 lg:sticky lg:top-24 lg:mt-0">
+      <section aria-label="お支払い金額" className="mt-6 grid grid-cols-1 gap-6 lg:sticky lg:top-24 lg:mt-0">
         <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
           <FreeShippingBar cart={cart} />
           <Totals totals={cart.totals} codes={cart.codes} />
@@ -64,12 +64,14 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
 /** On a phone, within the thumb's reach however long the cart is: what it comes to, and the way on. */
 function OrderBar({ total }: { total: number }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 lg:hidden">
-      <p className="leading-tight">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden">
+      <p className="flex-[999_1_7rem] leading-tight">
         <span className="block text-xs text-quiet">合計（税込）</span>
         <span className="text-xl font-semibold tabular-nums">{yen(total)}</span>
       </p>
-      <ButtonLink to="/checkout">ご購入手続きへ進む</ButtonLink>
+      <ButtonLink to="/checkout" className="flex-auto">
+        ご購入手続きへ進む
+      </ButtonLink>
     </div>
   )
 }

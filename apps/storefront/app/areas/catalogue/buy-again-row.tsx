@@ -28,7 +28,7 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
     if (answer?.ok) void refreshMe()
   }, [answer])
   return (
-    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
+    <article className="grid grid-cols-[min(5rem,28%)_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
       <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
         {card.image && <Picture src={card.image} alt="" width={160} height={160} sizes="80px" className="size-full" />}
       </span>

@@ -91,15 +91,15 @@ export function BuyBar({ product }: { product: ProductView }) {
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 lg:hidden">
-      <p className="min-w-0 leading-tight">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden">
+      <p className="min-w-0 flex-[999_1_6rem] leading-tight">
         {product.variants.length > 1 && <span className="block truncate text-xs text-quiet">{chosen.title}</span>}
         <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>
           {count(chosen.price ?? 0)}
         </span>
         <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
       </p>
-      <Button form={FORM} disabled={isOut} className="shrink-0 px-7">
+      <Button form={FORM} disabled={isOut} className="flex-auto px-7">
         {isOut ? '在庫切れ' : 'カートに入れる'}
       </Button>
     </div>
@@ -168,7 +168,7 @@ function VariantChoice({ product, chosen }: { product: ProductView; chosen: Vari
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">内容量・種類</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pairs grid gap-2">
         {product.variants.map((variant) => (
           <VariantCard
             key={variant.id}

@@ -97,28 +97,30 @@ const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading
 function Dosage({ product, age }: { product: ProductView; age: string }) {
   return (
     <>
-      <table className="w-full border-t border-line">
-        <thead className="text-quiet">
-          <tr>
-            {[age, '1回の量', '回数'].map((name) => (
-              <th key={name} scope="col" className={cx(cell, 'font-normal')}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {product.dosage.map((row) => (
-            <tr key={row.age}>
-              <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]')}>
-                {row.age}
-              </th>
-              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]')}>{row.dose}</td>
-              <td className={cell}>{row.times}</td>
+      <div className="overflow-x-auto">
+        <table className="w-full border-t border-line">
+          <thead className="text-quiet">
+            <tr>
+              {[age, '1回の量', '回数'].map((name) => (
+                <th key={name} scope="col" className={cx(cell, 'font-normal')}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {product.dosage.map((row) => (
+              <tr key={row.age}>
+                <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]')}>
+                  {row.age}
+                </th>
+                <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]')}>{row.dose}</td>
+                <td className={cell}>{row.times}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {product.dosageNotes.length > 0 && (
         <div className="mt-4 text-sm text-quiet">
           <Lines lines={product.dosageNotes} />
@@ -161,27 +163,29 @@ function Composition({ product }: { product: ProductView }) {
   return (
     <Fact title="成分">
       {ingredients.length > 0 && (
-        <table className="w-full border-t border-line">
-          <caption className="pb-2 text-left text-sm text-quiet">{ingredientsBasis ?? '成分と分量'}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">成分</th>
-              <th scope="col">分量</th>
-              {hasRoles && <th scope="col">はたらき</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {ingredients.map(({ name, amount, role }) => (
-              <tr key={name}>
-                <th scope="row" className={cx(cell, 'font-semibold')}>
-                  {name}
-                </th>
-                <td className={cx(cell, 'whitespace-nowrap tabular-nums')}>{amount}</td>
-                {hasRoles && <td className={cx(cell, 'text-quiet max-sm:hidden')}>{role}</td>}
+        <div className="overflow-x-auto">
+          <table className="w-full border-t border-line">
+            <caption className="pb-2 text-left text-sm text-quiet">{ingredientsBasis ?? '成分と分量'}</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">成分</th>
+                <th scope="col">分量</th>
+                {hasRoles && <th scope="col">はたらき</th>}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {ingredients.map(({ name, amount, role }) => (
+                <tr key={name}>
+                  <th scope="row" className={cx(cell, 'font-semibold')}>
+                    {name}
+                  </th>
+                  <td className={cx(cell, 'tabular-nums sm:whitespace-nowrap')}>{amount}</td>
+                  {hasRoles && <td className={cx(cell, 'text-quiet max-sm:hidden')}>{role}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <dl className="mt-4 grid gap-3 text-sm leading-relaxed">
         {additives.length > 0 && <Entry name="添加物">{additives.join('、')}</Entry>}

@@ -28,7 +28,7 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
   const at = steps.indexOf(current)
   return (
     <div className="page pt-6 pb-24 lg:pt-10">
-      <div className="mx-auto grid max-w-prose gap-6">
+      <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
         <h1 className="text-2xl">ご購入手続き</h1>
         <StepList steps={steps.map((name) => stepWords[name])} current={at} />
         <Blocked checkout={checkout} />
@@ -47,7 +47,7 @@ export function CheckoutPage({ checkout, answer }: CheckoutPageProps) {
             </div>
           </Disclosure>
         )}
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {steps.map((name, index) => (
             <Step
               key={name}

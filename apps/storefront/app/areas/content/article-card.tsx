@@ -34,7 +34,7 @@ export function ArticleCard({ article: { attributes }, priority, heading: Headin
           />
         </div>
       )}
-      <div className="flex items-center gap-3 text-xs text-quiet">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-quiet">
         {attributes.categories[0] && <Badge>{attributes.categories[0].name}</Badge>}
         <time dateTime={attributes.publishedAt}>{date(attributes.publishedAt)}</time>
       </div>

@@ -10,10 +10,10 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
     <section aria-label="特集のご案内" className="page pt-4 lg:pt-8">
       <Link
         to={first.href}
-        className="group grid grid-cols-[1fr_42%] items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
+        className="group grid grid-cols-[minmax(0,1fr)_42%] items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
       >
         <span className="block py-6 pl-5 sm:py-10 sm:pl-8 lg:pl-16">
-          <span className="block text-xl leading-snug font-semibold text-balance [font-feature-settings:'palt'] [word-break:auto-phrase] sm:text-2xl lg:text-3xl">
+          <span className="block text-xl leading-snug phrases font-semibold [font-feature-settings:'palt'] sm:text-2xl lg:text-3xl">
             {first.heading}
           </span>
           <span className="mt-2 block text-sm leading-relaxed text-quiet lg:text-base">{first.text}</span>
@@ -37,7 +37,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
         </span>
       </Link>
       {others.length > 0 && (
-        <ul className="mt-4 grid grid-cols-2 gap-3 lg:mt-6 lg:grid-cols-4 lg:gap-6">
+        <ul className="pairs mt-4 grid gap-3 lg:mt-6 lg:grid-cols-4 lg:gap-6">
           {others.map(({ href, heading, text, image }) => (
             <li key={href}>
               <Link

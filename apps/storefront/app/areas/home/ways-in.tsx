@@ -6,7 +6,7 @@ import { symptoms } from './symptoms.ts'
 /** By symptom: a drawing and its word. */
 export function Symptoms() {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6 lg:gap-3">
+    <ul className="pairs grid gap-2 sm:grid-cols-3 lg:grid-cols-6 lg:gap-3">
       {symptoms.map(({ word, drawing }) => (
         <li key={word}>
           <Link
@@ -67,7 +67,7 @@ export function Shelves({ links }: { links: HomeLink[] }) {
 /** Collections: a picture with its name beside it, two in a row, three from 1024 px. */
 export function Collections({ links }: { links: HomeLink[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-6">
+    <ul className="pairs grid gap-3 lg:grid-cols-3 lg:gap-6">
       {links.map(({ href, name, image }) => (
         <li key={href}>
           <Link

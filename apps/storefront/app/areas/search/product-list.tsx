@@ -34,7 +34,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
           <p role="status" className="text-sm">
             <span className="text-lg font-semibold tabular-nums">{count(list.count)}</span>件の商品
           </p>
-          <div className="flex items-center gap-2 max-lg:w-full">
+          <div className="flex flex-wrap items-stretch gap-2 max-lg:w-full">
             <FilterDrawer list={list} chosen={chosen.length} />
             <Sort />
           </div>
@@ -59,7 +59,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
 function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex-1 lg:hidden">
+    <div className="flex-[1_0_8.5rem] lg:hidden">
       <ButtonLink
         to="#filters"
         kind="plain"
@@ -71,7 +71,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
           setOpen(true)
         }}
       >
-        <FilterIcon className="size-5" />
+        <FilterIcon className="size-5 shrink-0" />
         絞り込み{chosen > 0 && `（${chosen}）`}
       </ButtonLink>
       <Drawer
@@ -96,7 +96,7 @@ function Sort() {
   const { search } = useLocation()
   const sort = new URLSearchParams(search).get('sort') ?? ''
   return (
-    <div className="flex flex-1 items-center gap-2 lg:flex-none">
+    <div className="flex flex-[1_0_8.5rem] items-center gap-2 lg:flex-none">
       <Select
         className="w-full"
         key={sort}

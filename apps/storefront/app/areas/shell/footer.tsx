@@ -41,7 +41,7 @@ export function Footer() {
             <Newsletter />
             <Socials />
           </div>
-          <nav aria-label="サイトの案内" className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
+          <nav aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
             {linkGroups.map((group) => (
               <section key={group.title}>
                 <h2 className="text-sm">{group.title}</h2>

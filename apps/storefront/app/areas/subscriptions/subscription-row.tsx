@@ -8,7 +8,7 @@ import type { SubscriptionView } from './subscription-view.ts'
 /** A regular delivery in a list: what, how often, and when it comes next. The whole row is one link. */
 export function SubscriptionRow({ of }: { of: SubscriptionView }) {
   return (
-    <article className="relative grid grid-cols-[5rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">
+    <article className="relative grid grid-cols-[min(5rem,25%)_1fr] gap-4 rounded-card border border-line bg-surface p-4 pr-10 transition-colors hover:border-leaf sm:p-5 sm:pr-12">
       <SubscriptionPicture thumbnail={of.thumbnail} />
       <div className="grid min-w-0 gap-1">
         <p>
