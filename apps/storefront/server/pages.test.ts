@@ -127,3 +127,17 @@ test('the address of who asks is added behind what they claim', async () => {
   const claimed = { headers: { 'x-forwarded-for': '192.0.2.1' } }
   expect(await (await shop.get('/b', claimed)).text()).toBe('192.0.2.1, 127.0.0.1')
 })
+
+test('a request is called off when its visitor leaves, and not when the answer was whole', async () => {
+  const signals: AbortSignal[] = []
+  const shop = await open(({ url, signal }) => {
+    signals.push(signal)
+    if (url.endsWith('/whole')) return page('whole', { 'cache-control': 'no-store' })
+    return new Response(new ReadableStream({ start: (out) => out.enqueue(Buffer.from('begun')) }))
+  })
+  await (await shop.get('/whole')).text()
+  const leaving = new AbortController()
+  await shop.get('/endless', { signal: leaving.signal })
+  leaving.abort()
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([false, true])
+})

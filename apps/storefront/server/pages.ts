@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import { createGzip, constants as zlib } from 'node:zlib'
@@ -101,7 +101,7 @@ function keepTimes(response: Response) {
 async function dress(response: Response, { common, policy }: Dress) {
   const page = drawnPage.of(response)
   const plain = page?.html ?? Buffer.from(await response.arrayBuffer())
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const headers = {
     ...common,
     ...plainHeaders(response),
@@ -182,7 +182,10 @@ function toRequest(req: IncomingMessage, res: ServerResponse, config: Config): R
   // As a proxy does: who is at the other end stands last. What stands before it is a claim, and the backend knows that.
   if (req.socket.remoteAddress) headers.append('x-forwarded-for', req.socket.remoteAddress)
   const leaving = new AbortController()
-  res.on('close', () => leaving.abort())
+  // Who has the whole answer has not left: to call off what is done makes an error for nobody, with every page.
+  res.on('close', () => {
+    if (!res.writableFinished) leaving.abort()
+  })
   const writes = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(new URL(req.url ?? '/', config.PUBLIC_URL), {
     method: req.method!,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Config } from '../app/config.server.ts'
 
 /** Scripts that are fetched, and data blocks (JSON-LD), which are not run: neither needs leave. */
@@ -15,7 +15,7 @@ export function scriptHashes(html: Buffer): string {
     const end = html.indexOf('</script>', begin)
     if (begin === 0 || end < 0) break
     if (NEEDS_NO_LEAVE.test(html.toString('latin1', at, begin))) continue
-    hashes.add(`'sha256-${createHash('sha256').update(html.subarray(begin, end)).digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', html.subarray(begin, end), 'base64')}'`)
   }
   return [...hashes].join(' ')
 }
