@@ -36,6 +36,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
     >
       <p>{say.editDoes}</p>
       {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />)}
+      {data && entries.length === 0 && <p className="text-sm text-quiet">{say.noEntries}</p>}
       <Order entries={entries} change={setChanged} />
       {isTried && why && (
         <p role="alert" className="text-sm text-danger">

@@ -8,7 +8,7 @@ import { PageTitle } from './page-title.tsx'
 /** Something could not be read: what happened, and a way to try again. */
 export function Trouble({ error, again }: { error: Error; again: () => unknown }) {
   return (
-    <Alert color="danger" role="alert" m="md">
+    <Alert color="danger" role="alert" my="md">
       <p className="mb-3 text-ink">{refusalText(codeOf(error))}</p>
       <Button color="danger" variant="outline" onClick={() => again()}>
         {words.again}
