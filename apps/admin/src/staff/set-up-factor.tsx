@@ -37,20 +37,7 @@ export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
       <ol className="flex list-decimal flex-col gap-5 pl-5">
         <li>
           <p>{say.steps.scan}</p>
-          <div className="mt-3 flex flex-wrap items-center gap-5">
-            <QrCode text={begun.address} label={say.steps.qr} />
-            <div className="min-w-0 flex-1 basis-56 text-sm">
-              <p className="text-quiet">{say.steps.orType}</p>
-              <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">
-                {inFours(begun.secret)}
-              </p>
-              <p className="mt-2 md:hidden">
-                <a href={begun.address} className="text-leaf underline underline-offset-4">
-                  {say.steps.onPhone}
-                </a>
-              </p>
-            </div>
-          </div>
+          <Key begun={begun} />
         </li>
         <li>
           <p>{say.steps.confirm}</p>
@@ -74,5 +61,23 @@ export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
         </li>
       </ol>
     </Section>
+  )
+}
+
+/** The key as a picture, as letters, and as an address that the app of this phone opens. */
+function Key({ begun }: { begun: Begun }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-5">
+      <QrCode text={begun.address} label={say.steps.qr} />
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="text-quiet">{say.steps.orType}</p>
+        <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">{inFours(begun.secret)}</p>
+        <p className="mt-2 md:hidden">
+          <a href={begun.address} className="text-leaf underline underline-offset-4">
+            {say.steps.onPhone}
+          </a>
+        </p>
+      </div>
+    </div>
   )
 }
