@@ -62,7 +62,10 @@ export function attackCalls(which: RegExp, atLeast: number) {
 const writtenSince = async (before: string[]) =>
   (await tableStates(desk.shop.db)).filter((table) => !before.includes(table))
 
-/** Once more, those that were refused alone (some that were answered have written): until only refusals are between two looks at the tables. */
+/**
+ * Once more, those that were refused alone, for some that were answered have written: until only refusals are between
+ * two looks at the tables.
+ */
 async function mustWriteNothing(requests: Request[]) {
   let refused = requests
   for (let again = refused.length; again > 0; ) {
