@@ -73,7 +73,8 @@ function figuresOf({ loaded, things, totals }: Reckoned, lines: Confirmation['li
         totals: totals.shipping_methods[at]!,
         tax_rates: rates(shippingRatesOf(loaded, method)),
       })),
-    ),
+      // Free delivery falls under a rate too.
+    ).filter(({ total }) => total > 0),
   }
 }
 

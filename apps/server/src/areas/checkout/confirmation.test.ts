@@ -69,6 +69,16 @@ test('the last screen says all that the law asks for, in figures and words', asy
   expect(await shown(cart)).toEqual({ confirmation, sha256 })
 })
 
+test('a rate under which nothing is paid is not told of', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { food: 4 })
+  await readyToPay(desk.shop, desk.goods, cart)
+  expect((await shown(cart)).confirmation).toMatchObject({
+    shipping: { total: 0 },
+    total: 4320,
+    taxes: [{ rate: 8, total: 4320, tax: 320 }],
+  })
+})
+
 test('what was shown is kept with the order, to the letter, and told to its buyer and to staff', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { confirmation, sha256 } = await shown(cart)
