@@ -68,7 +68,8 @@ export function theCatalogueIsWhole() {
     const messages = groups.map((group) => new Set(group.map(shown)))
     expect(messages.filter((told) => told.size !== 1 || told.has(null))).toEqual([])
     expect(new Set(messages.flatMap((told) => [...told])).size).toBe(groups.length)
-    expect(Object.keys(notices).filter((code) => !groups.flat().includes(code))).toEqual(['notice_account_closed'])
+    const added = ['notice_receipt_not_given', 'notice_account_closed']
+    expect(Object.keys(notices).filter((code) => !groups.flat().includes(code))).toEqual(added)
   })
 
   test('a path of the storefront leads to every notice', () => {
