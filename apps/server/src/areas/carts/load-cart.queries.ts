@@ -198,9 +198,9 @@ const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows
 
 const peek = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1')
 
-// The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view. How many there
-// are is hidden from the planner (`select`), which would else find a plan for each number better than one for all, and
-// plan anew every time: half of what the statement takes.
+// The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view. How many
+// there are is hidden from the planner (`select`), which would else find a plan for each number better than one for
+// all, and plan anew every time: half of what the statement takes (047).
 export const stocksOf = (variantIds: string) => `(
   select coalesce(json_object_agg(s.variant_id, s.quantity), '{}') from (
     select pi.variant_id, min(coalesce((select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l

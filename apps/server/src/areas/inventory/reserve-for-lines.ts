@@ -7,8 +7,8 @@ import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
  * back-ordered first. One statement; figures of the shelf do not move: a hold is a reservation without its order.
  */
 export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: readonly string[]): Promise<void> {
-  // A link that was taken off meanwhile still says what was held for whom. `select` hides from the planner how many lines
-  // there are: it would plan for every number anew, and longer than it runs.
+  // A link that was taken off meanwhile still says what was held for whom. `select` hides from the planner how many
+  // lines there are: it would plan for every number anew, and longer than it runs (047).
   await sql`
     with due as (
       select l.id as line_item_id, pi.inventory_item_id, l.quantity * pi.required_quantity as pieces,

@@ -60,8 +60,8 @@ export interface Review {
 }
 
 /**
- * An order with everything that it is reckoned and answered from; instants are ISO text. What `findOrders` was not asked
- * for is null.
+ * An order with everything that it is reckoned and answered from; instants are ISO text. What `findOrders` was not
+ * asked for is null.
  */
 export interface LoadedOrder {
   order: OrderRow
