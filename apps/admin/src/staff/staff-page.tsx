@@ -107,7 +107,7 @@ const roleText = (role: Role, is_pharmacist: boolean) =>
 function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: boolean; begin: (act: Act) => void }) {
   const { name, second_factor_at } = colleague
   return (
-    <>
+    <div className="flex flex-wrap gap-2 min-[62em]:w-max min-[62em]:flex-nowrap">
       <Button variant="default" onClick={() => begin({ act: 'role', colleague })} aria-label={say.changeOf(name)}>
         {say.change}
       </Button>
@@ -126,6 +126,6 @@ function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: bool
           {say.letGo}
         </Button>
       )}
-    </>
+    </div>
   )
 }
