@@ -20,19 +20,19 @@ interface Account {
  */
 export async function proveSecondFactor(ctx: Ctx, { id, email }: Account, given: string | undefined): Promise<void> {
   if (given === undefined) throw refuse('second_factor_needed')
-  await countCode(ctx, { id, email })
+  if (!(await mayTryCode(ctx, email))) {
+    await ctx.tx((tx) => tx.note('staff.proof_changed', { user_id: id, what: 'codes_refused', at: tx.now }))
+    throw refuse('ams_account_locked')
+  }
   await ctx.tx(async (tx) => {
     if (!(await useCode(tx, id, plain(given)))) throw refuse('second_factor_wrong')
     await forgetAttempts(tx, { of: 'staff-code', email })
   })
 }
 
-/** One attempt more; refuses when there were too many. */
-export async function countCode(ctx: Ctx, { id, email }: Account): Promise<void> {
-  if ((await countAttempt(ctx, { of: 'staff-code', email })) === 'fine') return
-  await ctx.tx((tx) => tx.note('staff.proof_changed', { user_id: id, what: 'codes_refused', at: tx.now }))
-  throw refuse('ams_account_locked')
-}
+/** Counts one attempt more; false when there were too many. */
+export const mayTryCode = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await countAttempt(ctx, { of: 'staff-code', email })) === 'fine'
 
 /** As it was made, however it was typed: in whatever width, with whatever between the groups. */
 export const plain = (given: string) =>

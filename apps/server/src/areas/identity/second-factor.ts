@@ -5,7 +5,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal } from '../../base/seal.ts'
 import { forgetAttempts } from './attempts.ts'
-import { countCode, form, plain, proveSecondFactor, takeOffSecondFactor, useStep } from './prove-second-factor.ts'
+import { form, mayTryCode, plain, proveSecondFactor, takeOffSecondFactor, useStep } from './prove-second-factor.ts'
 import { endStaffSessions, hashOf } from './sessions.ts'
 import { findStaff } from './staff.queries.ts'
 import { proveStaffPassword } from './staff-sign-in.ts'
@@ -66,7 +66,8 @@ async function lockWithout(tx: Tx, id: string): Promise<void> {
 /** From the next sign-in on a code is asked. Whoever is signed in elsewhere by the password alone is so no more. */
 const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => {
   const { id, email } = await self(ctx)
-  await countCode(ctx, { id, email })
+  // Nobody needs a letter of their own mistyping: what is confirmed guards nothing yet.
+  if (!(await mayTryCode(ctx, email))) throw refuse('ams_account_locked')
   const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: 10 }).base32)
   await ctx.tx(async (tx) => {
     await putOn(tx, { id, code: plain(code), codes })
