@@ -30,7 +30,7 @@ test('a member with a d-account pays a part with d-points, and finds them in the
   const another = page.getByRole('radio', { name: '新しいカードで支払う' })
   if (await another.count()) await another.check()
   await giveCard(page, '4242424242424242')
-  await page.getByText('うちポイント 100ポイント').waitFor()
+  await page.getByText('うちポイント 100円分').waitFor()
   const { number } = await order(page)
 
   await visit(page, '/account/points')
