@@ -15,8 +15,11 @@ interface Imported {
   peak_mb: number
 }
 
-/** Imports tables of so many new products, one after the other, each through the calls and the worker of a shop. */
-export async function measureImports(tables: readonly number[], say: (words: string) => void): Promise<Imported[]> {
+/** Imports tables of so many new products, one after the other, through the calls and the worker of one shop. */
+export async function* measureImports(
+  tables: readonly number[],
+  say: (words: string) => void,
+): AsyncGenerator<Imported> {
   await rm(path.join(root, '.data/bench/import'), { recursive: true, force: true })
   const shop = await openBenchShop(0, 13720, say, 'import')
   const worker = startChild({
@@ -31,9 +34,7 @@ export async function measureImports(tables: readonly number[], say: (words: str
   try {
     await ready('http://127.0.0.1:13721', worker)
     const cookie = await signIn(shop)
-    const imported: Imported[] = []
-    for (const rows of tables) imported.push(await importTable(shop, worker.pid, cookie, rows))
-    return imported
+    for (const rows of tables) yield await importTable(shop, worker.pid, cookie, rows)
   } finally {
     await worker.stop()
     await shop.stop()

@@ -80,7 +80,7 @@ async function imports() {
   say(
     '\n## Tables of products, read by the worker\n\n| what | ours | reference in the same run | goal |\n|---|---|---|---|',
   )
-  for (const { rows, per_s, idle_mb, peak_mb } of await measureImports([10_000, 100_000], say)) {
+  for await (const { rows, per_s, idle_mb, peak_mb } of measureImports([10_000, 100_000], say)) {
     const memory = `worker ${figure(idle_mb)} MB idle, ${figure(peak_mb)} MB at most`
     line(
       `import of ${rows.toLocaleString('en')} new products`,
