@@ -7,6 +7,8 @@ const rules = ['**/*.rules.test.ts']
 const house = ['apps/server/src/house.test.ts']
 const adapters = ['apps/server/src/adapters/**/*.test.ts']
 const crash = ['apps/server/src/crash.test.ts']
+const commands = ['launch/commands.test.ts']
+const heard = ['apps/server/src/refusals-heard.test.ts']
 const database = ['./apps/server/src/base/testing/postgres.ts']
 
 // Without isolation 400 tests take 2 seconds instead of 16; a test therefore leaves nothing behind in its modules.
@@ -37,15 +39,19 @@ export default defineConfig({
           ...shared,
           name: 'areas',
           include: everything,
-          exclude: [...never, ...rules, ...house, ...adapters, ...crash],
+          exclude: [...never, ...rules, ...house, ...adapters, ...crash, ...commands, ...heard],
           globalSetup: database,
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
       },
       { test: { ...shared, name: 'adapters', include: adapters, exclude: never, globalSetup: database } },
+      // After the others: it looks at what they have heard.
+      { test: { ...shared, name: 'heard', include: heard, exclude: never, sequence: { groupOrder: 1 } } },
       // After the others when all run at once: it kills and restarts a shop of its own some forty times.
       { test: { ...shared, name: 'crash', include: crash, exclude: never, sequence: { groupOrder: 1 } } },
+      // After those: what its shops build, others would build beside.
+      { test: { ...shared, name: 'commands', include: commands, exclude: never, sequence: { groupOrder: 2 } } },
       {
         test: {
           ...shared,
@@ -53,9 +59,11 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           exclude: never,
           globalSetup: './journeys/shop.ts',
-          // A page may take a moment to show what its address says already.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
+          // Against what never comes, not against what is slow.
+          expect: { poll: { timeout: 30_000 } },
+          // A fault of ours comes twice. What was seen the first time is told all the same.
+          retry: 1,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
         },
       },

@@ -45,13 +45,16 @@ async function buildWhenChanged(run: Run, name: string, app: string, made: strin
   await writeFile(stamp, sources)
 }
 
+/** By its path in the project, for that may itself lie in a folder named `build`. */
+export const isSource = (name: string) => !/[\\/](node_modules|build|\.react-router)[\\/]|\.test\.tsx?$/.test(name)
+
 async function hashSources(app: string): Promise<string> {
   const hash = createHash('sha256')
   const files = [path.resolve(packages, '../package-lock.json')]
   for (const folder of [app, packages]) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name)
-      if (entry.isFile() && !/\/(node_modules|build|\.react-router)\/|\.test\.tsx?$/.test(file)) files.push(file)
+      if (entry.isFile() && isSource(path.relative(path.dirname(packages), file))) files.push(file)
     }
   }
   for (const file of files.sort()) hash.update(`${path.relative(packages, file)}\n`).update(await readFile(file))

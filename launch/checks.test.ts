@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSource } from './builds.ts'
 import { checkData, checkDatabase, checkPorts, takeFolder } from './checks.ts'
+import { missingFor } from './node24.mjs'
 import { keepSecrets } from './secrets.ts'
 
 let folder: string
@@ -60,6 +62,30 @@ test('a folder whose shop is open is refused; one that was left behind is taken'
   await gone
   await takeFolder(folder)
   expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
+})
+
+test.each([
+  ['apps/admin/src/main.tsx', true],
+  ['apps\\admin\\src\\main.tsx', true],
+  ['packages/ui/src/build.ts', true],
+  ['apps/admin/build/index.html', false],
+  ['apps\\admin\\build\\index.html', false],
+  ['apps\\storefront\\.react-router\\types\\a.ts', false],
+  ['packages/ui/node_modules/a/index.js', false],
+  ['packages/ui/src/price.test.tsx', false],
+])('a build is made anew for a change in %s: %s', (name, expected) => {
+  expect(isSource(name)).toBe(expected)
+})
+
+test.each([
+  ['linux-x64', []],
+  ['linux-arm64', []],
+  ['darwin-arm64', ['@tailwindcss/oxide-darwin-arm64@4.3.5']],
+  ['darwin-x64', ['@tailwindcss/oxide-darwin-x64@4.3.5']],
+  ['win32-x64', ['@tailwindcss/oxide-win32-x64-msvc@4.3.5']],
+])('what %s needs beside the lock file', async (system, expected) => {
+  const lock = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
+  expect(missingFor(lock, system)).toEqual(expected)
 })
 
 test('a PostgreSQL that cannot be reached is told', async () => {

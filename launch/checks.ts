@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { access, constants, mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,6 +8,7 @@ import { isAlive } from './children.ts'
 import { Trouble } from './trouble.ts'
 
 const spaceNeededMb = 700
+const windows = process.platform === 'win32'
 
 /** Refuses when a port is taken, with one sentence for each such port; says how to take others. */
 export async function checkPorts(ports: readonly { port: number; variable: string }[]): Promise<void> {
@@ -14,9 +16,8 @@ export async function checkPorts(ports: readonly { port: number; variable: strin
   for (const { port, variable } of ports) {
     const code = await tryPort(port)
     if (code === 'EADDRINUSE') {
-      wrong.push(
-        `ポート ${port} は使用中です。${variable}=${port + 10} npm start のように、別の番号を指定してください。`,
-      )
+      const as = windows ? `環境変数 ${variable} で` : `${variable}=${port + 10} npm start のように、`
+      wrong.push(`ポート ${port} は使用中です。${as}別の番号を指定してください。`)
     } else if (code) {
       wrong.push(`ポート ${port} を開けません（${code}）。${variable} で別の番号を指定してください。`)
     }
@@ -62,11 +63,13 @@ export async function takeFolder(folder: string): Promise<void> {
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** The number of one that was ended by force may belong to another program by now (Linux tells). */
+/** The number of one that was ended by force may belong to another program by now (Windows does not tell). */
 function isStart(pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch/start')
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch/start')
+  return (
+    windows || spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.includes('launch/start')
+  )
 }
 
 async function checkSpace(folder: string): Promise<void> {

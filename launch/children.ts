@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface ChildPlan {
   name: string
@@ -32,7 +33,8 @@ export interface Child {
 /**
  * Starts a process that cannot outlive us: a tiny watcher beside it waits at a pipe which the system closes when we die,
  * even by `kill -9`, and then asks the process to finish. It has its own process group, so that Ctrl-C in the terminal
- * reaches only us and everything is ended in order. (Windows has no such shell: there the process is plain.)
+ * reaches only us and everything is ended in order. On Windows it is plain: the system ends it with us, and Ctrl-C reaches
+ * it as well.
  */
 export function startChild(plan: ChildPlan): Child {
   const log = createWriteStream(plan.logFile, { flags: 'a' })
@@ -62,6 +64,8 @@ export function startChild(plan: ChildPlan): Child {
   }).finally(() => log.end())
   const stop = async (patience = 15_000) => {
     if (process_.exitCode !== null || process_.signalCode !== null) return
+    // On Windows to be sent a signal is to be ended at once; after Ctrl-C it is ending in order by itself.
+    if (!posix) await Promise.race([ended, pause(3000)])
     process_.kill(`SIG${plan.stopSignal ?? 'TERM'}`)
     const force = setTimeout(() => endGroup(process_), patience)
     await ended

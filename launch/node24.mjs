@@ -1,10 +1,11 @@
 // Runs on any Node from 20 on; everything behind it is TypeScript for Node 24.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const lockFile = path.join(root, 'package-lock.json')
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 /** Installs what the lock file asks for when that was not done yet, then runs a script of this folder under Node 24. */
@@ -15,7 +16,7 @@ export async function runOnNode24(script) {
   if (!installed()) await install()
   const shipped = path.join(root, 'node_modules', `node-${platform()}-${process.arch}`, 'bin', executable('node'))
   if (major === 24 || (!existsSync(shipped) && (major > 22 || (major === 22 && minor >= 18)))) {
-    await import(`./${script}`)
+    await import(/* @vite-ignore */ `./${script}`)
   } else if (existsSync(shipped) && spawnSync(shipped, ['--version']).status === 0) {
     runUnder(shipped, script)
   } else {
@@ -27,7 +28,7 @@ export async function runOnNode24(script) {
 
 function installed() {
   const mark = path.join(root, 'node_modules', '.package-lock.json')
-  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs - 1000
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(lockFile).mtimeMs - 1000
 }
 
 async function install() {
@@ -35,24 +36,45 @@ async function install() {
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1).padStart(6)} 秒`
   console.log('  必要な部品を入れます（npm ci、はじめは 1 分ほど）')
   const beat = setInterval(() => console.log(`${seconds()}  部品を入れています`), 10_000)
-  const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [executable('npm', '.cmd'), []]
-  const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await npm('ci', '--include=dev')
+  const missing = missingFor(JSON.parse(readFileSync(lockFile, 'utf8')), `${process.platform}-${process.arch}`)
+  if (missing.length) await npm('install', '--no-save', ...missing)
+  clearInterval(beat)
+  console.log(`${seconds()}  部品を入れました`)
+}
+
+/**
+ * What packages need on that system and the lock file does not name, with its exact version: the registry that the lock
+ * was made from does not hold all that is made for other systems.
+ */
+export function missingFor({ packages }, system) {
+  const named = new Set(Object.keys(packages).map((at) => at.split('node_modules/').at(-1)))
+  const isForIt = new RegExp(`-${system}(-|$)`)
+  return Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.entries(optionalDependencies))
+    .filter(([name]) => isForIt.test(name) && !named.has(name))
+    .map((one) => one.join('@'))
+}
+
+async function npm(...words) {
+  const cli = process.env.npm_execpath
+  const [command, args] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [executable('npm', '.cmd'), []]
+  const child = spawn(command, [...args, ...words, '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && command.endsWith('.cmd'),
   })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
-  clearInterval(beat)
-  if (code !== 0) fail(`部品を入れられませんでした（npm ci の終了コード ${code}）。\n${words.trim()}`)
-  console.log(`${seconds()}  部品を入れました`)
+  if (code !== 0) fail(`部品を入れられませんでした（npm ${words[0]} の終了コード ${code}）。\n${said.trim()}`)
 }
 
 function runUnder(node, script) {
   const child = spawn(node, [path.join(root, 'launch', script), ...process.argv.slice(2)], { stdio: 'inherit' })
-  // The child ends in its own order and tells us how; until then no signal ends us.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // The child ends in its own order and tells us how; until then no signal ends us. On Windows it hears Ctrl-C from the
+  // console, and to be sent a signal would end it at once.
+  const pass = process.platform === 'win32' ? () => {} : (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -22,7 +22,13 @@ test.each([
   [{ PORT: '3000' }, 'PORT: must be a port of its own'],
   [{ SANDBOX_SMTP_PORT: '9100' }, 'SANDBOX_SMTP_PORT: must be a port of its own'],
 ])('%o is refused', (env, words) => {
-  expect(() => portsFrom(env)).toThrow(`Failed to parse Config\n  ${words}`)
+  expect(() => settingsFrom(env, { ...given, ports: portsFrom(env) })).toThrow(`Failed to parse Config\n  ${words}`)
+})
+
+test('wrong ports are named with every other wrong key, each once', () => {
+  const env = { PORT: 'nine', SANDBOX_PORT: '0', STOREFRONT_PORT: '-1', DATABASE_POOL: '0', PAGE_CACHE_MB: 'many' }
+  const told = whatIsWrong(env, portsFrom(env))
+  expect(told).toEqual(['STOREFRONT_PORT', 'PORT', 'SANDBOX_PORT', 'DATABASE_POOL', 'PAGE_CACHE_MB'])
 })
 
 test('the demo lacks nothing, and says in its mails and links where it is', () => {
@@ -51,9 +57,9 @@ test('in production nothing is made up: every missing and wrong key of both prog
   ])
 })
 
-function whatIsWrong(env: Record<string, string>) {
+function whatIsWrong(env: Record<string, string>, of = ports) {
   try {
-    settingsFrom(env, given)
+    settingsFrom(env, { ...given, ports: of })
     return []
   } catch (error) {
     return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key)

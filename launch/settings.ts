@@ -38,29 +38,28 @@ export const portVariables: Record<keyof Ports, string> = {
   smtp: 'SANDBOX_SMTP_PORT',
 }
 
+const usualPorts: Ports = { storefront: 3000, server: 9000, sandbox: 9100, smtp: 9125 }
+const parts = Object.keys(usualPorts) as (keyof Ports)[]
+
+const portIn = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : null
+
+/** The ports by the environment; in place of one that cannot be read the usual one, which `settingsFrom` refuses. */
 export function portsFrom(env: Env): Ports {
-  const port = (name: keyof Ports, usual: number) => {
-    const given = Number(env[portVariables[name]] ?? usual)
-    if (!Number.isInteger(given) || given < 1 || given > 65_535) {
-      throw new Trouble(`Failed to parse Config\n  ${portVariables[name]}: must be a port number`)
-    }
-    return given
-  }
-  const ports = {
-    storefront: port('storefront', 3000),
-    server: port('server', 9000),
-    sandbox: port('sandbox', 9100),
-    smtp: port('smtp', 9125),
-  }
-  const parts = Object.keys(ports) as (keyof Ports)[]
-  const twice = parts.find((part, at) => parts.slice(0, at).some((other) => ports[other] === ports[part]))
-  if (twice) throw new Trouble(`Failed to parse Config\n  ${portVariables[twice]}: must be a port of its own`)
-  return ports
+  const port = (part: keyof Ports) => portIn(env[portVariables[part]] ?? '') ?? usualPorts[part]
+  return { storefront: port('storefront'), server: port('server'), sandbox: port('sandbox'), smtp: port('smtp') }
+}
+
+function wrongPorts(env: Env, ports: Ports): string[] {
+  const unread = parts.filter((part) => env[portVariables[part]] !== undefined && !portIn(env[portVariables[part]]!))
+  if (unread.length) return unread.map((part) => `${portVariables[part]}: must be a port number`)
+  const again = parts.filter((part, at) => parts.slice(0, at).some((other) => ports[other] === ports[part]))
+  return again.map((part) => `${portVariables[part]}: must be a port of its own`)
 }
 
 /**
  * What each process is told: the environment, and for the demo everything that it leaves open. In production nothing is
- * made up except places: a missing setting is refused, all such keys named at once.
+ * made up except places: a missing or wrong setting is refused, all such keys named at once.
  */
 export function settingsFrom(
   env: Env,
@@ -101,7 +100,7 @@ export function settingsFrom(
     SIGN_IN_URL: `${at(ports.sandbox)}/sign-in`,
   }
   const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
-  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' })
+  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'embedded' }, wrongPorts(env, ports))
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
   return { ports, data, dev, demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }
@@ -130,20 +129,17 @@ const walletsOf = (sandbox: string) => ({
   WALLET_ORIGINS: sandbox,
 })
 
-/** Before anything is started: every wrong key of server and storefront, as they themselves would say it. */
-function refuseWrong(env: Env) {
-  const wrong: string[] = []
+/** Before anything is started: every wrong key of the launcher, of server and of storefront, as they themselves say it. */
+function refuseWrong(env: Env, wrong: string[]) {
+  const told = new Set(Object.values(portVariables))
   for (const read of [parseConfig, readConfig]) {
     try {
       read(env as NodeJS.ProcessEnv)
     } catch (error) {
-      wrong.push(
-        ...(error as Error).message
-          .split('\n')
-          .slice(1)
-          .map((line) => `  ${line.trim()}`),
-      )
+      const lines = (error as Error).message.split('\n').slice(1)
+      // Of ports the launcher has spoken already.
+      wrong.push(...lines.map((line) => line.trim()).filter((line) => !told.has(line.split(':')[0] ?? '')))
     }
   }
-  if (wrong.length) throw new Trouble(`Failed to parse Config\n${wrong.join('\n')}`)
+  if (wrong.length) throw new Trouble(['Failed to parse Config', ...new Set(wrong)].join('\n  '))
 }

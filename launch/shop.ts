@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandbox } from '../apps/sandbox/src/sandbox.ts'
+import { answers } from './answers.ts'
 import { buildConsole, buildStorefront, consoleApp, routerCli, storefront, viteCli } from './builds.ts'
 import { checkDatabase } from './checks.ts'
 import { type Child, type ChildPlan, startChild } from './children.ts'
@@ -43,6 +43,7 @@ export function shopOf(settings: Settings): Shop {
     const server = openData(running, step).then(() => openServer(running, step))
     opening = [server, openSandbox(running, step), openStorefront(running, step), openConsole(running, step)]
     await Promise.all(opening)
+    if (settings.demo) await step('最初のページ', () => drawFirstPage(running))
   }
   const stop = () => {
     running.stopping ??= stopInOrder(running)
@@ -160,8 +161,15 @@ async function openStorefront(running: Running, step: Step) {
       cwd: storefront,
       onText: settings.show,
     })
-    await answers(child, `http://127.0.0.1:${port}/health`, settings.dev)
+    // While somebody edits, a page that fails is an answer too.
+    await answers(child, `http://127.0.0.1:${port}/health`, { anything: settings.dev })
   })
+}
+
+/** Who opens the address of the banner finds the demo shop, however busy the machine is with what has just started. */
+async function drawFirstPage({ settings: { ports, dev }, children }: Running) {
+  const child = children.find(({ name }) => name === 'storefront')
+  if (child) await answers(child, `http://127.0.0.1:${ports.storefront}/`, { anything: dev })
 }
 
 /** The server serves what is built here; while somebody edits, it is built anew with every change. */
@@ -199,22 +207,6 @@ async function start(running: Running, plan: Omit<ChildPlan, 'logFile'>) {
 function watch(running: Running, child: Child) {
   running.children.push(child)
   void child.ended.then(() => running.stopping || running.lose(child))
-}
-
-/** Waits until the address answers well; throws when the process ends first. */
-async function answers(child: Child, url: string, anything = false) {
-  let gone = false
-  void child.ended.then(() => {
-    gone = true
-  })
-  while (!gone) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    await answer?.body?.cancel()
-    // While somebody edits, a page that fails is an answer too.
-    if (answer?.ok || (answer && anything)) return
-    await pause(40)
-  }
-  throw new Trouble(`${child.name} が始まりませんでした。\n${child.lastLines()}`)
 }
 
 /** The log of this run; that of the run before is kept beside it. */

@@ -16,14 +16,15 @@ async function main() {
   console.log('くすりばこを始めます（終えるときは Ctrl-C）')
   const ports = portsFrom(process.env)
   const data = path.resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? '.data')
-  const settings = await step('ポート・空き容量・設定の確認', async () => {
+  const settings = await step('空き容量・設定・ポートの確認', async () => {
     await checkData(data)
     // Before the ports: whoever starts twice would hear of them, and not why they are taken.
     await takeFolder(data)
+    const dev = process.argv.includes('--dev')
+    const settings = settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
     const parts = Object.keys(ports) as (keyof typeof ports)[]
     await checkPorts(parts.map((part) => ({ port: ports[part], variable: portVariables[part] })))
-    const dev = process.argv.includes('--dev')
-    return settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
+    return settings
   })
   settings.show = showErrors
   shop = shopOf(settings)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { findBrowser } from './browser.ts'
 import { buildConsole, buildStorefront } from './builds.ts'
 import { openRuns, staticChecks, tests } from './runs.ts'
@@ -12,19 +13,23 @@ async function part(name: string, work: () => Promise<Verdict[]>) {
   const results = await work().catch((error: Error): Verdict[] => [
     { name, passed: 0, failed: 1, words: error.message },
   ])
-  for (const { name, passed, failed, words } of results) {
+  for (const { name, passed, failed, words, again = [] } of results) {
     if (failed && words) console.log(words)
+    for (const one of again) say(`Passed when run once more: ${one}`)
     say(`${name}: ${passed} passed, ${failed} failed`)
   }
   verdicts.push(...results)
 }
 
 await part('Static checks', () => Promise.all(staticChecks(runs)))
-// Buyers wait for a shop that was killed: two cores have time for something else.
-await part('House, rules, areas, adapters; crashes', () =>
+// Buyers wait for a shop that was killed, and we for one that starts: two cores have time for something else.
+await part('House, rules, areas, adapters; crashes, the two commands', () =>
   Promise.all([
-    tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters'], { live: true }),
-    tests(runs, 'crashes', ['crash']),
+    tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters', 'heard'], {
+      live: true,
+      env: { REFUSALS_HEARD: path.join(runs.folder, 'refusals-heard') },
+    }),
+    tests(runs, 'crashes and commands', ['crash', 'commands']),
   ]),
 )
 await part('Journeys in the browser', async () => {
@@ -33,8 +38,10 @@ await part('Journeys in the browser', async () => {
     const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
     if (code !== 0) throw new Error(`The ${name} failed.\n${words}`)
   }
-  await step('Storefront build', () => buildStorefront(build))
-  await step('Console build', () => buildConsole(build))
+  await Promise.all([
+    step('Storefront build', () => buildStorefront(build)),
+    step('Console build', () => buildConsole(build)),
+  ])
   return [await tests(runs, 'journeys', ['journeys'], { live: true, env })]
 })
 

@@ -6,12 +6,20 @@ export interface Verdict {
   passed: number
   failed: number
   words?: string
+  /** Tests that passed when they were run once more, each with why it had failed before. */
+  again?: string[]
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; message: string; assertionResults: { status: string }[] }[]
+  testResults: { status: string; message: string; assertionResults: TestReport[] }[]
+}
+
+interface TestReport {
+  status: string
+  fullName: string
+  failureMessages: string[]
 }
 
 /**
@@ -26,7 +34,11 @@ export async function countTests(name: string, reportFile: string, code: number)
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const failed = report.numFailedTests + broken.length
-  return { name, passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) }
+  const again = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why.split('\n', 4).join('\n')}`)
+  return { name, passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again }
 }
 
 export const sum = (verdicts: Verdict[]) => ({

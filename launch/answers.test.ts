@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answers, readyWithin_ms } from './answers.ts'
+import { Trouble } from './trouble.ts'
+
+let status: number
+let server: Server
+let url: string
+beforeAll(async () => {
+  server = createServer((_request, response) => response.writeHead(status).end())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`
+})
+afterAll(() => server.close())
+
+const part = { name: 'server', lastLines: () => 'waits for a lock' }
+const alive = { ...part, ended: new Promise<never>(() => {}) }
+const gone = { ...part, ended: Promise.resolve({ code: 1, signal: null }) }
+
+test('a part that answers well is waited for no longer, and while somebody edits neither is one that fails', async () => {
+  status = 200
+  await answers(alive, url)
+  status = 503
+  await answers(alive, url, { anything: true })
+})
+
+test('one that lives and does not become ready is given up in time, with its last words', async () => {
+  status = 503
+  const waiting = answers(alive, url, { within_ms: 60 })
+  await expect(waiting).rejects.toThrow(new Trouble('server が時間内に応答しませんでした。\nwaits for a lock'))
+  expect(readyWithin_ms).toBe(300_000)
+})
+
+test('one that ends is not waited for', async () => {
+  status = 503
+  await expect(answers(gone, url)).rejects.toThrow(new Trouble('server が始まりませんでした。\nwaits for a lock'))
+})

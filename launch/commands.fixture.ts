@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from './free-ports.ts'
+import { portVariables } from './settings.ts'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+/** A command of the project, run by npm in a process group of its own, as a terminal runs it. */
+export interface Command {
+  pid: number
+  /** What it has printed so far. */
+  words(): string
+  /** Resolves once it has printed that; throws when it ends before. */
+  says(what: string): Promise<void>
+  /** What Ctrl-C does: every process of the group in the terminal's foreground hears it. */
+  pressCtrlC(): void
+  /** Resolves with its exit code. */
+  ended: Promise<number | null>
+  /** Every process that it has started and that still runs, wherever it belongs by now: number and command line. */
+  processes(): Map<number, string>
+}
+
+/** Starts `npm <script>` in a copy of the project or the project itself, with these settings and nothing of ours. */
+export function runCommand(script: string, settings: Record<string, string>, cwd = root): Command {
+  const mark = `KUSURIBAKO_RUN=${process.pid}.${performance.now()}`
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', KUSURIBAKO_RUN: mark.split('=')[1], ...settings }
+  const child = spawn('npm', ['run', script], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      words += text
+    })
+  }
+  let isOver = false
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve)).finally(() => {
+    isOver = true
+  })
+  const says = async (what: string) => {
+    while (!words.includes(what)) {
+      if (isOver) throw new Error(`It ended without saying "${what}":\n${words}`)
+      await pause(20)
+    }
+  }
+  const pressCtrlC = () => void process.kill(-child.pid!, 'SIGINT')
+  return { pid: child.pid!, words: () => words, says, pressCtrlC, ended, processes: () => processesOf(mark) }
+}
+
+/** Those whose environment bears the mark, and all below them (PostgreSQL writes over its environment). */
+function processesOf(mark: string): Map<number, string> {
+  const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? look(Number(name)) : [])))
+  const isOurs = (pid: number): boolean => {
+    const process_ = all.get(pid)
+    return process_ !== undefined && (process_.environment.includes(mark) || isOurs(process_.parent))
+  }
+  return new Map([...all].filter(([pid]) => isOurs(pid)).map(([pid, { line }]) => [pid, line]))
+}
+
+interface Seen {
+  parent: number
+  line: string
+  environment: string
+}
+
+/** None when it has ended meanwhile; one that has ended and waits to be counted is none either. */
+function look(pid: number): [number, Seen][] {
+  try {
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+    if (state === 'Z' || state === 'X') return []
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return [[pid, { parent: Number(parent), line, environment: environmentOf(pid) }]]
+  } catch {
+    return []
+  }
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Those of these processes that run still. */
+export const stillRunning = (processes: Map<number, string>) => [...processes.keys()].filter((pid) => look(pid).length)
+
+/** Free ports for a shop, and the settings that put it there. */
+export async function placeOfShop() {
+  const ports = await freePorts()
+  const parts = Object.keys(ports) as (keyof typeof ports)[]
+  return { ports, settings: Object.fromEntries(parts.map((part) => [portVariables[part], String(ports[part])])) }
+}
+
+/**
+ * The project once more, to be edited: sources copied, what is installed shared, packages of the project its own.
+ * Times are kept: npm has nothing to install.
+ */
+export function copyProject(folder: string): void {
+  const left = new Set(['node_modules', '.data', '.git', 'build', '.react-router'])
+  cpSync(root, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => !left.has(path.basename(source)),
+  })
+  const installed = path.join(root, 'node_modules')
+  const shared = path.join(folder, 'node_modules')
+  mkdirSync(path.join(shared, '@kusuribako'), { recursive: true })
+  const share = (name: string) => symlinkSync(path.join(installed, name), path.join(shared, name))
+  for (const name of readdirSync(installed)) if (name !== '@kusuribako' && name !== '.vite') share(name)
+  for (const name of readdirSync(path.join(installed, '@kusuribako'))) {
+    const home = ['apps', 'packages'].find((place) => readdirSync(path.join(root, place)).includes(name))!
+    symlinkSync(path.join(folder, home, name), path.join(shared, '@kusuribako', name))
+  }
+}
