@@ -2,13 +2,13 @@
 import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
+import { utf8 } from '../apps/storefront/app/utf8.server.ts'
 import { isSamePage, treeOf } from './page-tree.ts'
 
 const [shop = '', product = '', port = '0'] = process.argv.slice(2)
 const require = createRequire(path.resolve(import.meta.dirname, '../apps/storefront/package.json'))
-const { renderToPipeableStream }: typeof import('react-dom/server') = require('react-dom/server')
+const { renderToString }: typeof import('react-dom/server') = require('react-dom/server')
 
 interface Kept {
   headers: IncomingHttpHeaders
@@ -27,21 +27,7 @@ const fetchKept = (at: string, headers: Record<string, string>) =>
   })
 
 /** Draws as the storefront draws a page for keeping. */
-const draw = (page: ReturnType<typeof treeOf>) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = []
-    const sink = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part)
-        done()
-      },
-      final(done) {
-        done()
-        resolve(Buffer.concat(parts))
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(sink), onError: reject })
-  })
+const draw = (page: ReturnType<typeof treeOf>) => utf8(`<!DOCTYPE html>${renderToString(page)}`)
 
 const others = new Map<string, Kept>()
 
@@ -75,12 +61,12 @@ function send(res: ServerResponse, { headers, bytes }: Kept) {
 const whole = await fetchKept(product, { 'accept-encoding': 'br' })
 const html = (await fetchKept(product, {})).bytes.toString()
 const tree = treeOf(html)
-if (!isSamePage(html, (await draw(tree)).toString())) throw new Error(`${product} is not what its elements draw`)
+if (!isSamePage(html, draw(tree).toString())) throw new Error(`${product} is not what its elements draw`)
 
 const server = createServer(async (req, res) => {
   const at = req.url ?? '/'
   if (at === '/kept') return send(res, whole)
-  if (at.startsWith('/drawn')) return send(res, { headers: whole.headers, bytes: await draw(tree) })
+  if (at.startsWith('/drawn')) return send(res, { headers: whole.headers, bytes: draw(tree) })
   send(res, await other(at, req.headers))
 })
 server.listen(Number(port), 'localhost', () => process.stdout.write('ready\n'))

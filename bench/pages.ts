@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newShopper, openBrowser } from '../journeys/browser.ts'
+import { askOverAndOver } from './asking.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { processorMs } from './memory.ts'
 import { median } from './reads.ts'
@@ -68,7 +68,9 @@ const figure = (value: number) => Math.round(value).toLocaleString('en')
 
 /** The first product of the list: the path of its page. */
 export async function firstProduct(url: string): Promise<string> {
-  const html = await (await fetch(url + listPath)).text()
+  const answer = await fetch(url + listPath)
+  if (!answer.ok) throw new Error(`${listPath} answers ${answer.status}`)
+  const html = await answer.text()
   const path = /href="(\/products\/[^"]+)"/.exec(html)?.[1]
   if (!path) throw new Error(`${listPath} lists no product`)
   return path
@@ -102,16 +104,10 @@ let n = Date.now()
 
 /** Without `headers` every address is asked once, so that nothing is found in memory: `?n=` changes nothing there. */
 async function askFor([{ url, pid }, path]: Asked, headers?: Record<string, string>): Promise<Pages> {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: headers ? path : `${path}?n=${n++}` })
   const before = await processorMs(pid)
-  const { non2xx, errors, requests } = await autocannon({
-    url,
-    connections: 16,
-    duration: SECONDS,
-    requests: [{ method: 'GET', path, headers, setupRequest }],
-  })
-  if (non2xx || errors) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
-  return { per_s: requests.average, cpu_ms: ((await processorMs(pid)) - before) / requests.total }
+  const nextPath = () => (headers ? path : `${path}?n=${n++}`)
+  const { pages, per_s } = await askOverAndOver(url, nextPath, headers ?? {}, SECONDS)
+  return { per_s, cpu_ms: ((await processorMs(pid)) - before) / pages }
 }
 
 const percent = (share: number) => `${Math.round(100 * share)} %`

@@ -116,7 +116,9 @@ function variant(
       maximum_purchase_quantity: said.guarded.length > 0 ? 1 : said.asks === 'smoking' ? 2 : null,
       regulated_ingredient: [...said.guarded],
       package_days: said.perDay && typeof amount === 'number' ? Math.ceil(amount / said.perDay) : null,
-      asking_price_with_tax: fractionOf(`${name} asking`) < 0.3 ? shelfPrice(usual * 1.2) : null,
+      ...(fractionOf(`${name} asking`) < 0.3
+        ? { asking_price_with_tax: shelfPrice(usual * 1.2), asking_price_ground: 'メーカーのカタログ（見本）' }
+        : { asking_price_with_tax: null }),
       discontinued_at: fractionOf(`${name} ended`) < 0.008 ? '2026-03-31T00:00:00.000Z' : null,
       dpoint_custom_rate: fractionOf(`${name} points`) < 0.03 ? 0.05 : null,
       dpoint_custom_amount: null,

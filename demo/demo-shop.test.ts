@@ -4,8 +4,9 @@ import {
   saleClasses,
   VariantMetadata,
 } from '@kusuribako/contract/catalogue/medicine'
+import { productFindings, textFindings } from '@kusuribako/contract/content/advertised.rules'
 import { describe, expect, test } from 'vitest'
-import { demoShop, largeShop } from './index.ts'
+import { demoShop, largeShop, taxList } from './index.ts'
 import { jan } from './jan.ts'
 
 const shop = demoShop()
@@ -217,6 +218,24 @@ describe('what the law wants asked', () => {
   })
 })
 
+test('on the list of セルフメディケーション税制 stand the sizes of medicines that were prescribed once, and nothing else', () => {
+  const listed = taxList(products)
+  expect(listed.length).toBeGreaterThanOrEqual(100)
+  expect(repeated(listed.map(({ jan: code }) => code))).toEqual([])
+  const ofCode = new Map(products.flatMap((one) => one.variants.map(({ barcode }) => [barcode, one] as const)))
+  for (const { jan: code, name } of listed) {
+    const { title, metadata } = ofCode.get(code)!
+    expect(metadata.product_type, name).toBe('medicine')
+    expect(title).toBe(name)
+  }
+  const loxoprofen = products.find(({ metadata }) =>
+    JSON.stringify(metadata).includes('ロキソプロフェンナトリウム水和物'),
+  )!
+  expect(listed.map(({ jan: code }) => code)).toEqual(
+    expect.arrayContaining(loxoprofen.variants.map((one) => one.barcode)),
+  )
+})
+
 test('articles are long enough to say something, and say when to see a doctor or where to ask', () => {
   for (const { body, title } of shop.articles) {
     const text = body.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join('')
@@ -236,4 +255,21 @@ test('the large shop goes on as long as it is asked to, without repeating a hand
   expect(new Set(all.map((variant) => variant.barcode)).size).toBe(all.length)
   expect(all.every((variant) => jan(variant.barcode.slice(0, 12)) === variant.barcode)).toBe(true)
   expect(many.at(-1)).toEqual([...largeShop(count)].at(-1))
+})
+
+test('nothing in it advertises what the law forbids, and every price to compare with has its ground', () => {
+  const said = (what: string, findings: readonly { found: string; around: string }[]) =>
+    findings.map(({ found, around }) => [what, found, around])
+  const { articles, notices, legal_pages } = shop
+  expect(products.flatMap((product) => said(product.handle, productFindings(product)))).toEqual([])
+  const pages = Object.values(legal_pages).map(({ title, sections }) => ({
+    title,
+    body: sections.flatMap(({ heading, body }) => [
+      { kind: 'heading' as const, text: heading },
+      { kind: 'list' as const, items: body },
+    ]),
+  }))
+  const texts = [...articles, ...notices, ...pages]
+  expect(texts.flatMap((text) => said(text.title, textFindings(text)))).toEqual([])
+  expect(variants.filter(({ metadata }) => metadata.asking_price_ground).length).toBeGreaterThan(100)
 })

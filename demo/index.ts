@@ -18,6 +18,8 @@ import type { DemoShop } from './types.ts'
 export { packageArt } from './art/package-art.ts'
 export { flags } from './flags.ts'
 export { largeShop } from './large-shop.ts'
+export { lots } from './lots.ts'
+export { taxList } from './tax-list.ts'
 export type * from './types.ts'
 
 /** The whole demo shop as data: the same at every call, on every machine. */

@@ -1,5 +1,4 @@
-import { licences } from './licences.ts'
-import type { DemoLegalPage, DemoLicence } from './types.ts'
+import type { DemoLegalPage } from './types.ts'
 
 const sample = 'この内容は表示の見本です。実際の店舗、許可、人物とは関係ありません。'
 const classes = [
@@ -80,12 +79,17 @@ export const legalPages: Record<string, DemoLegalPage> = {
     ['送信する情報', ['当サイトは、決済のため、決済事業者に必要な情報を送信します。']],
     ['送信しない情報', ['症状や病歴などのご回答を、広告や解析の事業者に送信することはありません。']],
   ]),
-  legal_nagareyama: page(
-    '店舗と許可に関する表示',
-    licences.map((licence) => [licence.store_name, licenceLines(licence)] as const),
-  ),
-  legal_nagareyama_yakkyoku: licencePage('薬局の管理及び運営に関する事項', licences[0]!),
-  legal_nagareyama_yakuten: licencePage('店舗の管理及び運営に関する事項', licences[1]!),
+  // What the licences say stands in the shop's books and is shown above these words.
+  legal_nagareyama: page('店舗と許可に関する表示', [
+    [
+      '販売する店舗',
+      [
+        '医薬品は、上の店舗に保管しているものだけを、その店舗から販売します。処方箋医薬品と要指導医薬品は販売しません。',
+      ],
+    ],
+  ]),
+  legal_nagareyama_yakkyoku: dutiesPage('薬局の管理及び運営に関する事項'),
+  legal_nagareyama_yakuten: dutiesPage('店舗の管理及び運営に関する事項'),
   incomplete_email: page('メールが届かない方へ', [
     [
       'ご確認ください',
@@ -159,20 +163,17 @@ function page(
   }
 }
 
-function licencePage(title: string, licence: DemoLicence): DemoLegalPage {
+function dutiesPage(title: string): DemoLegalPage {
   return page(title, [
-    ['許可の内容', licenceLines(licence)],
+    ['勤務する者の見分け方', ['薬剤師は白衣に「薬剤師」、登録販売者は「登録販売者」と書いた名札をつけています。']],
+    ['医薬品の区分の定義', classes],
     [
-      '営業時間',
+      '医薬品の表示',
       [
-        `営業時間：${licence.opening_hours}`,
-        `ご注文の受付：${licence.order_hours}`,
-        `相談応需時間：${licence.consultation_hours}`,
-        `電話：${licence.phone}`,
+        '区分は、箱や容器に「第1類医薬品」のように枠で囲んで表示しています。指定第2類医薬品は、2の文字を枠で囲みます。',
+        'このサイトでは、商品の一覧と詳細に区分を表示し、区分ごとに絞り込めるようにしています。',
       ],
     ],
-    ['取り扱う医薬品の区分', [licence.classes.join('、')]],
-    ['医薬品の区分の定義', classes],
     [
       '情報の提供',
       [
@@ -180,32 +181,18 @@ function licencePage(title: string, licence: DemoLicence): DemoLegalPage {
         '指定第2類医薬品は、禁忌を確認し、使用について薬剤師又は登録販売者に相談してください。',
       ],
     ],
-    ['使用期限', [licence.expiry_policy]],
     [
       '医薬品副作用被害救済制度',
       [
         '医薬品を正しく使用したにもかかわらず健康被害を受けた方を救済する制度です。窓口：独立行政法人 医薬品医療機器総合機構（PMDA）',
       ],
     ],
-    ['特定販売の届出', [licence.notification]],
+    ['苦情の相談窓口', ['見本保健所（見本）']],
+    [
+      '個人情報の取り扱い',
+      [
+        '医薬品の販売のために伺ったことは、その目的だけに利用します。くわしくは「プライバシーポリシー」をご覧ください。',
+      ],
+    ],
   ])
-}
-
-function licenceLines(licence: DemoLicence): string[] {
-  return [
-    `許可の区分：${licence.kind}`,
-    `許可番号：${licence.number}`,
-    `有効期間：${dayInWords(licence.valid_from)}〜${dayInWords(licence.valid_to)}`,
-    `開設者：${licence.opener}`,
-    `店舗の名称：${licence.store_name}`,
-    `所在地：${licence.address}`,
-    `許可を行った者：${licence.authority}`,
-    `管理者：${licence.manager}`,
-  ]
-}
-
-/** `2024-04-01` as 2024年4月1日. */
-function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
 }

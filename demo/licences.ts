@@ -20,6 +20,7 @@ const shared = {
   order_hours: 'インターネットでのご注文は24時間お受けします',
   consultation_hours: '月〜金 9:00〜19:00、土 9:00〜17:00',
   expiry_policy: '使用期限まで6か月以上ある医薬品をお届けします',
+  expiry_months: 6,
   notification: '特定販売届出済（見本：2024年4月1日、見本保健所）',
 }
 

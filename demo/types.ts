@@ -243,6 +243,7 @@ export interface DemoLicence {
   consultation_hours: string
   classes: SaleClass[]
   expiry_policy: string
+  expiry_months: number
   notification: string
 }
 

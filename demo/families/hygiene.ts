@@ -217,6 +217,8 @@ export const hygiene: Family[] = [
           ['60枚', 248],
           ['60枚×3個', 680],
         ],
+        subtitle: 'ドアノブやテーブルのふき取りに',
+        description: '{name}は、アルコールをふくませた、物のふき取り用のシートです。外出先でも使えます。',
         effects: 'ドアノブ、テーブルなどのふき取り',
         ingredients: [['エタノール', '適量']],
         dosage: [],

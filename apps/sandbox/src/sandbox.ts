@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const origin = () => url
   await app.register(stripeApi, { state, webhooks, secretKey, publishableKey, origin })
-  await app.register(homePage)
+  await app.register(homePage, state)
   await app.register(stripePages, state)
   await app.register(mailboxPages, mails)
   await app.register(challengePages, { state, webhooks, origin })

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Clock } from './clock.ts'
 import type { Delivery } from './courier.ts'
 import type { DPointAccount, DPointTransaction } from './d-points/accounts.ts'
 import type { Faults } from './faults.ts'
@@ -38,6 +39,7 @@ export interface Kinds {
   d_point_account: DPointAccount
   d_point_transaction: DPointTransaction
   faults: Faults
+  clock: Clock
 }
 export type Kind = keyof Kinds
 
@@ -62,6 +64,7 @@ const KEPT_AT_MOST: Record<Kind, number> = {
   d_point_account: 1_000,
   d_point_transaction: 10_000,
   faults: 1,
+  clock: 1,
 }
 
 const GROWTH_LIMIT_BYTES = 4 * 1024 * 1024

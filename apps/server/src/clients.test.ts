@@ -5,7 +5,7 @@ import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OriginalCall, openOriginal } from './clients/medusa-js.ts'
 import { callerOf } from './platform-contract/ask.ts'
-import { type Desk, type Example, openDesk } from './platform-contract/desk.fixture.ts'
+import { type Desk, type Example, openDesk, picture } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
 
 let desk: Desk
@@ -17,16 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const png = () => new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'photo.png')
-const uploaded = async () => {
-  const { uploads } = await openClient({ baseUrl, headers: desk.staff }).admin.uploads.create(png())
-  return { body: { file_key: uploads[0]?.key } }
-}
+const png = () => new File([picture], 'photo.png')
 const ofFiles: Record<string, () => Promise<Example>> = {
   'POST /admin/uploads': async () => ({ body: png() }),
   'POST /admin/uploads/protected': async () => ({ body: png() }),
-  'POST /admin/uploads/download-url': uploaded,
-  'DELETE /admin/uploads': uploaded,
 }
 /** No application can be connected yet: the refusal is the answer. */
 const refused = 'POST /admin/apps/authorizations'

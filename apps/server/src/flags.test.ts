@@ -10,7 +10,7 @@ import { switchFlag, whileOff, whileOn } from './base/testing/flags.ts'
 import { placedOrder } from './base/testing/orders.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
-import { sourcesOf } from './house/sources.ts'
+import { isTest, sourcesOf } from './house/sources.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -25,10 +25,25 @@ afterAll(() => shop.close())
 /** What nobody has built yet: the shop has no contract with a service that takes files so (decision 036). */
 const standsForNothing: FeatureFlag[] = ['dfplus', 'dfplus-ftp', 'dfplus-secure-ftp']
 
-test('every flag that does something is switched by a test', () => {
-  const tests = sourcesOf('apps/{server,storefront}/**/*.test.{ts,tsx}').filter(({ path }) => !path.includes('demo'))
-  const switched = (flag: string) => tests.some(({ text }) => text.includes(`'${flag}'`))
-  expect(featureFlags.filter((flag) => !switched(flag) && !standsForNothing.includes(flag))).toEqual([])
+test('every flag that does something is tried on and off by a test', () => {
+  const texts = sourcesOf('apps/server/src/**/*.test.ts').map(({ text }) => text)
+  const isSwitched = (flag: string) =>
+    texts.some((text) => new RegExp(`while(On|Off)\\([^;{]*'${flag}'`).test(text)) ||
+    ['0', '1'].every((state) => texts.some((text) => text.includes(`flag('${flag}', '${state}')`)))
+  // What the storefront does by a flag is given the flags that are on: none, and then this one.
+  const isGiven = (flag: string) =>
+    texts.some((text) => new RegExp(`\\['${flag}'\\]|flag = '${flag}'`).test(text) && text.includes(', [])'))
+  const hasCalls = (flag: string) => endpoints.some((endpoint) => endpoint.flag === flag)
+  const tried = (flag: string) => isSwitched(flag) || isGiven(flag) || hasCalls(flag)
+  expect(featureFlags.filter((flag) => !tried(flag))).toEqual(standsForNothing)
+})
+
+test('nobody asks for those that stand for nothing: on or off, the shop is the same', () => {
+  const sources = sourcesOf('apps/{server/src/areas,server/src/base,storefront/app}/**/*.{ts,tsx}').filter(
+    (source) => !isTest(source),
+  )
+  const asking = (flag: string) => sources.filter(({ text }) => text.includes(`'${flag}'`)).map(({ path }) => path)
+  expect(standsForNothing.flatMap(asking)).toEqual([])
 })
 
 test('a shop begins with every flag off', async () => {

@@ -1,3 +1,3 @@
 import { attackCalls } from './hostile/attack-calls.ts'
 
-attackCalls(/^\/admin\/[q-z]/, 15_000)
+attackCalls(/^\/admin\/[q-z]/, 16_200)

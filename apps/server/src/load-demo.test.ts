@@ -66,6 +66,15 @@ test('every product has its picture, its price and its page, and stock agrees wi
   expect(await stockDisagreements(shop.db)).toEqual([])
 })
 
+test('every medicine on the shelf is of lots, and some lots are good for just as long as is promised', async () => {
+  const there = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
+  const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on']).execute()
+  const items = new Set(rows.map(({ inventory_item_id }) => inventory_item_id))
+  expect(items.size).toBe(there.filter(({ stock }) => stock > 0).length)
+  const [first] = rows.map(({ expires_on }) => expires_on).sort()
+  expect(rows.filter(({ expires_on }) => expires_on === first).length).toBeGreaterThan(5)
+})
+
 test('the demo’s accounts can sign in', async () => {
   const staff = { email: 'pharmacist@example.com', password: 'kusuribako-demo' }
   const { body } = await shop.call('POST', '/admin/auth', staff)

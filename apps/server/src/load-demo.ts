@@ -1,6 +1,6 @@
 import { walletIds } from '@kusuribako/contract/payments/wallets'
 import pg from 'pg'
-import { type DemoProduct, type DemoShop, demoShop, largeShop } from '../../../demo/index.ts'
+import { type DemoProduct, type DemoShop, demoShop, largeShop, lots, taxList } from '../../../demo/index.ts'
 import { reindexAll } from './areas/search/index.ts'
 import { openDb } from './base/db.ts'
 import type { Database } from './base/tables.gen.ts'
@@ -8,6 +8,7 @@ import { listRows, productRows, shelfRows, tagLinks, tagRows } from './load-demo
 import { contentRows } from './load-demo/content-rows.ts'
 import { couponRows } from './load-demo/coupon-rows.ts'
 import { insertRows, type Rows } from './load-demo/insert-rows.ts'
+import { lotRows } from './load-demo/lot-rows.ts'
 import { peopleRows } from './load-demo/people-rows.ts'
 import { pharmacyRows } from './load-demo/pharmacy-rows.ts'
 import { planRows } from './load-demo/plan-rows.ts'
@@ -101,10 +102,13 @@ async function shopRows(now: Date, shop: DemoShop): Promise<Rows[]> {
   ]
 }
 
-const productsOf = (now: Date, { products, product_lists }: DemoShop): Rows[] => [
+const productsOf = (now: Date, { products, product_lists, licences }: DemoShop): Rows[] => [
   ...productRows(now, products),
+  ...lotRows(now, lots(products, Math.max(...licences.map(({ expiry_months }) => expiry_months)))),
   ...tagRows(now, products),
   ...listRows(now, product_lists),
+  // The list was widened in January 2022 (令和4年分から).
+  ['tax_deductible_item', taxList(products).map((item) => ({ holds_from: '2022-01-01', ...item }))],
 ]
 
 /** Editions of the demo's products: their words are there already, their picture is that of the product they follow. */

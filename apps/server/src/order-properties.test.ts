@@ -9,6 +9,9 @@ import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  const many = { variant_id: desk.goods.variants.lotion, currency_code: 'jpy', amount: 900, min_quantity: 3 }
+  const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices: [many] }
+  await desk.post('/admin/price-lists', list)
 })
 afterAll(() => desk.close())
 
@@ -19,16 +22,17 @@ const relations = 'items,payments,refunds,fulfillments,returns,swaps,claims,edit
 const read = async (id: string): Promise<Order> => (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
 const post = (path: string, body: object = {}) => desk.shop.call('POST', path, body, desk.staff)
 
-/** A guest's order of a few pieces of two goods, part of it paid by gift card where luck wants it. */
+/** A guest's order of a few pieces of two goods, part of it paid by one or two gift cards where luck wants it. */
 async function placed(luck: Luck): Promise<string> {
   const { goods, shop } = desk
   const items = [
-    { variant_id: goods.variants.lotion, quantity: 2 },
+    { variant_id: goods.variants.lotion, quantity: 2 + luck.below(2) },
     { variant_id: goods.variants.food, quantity: 1 },
   ]
   const { cart } = await desk.post('/store/carts', { region_id: goods.region_id, items }, {})
-  if (luck.below(2))
-    await desk.post(`/store/carts/${cart.id}`, { gift_cards: [{ code: (await desk.giftCard()).code }] }, {})
+  const gift_cards: { code: string }[] = []
+  for (let more = luck.below(3); more > 0; more--) gift_cards.push({ code: (await desk.giftCard()).code })
+  if (gift_cards.length > 0) await desk.post(`/store/carts/${cart.id}`, { gift_cards }, {})
   if (luck.below(2))
     await desk.post(`/store/carts/${cart.id}`, { discounts: [{ code: (await desk.coupon()).code }] }, {})
   await readyToPay(shop, goods, cart.id)
@@ -113,9 +117,17 @@ async function faultsOf(order: Order): Promise<string[]> {
       where r.line_item_id = l.id and r.deleted_at is null) r
     where l.order_id = ${order.id}`.execute(desk.shop.db)
   const cards = order.gift_card_transactions
+  const { rows: left } = await sql<{ unlike: number }>`
+    select count(*) filter (where g.balance <> g.value - moved.amount) as unlike
+    from gift_card g join (select gift_card_id, sum(amount) as amount from (
+        select gift_card_id, amount from gift_card_transaction where order_id = ${order.id}
+        union all select gift_card_id, -amount from given_back_in_kind where order_id = ${order.id}
+      ) m where gift_card_id is not null group by 1) moved on moved.gift_card_id = g.id`.execute(desk.shop.db)
   const faults: [string, boolean][] = [
     ['total and gift cards are not what was paid', standing && !edited && order.total !== paid],
     ['gift cards paid otherwise than they were charged', order.gift_card_total !== sum(cards, 'amount')],
+    ['a card holds otherwise than its ledger says', standing && Number(left[0]!.unlike) > 0],
+    ['an order costs less than nothing', order.total < 0],
     ['more was given back than was paid', given > sum(payments, 'amount')],
     ['a payment gave back more than it took', payments.some((one: Order) => one.amount_refunded > one.amount)],
     ['refunds and payments differ', given !== sum(payments, 'amount_refunded')],

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { admits } from './areas/identity/index.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { ask } from './platform-contract/ask.ts'
 import { type Desk, type Example, type Headers, openDesk } from './platform-contract/desk.fixture.ts'
-import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
+import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
 import { tableStates } from './platform-contract/table-states.ts'
 
 let desk: Desk
@@ -24,12 +25,13 @@ afterAll(() => desk.close())
 
 const calls = platformCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const shown = calls.filter(([name]) => name in examples)
+const all = { ...examples, ...formExamples, ...refusedExamples }
 
 const made = new Map<string, Promise<Example>>()
 
 /** A whole request to a call; made once, for what is refused leaves what it names as it was. */
 function exampleOf(name: ReturnType<typeof nameOf>): Promise<Example> {
-  const example = made.get(name) ?? examples[name]!(desk)
+  const example = made.get(name) ?? all[name]!(desk)
   made.set(name, example)
   return example
 }
@@ -46,7 +48,7 @@ async function refusedWithoutTrace(endpoint: Endpoint, ways: Example[]) {
 }
 
 describe('a whole request of somebody who may not make it is refused, and writes nothing', () => {
-  const guarded = shown.filter(([, { who }]) => who === 'staff' || who === 'pharmacist' || who === 'customer')
+  const guarded = calls.filter(([, { who }]) => who === 'staff' || who === 'pharmacist' || who === 'customer')
   test.each(guarded)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
     const before = await tableStates(desk.shop.db)
@@ -131,4 +133,27 @@ describe('a write whose answer is asked for in a shape that it does not have is 
       asked.map(([key]) => [key, 400, 'invalid_data']),
     )
   })
+})
+
+describe('a cart that is being paid, or has become an order, is left as it is', () => {
+  const states = {
+    cart_payment_in_progress: (id: string) => desk.paying(id),
+    cart_completed_already: (id: string) => {
+      const completed_at = desk.shop.clock.now
+      return desk.shop.db.updateTable('cart').set({ completed_at }).where('id', '=', id).execute()
+    },
+  }
+  const changing = (Object.keys(states) as (keyof typeof states)[]).flatMap((code) =>
+    shown
+      .filter(([, { path, refuses }]) => path.startsWith('/store/carts/:id') && refuses.includes(code))
+      .map(([name, endpoint]) => [code, name, endpoint] as const),
+  )
+  test.each(changing)('%s: %s', async (code, name, endpoint) => {
+    const example = await examples[name]!(desk)
+    await states[code](example.params!.id!)
+    const [{ status, body } = {}] = await refusedWithoutTrace(endpoint, [example])
+    const { status: expected, message } = refusals[code]
+    expect({ status, message: body.message }).toEqual({ status: expected, message })
+  })
+  test('that is every call that changes a cart', () => expect(changing.length).toBeGreaterThan(20))
 })

@@ -1,6 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { saleClasses } from '@kusuribako/contract/catalogue/medicine'
-import { featureFlags } from '@kusuribako/contract/settings/flags'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
+import { featureFlags, flagKey } from '@kusuribako/contract/settings/flags'
 import { planPrice } from '@kusuribako/contract/subscriptions/plan-price'
 import { adminSubscriptions } from '@kusuribako/contract/subscriptions/subscriptions'
 import { email } from '@kusuribako/contract/values/common'
@@ -9,7 +10,6 @@ import type { z } from 'zod'
 import { offeredOptions } from './areas/carts/offered-options.rules.ts'
 import { picturesOf } from './areas/catalogue/metadata-cells.rules.ts'
 import { trackingUrl } from './areas/fulfilment/tracking-url.rules.ts'
-import { earnedPoints } from './areas/loyalty/earned-points.rules.ts'
 import { pointsOfOrder } from './areas/loyalty/points.rules.ts'
 import { quantityLimit } from './areas/pharmacy/quantity-limit.rules.ts'
 import { toldAhead_days } from './areas/subscriptions/renewal.rules.ts'
@@ -111,6 +111,7 @@ test.each<[string, unknown, unknown]>([
     ['/c.jpg', '/a.jpg', '/b.jpg'],
   ],
   ['feature flags', featureFlags.length, 25],
+  ['the key of a flag', flagKey('buy-again'), 'newcom:feature_flag:buy-again'],
 ])('%s', (_name, ours, written) => expect(ours).toEqual(written))
 
 test('lists that are read by pages are among those', () => expect(pages.length).toBeGreaterThan(3))

@@ -1,10 +1,14 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { nameOf } from './platform-contract/examples.ts'
+import { countTrips, openAll } from './platform-contract/count-trips.ts'
+import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
+import { besideBuyersExamples } from './shop-contract/beside-buyers.examples.ts'
+import { besideStaffExamples } from './shop-contract/beside-staff.examples.ts'
 import { buyingExamples } from './shop-contract/buying.examples.ts'
 import { openShopDesk, type ShopDesk, type ShopExamples } from './shop-contract/desk.fixture.ts'
+import { heavier } from './shop-contract/heavier.ts'
 import { backExamples } from './shop-contract/office.examples.ts'
 import { peopleExamples } from './shop-contract/people.examples.ts'
 import { readingExamples } from './shop-contract/reading.examples.ts'
@@ -12,11 +16,26 @@ import { readingExamples } from './shop-contract/reading.examples.ts'
 /** Every call of the specification (shop.md §7), with the fields that its clients send. */
 const examples: ShopExamples = { ...peopleExamples, ...buyingExamples, ...readingExamples, ...backExamples }
 
+/** What the shop's own pages and console, and the providers of payments, call beside. */
+const beside: ShopExamples = { ...besideBuyersExamples, ...besideStaffExamples }
+const failsOnPurpose = 'POST /store/v1/developer/prompt-error'
+
 let desk: ShopDesk
+let trips: ReturnType<typeof countTrips>
 beforeAll(async () => {
   desk = await openShopDesk()
+  await openAll(desk.shop.pool)
+  trips = countTrips()
 })
-afterAll(() => desk.close())
+afterAll(async () => {
+  trips.stop()
+  await desk.close()
+})
+
+test('every call that is not of the platform has an example', () => {
+  const own = endpoints.filter((endpoint) => !platformCalls.includes(endpoint)).map(nameOf)
+  expect([...Object.keys(examples), ...Object.keys(beside), failsOnPurpose].sort()).toEqual(own.sort())
+})
 
 /** What the specification says an answer holds. */
 const told: Record<string, string[]> = {
@@ -36,29 +55,64 @@ const told: Record<string, string[]> = {
 const at = (body: unknown, path: string) =>
   path.split('.').reduce((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], body)
 
+/** What each call was asked and answered, and how often it waited for the database. */
 const seen: Record<string, Recorded> = {}
-const names = Object.keys(examples) as (keyof ShopExamples)[]
+const waits = new Map<string, number>()
 
-test.each(names)('%s is answered as it was specified, with nothing beside', async (name) => {
+/** Asks as the example says; the answer is a success with nothing that the contract does not know. */
+async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
   const endpoint = endpoints.find((one) => nameOf(one) === name)!
-  const example = await examples[name]!(desk)
-  const result = await ask(desk, endpoint, example)
+  const example = await make!(desk)
+  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
   expect({ status: result.status, body: result.status < 300 || result.body }).toEqual({ status: 200, body: true })
+  waits.set(name, count)
   seen[name] = recorded(endpoint, example, result)
   expect(keysBeyond(result.body, endpoint.answer.parse(result.body))).toEqual([])
-  expect(Object.keys(result.body)).toEqual(['data'])
-  for (const path of told[name] ?? []) expect(at(result.body, path), path).toBeDefined()
+  return result.body
+}
+
+test.each(Object.entries(examples))('%s is answered as it was specified, with nothing beside', async (name, make) => {
+  const body = await succeed(name, make)
+  expect(Object.keys(body)).toEqual(['data'])
+  for (const path of told[name] ?? []) expect(at(body, path), path).toBeDefined()
+})
+
+test.each(Object.entries(beside))('%s', async (name, make) => {
+  await succeed(name, make)
+})
+
+test('a failure that is asked for is told as a fault of ours', async () => {
+  const endpoint = endpoints.find((one) => nameOf(one) === failsOnPurpose)!
+  const example = { body: { message: 'as an example' } }
+  const result = await ask(desk, endpoint, example)
+  seen[failsOnPurpose] = recorded(endpoint, example, result)
+  expect({ status: result.status, body: result.body }).toEqual({
+    status: 500,
+    body: { code: 'unknown_error', message: 'An unknown error occurred.', statusCode: 500 },
+  })
+})
+
+/** What is more than one thing, and how often it waits at most (054). */
+const severalThings: Record<string, number> = {
+  // A whole purchase: cart, session, order.
+  'POST /admin/v1/subscriptions/run-subscription': 25,
+  // A table: each of its rows packs and sends a parcel.
+  'POST /admin/v1/fulfillments/import-tracking': 12,
+}
+
+test('a call waits for the database at most six times', () => {
+  expect([...waits].filter(([name, count]) => count > (severalThings[name] ?? 6))).toEqual([])
+  expect(Object.keys(severalThings).filter((name) => !waits.has(name))).toEqual([])
+})
+
+test.each(heavier)('$call $how waits $waits times at most', async ({ call, make, waits }) => {
+  const endpoint = endpoints.find((one) => nameOf(one) === call)!
+  const example = await make(desk)
+  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+  expect({ status: result.status, count: Math.max(waits, count) }).toEqual({ status: 200, count: waits })
 })
 
 test('the examples of the reference are those that ran here; WRITE_EXAMPLES=1 writes them anew', () => {
   if (process.env.WRITE_EXAMPLES) writeRecorded('shop-examples', seen)
   expect(shapesOf(readRecorded('shop-examples'))).toEqual(shapesOf(seen))
-})
-
-test('a failure that is asked for is told as a fault of ours', async () => {
-  const { status, body } = await desk.shop.call('POST', '/store/v1/developer/prompt-error')
-  expect({ status, body }).toEqual({
-    status: 500,
-    body: { code: 'unknown_error', message: 'An unknown error occurred.', statusCode: 500 },
-  })
 })

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from '@kusuribako/client'
-import { articles, confirmations } from '@kusuribako/client/routes'
+import { articles, confirmations, search } from '@kusuribako/client/routes'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../storefront/app/api.server.ts'
 import { readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
+import { pointRateOf } from '../../storefront/app/areas/catalogue/point-rate.server.ts'
 import { afterOrder, placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
 import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
 import { topProductsOf } from '../../storefront/app/areas/content/top-products.server.ts'
@@ -249,6 +251,18 @@ test('the order button of a cart that was emptied elsewhere leads to the cart, a
   expect(leadsTo(await placeOrder(other.api, (await readCart(other.api))!, pressed))).toBe(
     '/checkout?notice=notice_cart_validation_no_shipping_address',
   )
+})
+
+test('what products in a list earn a member is told by the shop: the rate, and what each has of its own', async () => {
+  const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
+  await desk.shop.db.updateTable('region').set({ metadata }).where('id', '=', desk.goods.region_id).execute()
+  await reindexAll(desk.shop.ctx())
+  const { api } = visit(null)
+  const rate = await pointRateOf(api)
+  const found = await api.shared(search.products, { body: { limit: 100 } })
+  const lotion = found.ok && found.data.data.results.find(({ handle }) => handle === 'lotion')
+  if (!lotion) throw new Error('there is no lotion')
+  expect([rate, earnedPoints(lotion.price, rate, lotion.variants[0]!.metadata)]).toEqual([0.01, 11])
 })
 
 test('article-page-top-products: on, what is bought most of its categories, and no medicine', async () => {

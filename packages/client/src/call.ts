@@ -11,6 +11,7 @@ import type { Endpoint, Parts } from '@kusuribako/contract/endpoint'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { z } from 'zod'
 import { refusalOf } from './refusal.ts'
+import { xsrf } from './xsrf.ts'
 
 /** A call's method and path; its type alone knows what it takes and answers. */
 export interface Route<E extends Parts = Endpoint> {
@@ -34,7 +35,7 @@ type InputArgument<E extends Parts> =
 export interface CallError {
   code: RefusalCode | 'unknown_error'
   message: string
-  /** 400 to 599; 500 when there was no answer at all. */
+  /** A known status from 400 to 511; 500 for others, and when there was no answer at all. */
   status: number
   /** The figures behind the refusal. */
   details: Record<string, unknown>
@@ -80,12 +81,14 @@ export async function call<E extends Parts>(
       method: to.method,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // The browser itself says where the parts of a form end.
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...xsrf(),
         ...headers,
       },
       credentials: 'include',
       signal: stopping(options),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text || null
@@ -100,7 +103,9 @@ type Values = Record<string, unknown>
 
 /** `/store/carts/:id` with its parameters and query filled in; nesting travels in brackets, `created_at[gt]=…`. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/:(\w+)/g, (part, name: string) =>
+    Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : part,
+  )
   const pairs = Object.entries(query).flatMap(([name, value]) => bracketed(name, value))
   return pairs.length ? `${filled}?${pairs.join('&')}` : filled
 }

@@ -74,6 +74,26 @@ describe('a call', () => {
     ])
   })
 
+  test('keeps a colon that names nothing, one header in whatever letters, and loses a last stroke', async () => {
+    const client = openClient({ baseUrl: `${backend.baseUrl}/`, apiKey: 'key', maxRetries: 1 })
+    await client.admin.custom.get('/v1/at/10:30')
+    await client.carts.complete('cart_1', { headers: { 'Idempotency-Key': 'mine' } })
+    const [at, completed] = backend.received
+    expect(at?.url).toBe('/admin/v1/at/10:30')
+    expect(completed?.url).toBe('/store/carts/cart_1/complete')
+    expect(completed?.headers['idempotency-key']).toBe('mine')
+  })
+
+  test('asks the backend of this machine when told none, and waits as long as it takes', async () => {
+    const asked: unknown[] = []
+    const fetch = (url: unknown, init?: RequestInit) => {
+      asked.push(url, init?.signal)
+      return Promise.resolve(Response.json({}))
+    }
+    await openClient({ fetch: fetch as typeof globalThis.fetch }).products.list()
+    expect(asked).toEqual(['http://localhost:9000/store/products', undefined])
+  })
+
   test('is typed by the contract', () => {
     const { carts, admin } = open()
     expectTypeOf(carts.retrieve).returns.resolves.toHaveProperty('cart')
@@ -146,6 +166,9 @@ describe('who calls', () => {
     vi.unstubAllGlobals()
     await open().regions.list()
     expect(backend.received[1]?.headers).not.toHaveProperty('x-xsrf-token')
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=100%' })
+    await open().regions.list()
+    expect(backend.received[2]?.headers['x-xsrf-token']).toBe('100%')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   timeoutMessage,
 } from './failures.ts'
 import { withRetries, worthRetrying } from './retry.ts'
+import { xsrf } from './xsrf.ts'
 
 export interface ClientOptions {
   baseUrl: string
@@ -64,6 +65,7 @@ const openAdminCalls: ReadonlySet<string> = new Set([
 
 export function openConnection(given: Partial<ClientOptions> = {}): Connection {
   const options = { ...defaults, ...given }
+  options.baseUrl = options.baseUrl.replace(/\/$/, '')
   const tokens: Record<Domain, string | null> = { admin: null, store: null }
   let publishableKey: string | null = options.publishableApiKey ?? null
   const proofs = (method: string, path: string): Record<string, string> => {
@@ -78,17 +80,16 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
     }
   }
   return {
-    request: (request) => {
+    request: async (request) => {
       const isPost = request.method === 'POST'
-      const headers = {
+      const ours = {
         accept: 'application/json',
         ...proofs(request.method, request.path),
         // One key for all tries of this call: the backend does its work once.
         ...(isPost && options.maxRetries > 0 && { 'idempotency-key': crypto.randomUUID() }),
         ...xsrf(),
-        ...options.headers,
-        ...request.headers,
       }
+      const headers = merged(ours, options.headers, request.headers)
       const attempt = () => askOnce(options, request, headers)
       const policy = { retries: options.maxRetries, when: worthRetrying }
       return withRetries(request.method, attempt, policy, (ms) => patience(ms, request.signal))
@@ -102,6 +103,12 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
       publishableKey = key
     },
   }
+}
+
+/** A header has one name in whatever letters: what is said later stands. */
+function merged(...parts: (Record<string, string> | undefined)[]): Record<string, string> {
+  const all = parts.flatMap((part) => Object.entries(part ?? {}))
+  return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 type Settled = Partial<ClientOptions> & typeof defaults
@@ -157,13 +164,6 @@ function readBody(response: Response, text: string): unknown {
   } catch {
     return text
   }
-}
-
-/** In a browser, the cookie that proves to the backend that this page may read it. */
-function xsrf(): Record<string, string> {
-  const { document } = globalThis as { document?: { cookie: string } }
-  const found = document && /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)
-  return found ? { 'x-xsrf-token': decodeURIComponent(found[1] ?? '') } : {}
 }
 
 /** Waits, unless the caller stops waiting. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { routesText } from '../generate-routes.ts'
 import { addressOf, connect } from './index.ts'
-import { carts, products, returnReasons, shopProducts, staffSignIn, storeOrders } from './routes.gen.ts'
+import { carts, products, returnReasons, shopProducts, staffSignIn, storeOrders, uploads } from './routes.gen.ts'
 
 interface Received {
   method: string | undefined
@@ -36,12 +36,34 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('call', () => {
   test('headers of a single call stand beside those given once', async () => {
     answer(200, { cart: { id: 'cart_1' } })
     await call(carts.get, { params: { id: 'cart_1' } }, { headers: { 'idempotency-key': 'once' } })
     expect(received.headers).toMatchObject({ 'x-cart-id': 'cart_1', 'idempotency-key': 'once' })
+  })
+
+  test('in a browser gives the XSRF cookie back, unless the call says otherwise', async () => {
+    answer(200, { return_reasons: [] })
+    vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%20b; c=2' })
+    await call(returnReasons.list)
+    expect(received.headers).toMatchObject({ 'x-cart-id': 'cart_1', 'x-xsrf-token': 'a b' })
+    await call(returnReasons.list, {}, { headers: { 'x-xsrf-token': 'mine' } })
+    expect(received.headers['x-xsrf-token']).toBe('mine')
+    vi.stubGlobal('document', { cookie: 'a=1' })
+    await call(returnReasons.list)
+    expect(received.headers).not.toHaveProperty('x-xsrf-token')
+  })
+
+  test('sends a form as it is', async () => {
+    answer(200, { uploads: [] })
+    const form = new FormData()
+    form.append('files', new File(['a,b'], 'a.csv'))
+    await call(uploads.createProtected, { body: form as never })
+    expect(received.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(received.body).toContain('name="files"; filename="a.csv"')
   })
 
   test('sends path, query, headers and body, and answers what the contract says', async () => {
@@ -81,6 +103,21 @@ describe('call', () => {
     answer(status, body)
     const outcome = await call(shopProducts.get, { query: { handle: 'x' } })
     expect(outcome).toMatchObject({ ok: false, error: { code, status } })
+  })
+
+  test.each([
+    [424, 424],
+    [425, 500],
+    [429, 429],
+    [451, 451],
+    [499, 500],
+    [505, 505],
+    [506, 500],
+    [511, 511],
+    [522, 500],
+  ])('a status of %i is told as %i', async (status, told) => {
+    answer(status, 'no')
+    expect(await call(returnReasons.list)).toMatchObject({ ok: false, error: { code: 'unknown_error', status: told } })
   })
 
   test('hands on the figures behind a refusal', async () => {

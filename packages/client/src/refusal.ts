@@ -11,7 +11,7 @@ export function refusalOf(status: number, body: unknown): CallError {
   const given = Array.isArray((body as { errors?: unknown } | null)?.errors)
     ? (body as { errors: unknown[] }).errors[0]
     : body
-  const known = status >= 400 && status <= 599 ? status : 500
+  const known = isKnown(status) ? status : 500
   if (typeof given === 'string' || typeof given !== 'object' || given === null) {
     return { code: byStatus[status] ?? 'unknown_error', message: String(given ?? ''), status: known, details: {} }
   }
@@ -24,5 +24,10 @@ export function refusalOf(status: number, body: unknown): CallError {
     details: (details ?? {}) as CallError['details'],
   }
 }
+
+/** The statuses of HTTP that a client tells apart (shop.md §8); whatever else came says no more than 500. */
+const isKnown = (status: number) =>
+  (status >= 400 && status <= 424) || (status >= 500 && status <= 505) || others.includes(status)
+const others: readonly number[] = [428, 429, 431, 451, 507, 511]
 
 const byStatus: Record<number, CallError['code']> = { 401: 'unauthorized', 404: 'not_found' }

@@ -146,6 +146,7 @@ export const collections = {
 
 export const metadataImport = {
   import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/metadata-import'))['metadataImport']['import']>('POST', '/admin/v1/products/import-metadata'),
+  export: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/metadata-import'))['metadataImport']['export']>('GET', '/admin/v1/products/export-metadata'),
 }
 
 export const news = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/catalogue/news'))['news']>('GET', '/store/v1/news')
@@ -225,6 +226,34 @@ export const pharmacistTalk = {
 }
 
 export const validateCart = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/checkout/validate-cart'))['validateCart']>('POST', '/store/v1/cart/validate')
+
+export const adminArticles = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminArticles']['list']>('GET', '/admin/v1/articles'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminArticles']['get']>('GET', '/admin/v1/articles/:id'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminArticles']['create']>('POST', '/admin/v1/articles'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminArticles']['update']>('POST', '/admin/v1/articles/:id'),
+}
+
+export const adminHome = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminHome']['get']>('GET', '/admin/v1/home-page'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminHome']['write']>('POST', '/admin/v1/home-page'),
+}
+
+export const adminNotices = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminNotices']['list']>('GET', '/admin/v1/notices'),
+  create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminNotices']['create']>('POST', '/admin/v1/notices'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminNotices']['update']>('POST', '/admin/v1/notices/:id'),
+  delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminNotices']['delete']>('DELETE', '/admin/v1/notices/:id'),
+}
+
+export const adminPages = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminPages']['list']>('GET', '/admin/v1/pages'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/admin-content'))['adminPages']['write']>('POST', '/admin/v1/pages/:handle'),
+}
+
+export const advertisingFindings = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/advertising-findings'))['advertisingFindings']['list']>('GET', '/admin/v1/advertising-findings'),
+}
 
 export const appMountConfig = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/content/app-mount-config'))['appMountConfig']>('GET', '/store/v1/app-mount-config')
 
@@ -367,6 +396,7 @@ export const giftCards = {
 }
 
 export const shopDiscounts = {
+  codes: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['codes']>('GET', '/admin/v1/discounts/:id/codes'),
   orders: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['orders']>('GET', '/admin/v1/discounts/:id/orders'),
   ordersForCode: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['ordersForCode']>('GET', '/admin/v1/discounts/orders'),
   setTerms: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/shop-discounts'))['shopDiscounts']['setTerms']>('POST', '/admin/v1/discounts/:id/metadata'),
@@ -447,6 +477,8 @@ export const newsletter = {
   unsubscribe: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['unsubscribe']>('POST', '/store/v1/newsletter/unsubscribe'),
 }
 
+export const ownData = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/own-data'))['ownData']>('GET', '/store/v1/customers/own-data')
+
 export const restockNotices = {
   register: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['register']>('POST', '/store/v1/restock-notifications/variants'),
   unregister: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['unregister']>('POST', '/store/v1/restock-notifications/unregister'),
@@ -509,6 +541,21 @@ export const variantInventory = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/inventory-items'))['variantInventory']['get']>('GET', '/admin/variants/:id/inventory'),
 }
 
+export const lotRecipients = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lot-recipients'))['lotRecipients']['list']>('GET', '/admin/v1/lot-recipients'),
+}
+
+export const lotBlocks = {
+  block: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lotBlocks']['block']>('POST', '/admin/v1/lot-blocks/:id'),
+  lift: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lotBlocks']['lift']>('DELETE', '/admin/v1/lot-blocks/:id'),
+}
+
+export const lots = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['list']>('GET', '/admin/v1/lots'),
+  name: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['name']>('POST', '/admin/v1/lots'),
+  correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['correct']>('POST', '/admin/v1/lots/:id'),
+}
+
 export const reservations = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['list']>('GET', '/admin/reservations'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/reservations'))['reservations']['get']>('GET', '/admin/reservations/:id'),
@@ -528,6 +575,10 @@ export const stockLocations = {
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['create']>('POST', '/admin/stock-locations'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['update']>('POST', '/admin/stock-locations/:id'),
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-locations'))['stockLocations']['delete']>('DELETE', '/admin/stock-locations/:id'),
+}
+
+export const stockMovements = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/stock-movements'))['stockMovements']['list']>('GET', '/admin/v1/stock-movements'),
 }
 
 export const variantStock = {
@@ -577,6 +628,12 @@ export const customerSignIn = {
   exists: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/customer-sign-in'))['customerSignIn']['exists']>('GET', '/store/auth/:email'),
 }
 
+export const adminLegacyOrders = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['adminLegacyOrders']['list']>('GET', '/admin/v1/legacy-orders'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['adminLegacyOrders']['get']>('GET', '/admin/v1/legacy-orders/:orderId'),
+  importFile: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['adminLegacyOrders']['importFile']>('POST', '/admin/v1/legacy-orders/import-file'),
+}
+
 export const legacyOrders = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['legacyOrders']['list']>('GET', '/store/v1/orders/retrieve-historical-orders'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/legacy-orders'))['legacyOrders']['get']>('GET', '/store/v1/orders/retrieve-historical-order/:orderId'),
@@ -590,6 +647,11 @@ export const orderReservations = {
 
 export const orderSearch = {
   find: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/order-search'))['orderSearch']['find']>('GET', '/admin/v1/orders/search'),
+}
+
+export const parcelLots = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/parcel-lots'))['parcelLots']['list']>('GET', '/admin/v1/fulfillments/lots'),
+  change: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/parcel-lots'))['parcelLots']['change']>('POST', '/admin/v1/fulfillments/lots'),
 }
 
 export const receipts = {
@@ -677,13 +739,27 @@ export const adminShifts = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-licences'))['adminShifts']['delete']>('POST', '/admin/v1/shifts/delete'),
 }
 
+export const adminQuestionnaires = {
+  products: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['adminQuestionnaires']['products']>('GET', '/admin/v1/purchase-questionnaires'),
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['adminQuestionnaires']['list']>('GET', '/admin/v1/purchase-questionnaires/:product_id'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['adminQuestionnaires']['write']>('POST', '/admin/v1/purchase-questionnaires/:product_id'),
+}
+
+export const guardedRules = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['guardedRules']['list']>('GET', '/admin/v1/guarded-ingredients'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['guardedRules']['write']>('POST', '/admin/v1/guarded-ingredients'),
+}
+
 export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
 }
 
 export const selfMedication = {
   check: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['check']>('POST', '/store/v1/self-medication/tax-eligible'),
+  ofYear: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['ofYear']>('GET', '/store/v1/self-medication/year'),
   import: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['import']>('POST', '/admin/v1/self-medication/import-tax-data'),
+  importFile: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['importFile']>('POST', '/admin/v1/self-medication/import-tax-file'),
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/self-medication'))['selfMedication']['list']>('GET', '/admin/v1/self-medication/tax-list'),
 }
 
 export const priceListProducts = {
@@ -874,6 +950,7 @@ export const adminSubscriptions = {
   runOne: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['runOne']>('POST', '/admin/v1/subscriptions/run-subscription'),
   runEmail: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['runEmail']>('POST', '/admin/v1/subscriptions/run-subscription-email'),
   migrate: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['migrate']>('POST', '/admin/v1/subscriptions/migrate'),
+  migrateFile: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/subscriptions/subscriptions'))['adminSubscriptions']['migrateFile']>('POST', '/admin/v1/subscriptions/migrate-file'),
 }
 
 export const storeSubscriptions = {

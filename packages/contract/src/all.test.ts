@@ -89,6 +89,7 @@ test('a refusal is a client error, or says that a party we need is away, or is s
     'key_of_many_channels',
     'payment_collection_amounts_differ',
     'payment_provider_refused',
+    'payment_session_not_opened',
     'swap_payment_missing',
   ]
   const strange = Object.entries(refusals).filter(([, { status }]) => status < 400 || (status > 499 && status !== 503))

@@ -20,6 +20,8 @@ import { completeCart, completeCartOld, followPayment } from './checkout/complet
 import { confirmations } from './checkout/confirmation.ts'
 import { pharmacistReviews, pharmacistTalk } from './checkout/pharmacist-review.ts'
 import { validateCart } from './checkout/validate-cart.ts'
+import { adminArticles, adminHome, adminNotices, adminPages } from './content/admin-content.ts'
+import { advertisingFindings } from './content/advertising-findings.ts'
 import { appMountConfig } from './content/app-mount-config.ts'
 import { articleFeedback } from './content/article-feedback.ts'
 import { articles } from './content/articles.ts'
@@ -49,6 +51,7 @@ import { emailSync } from './engagement/email-sync.ts'
 import { favoriteVariants } from './engagement/favorites.ts'
 import { siteFeedback } from './engagement/feedback.ts'
 import { newsletter } from './engagement/newsletter.ts'
+import { ownData } from './engagement/own-data.ts'
 import { restockNotices } from './engagement/restock-notices.ts'
 import { invites } from './identity/invites.ts'
 import { secondFactor } from './identity/second-factor.ts'
@@ -56,17 +59,21 @@ import { staffSignIn } from './identity/staff-sign-in.ts'
 import { users } from './identity/users.ts'
 import { arrivals } from './inventory/arrivals.ts'
 import { inventoryItems, locationLevels, variantInventory } from './inventory/inventory-items.ts'
+import { lotRecipients } from './inventory/lot-recipients.ts'
+import { lotBlocks, lots } from './inventory/lots.ts'
 import { reservations } from './inventory/reservations.ts'
 import { channelLocations, stockLocations } from './inventory/stock-locations.ts'
+import { stockMovements } from './inventory/stock-movements.ts'
 import { variantStock } from './inventory/variant-stock.ts'
 import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { crossMall } from './notifications/cross-mall.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
-import { legacyOrders } from './orders/legacy-orders.ts'
+import { adminLegacyOrders, legacyOrders } from './orders/legacy-orders.ts'
 import { orderReservations } from './orders/order-reservations.ts'
 import { orderSearch } from './orders/order-search.ts'
+import { parcelLots } from './orders/parcel-lots.ts'
 import { receipts } from './orders/receipts.ts'
 import { returnReasons, storeReturnReasons } from './orders/return-reasons.ts'
 import { shopOrders } from './orders/shop-orders.ts'
@@ -76,6 +83,7 @@ import { adminPayments } from './payments/admin-payments.ts'
 import { cards } from './payments/cards.ts'
 import { moneyDesk, wallets } from './payments/wallets.ts'
 import { adminLicences, adminProfessionals, adminShifts } from './pharmacy/admin-licences.ts'
+import { adminQuestionnaires, guardedRules } from './pharmacy/admin-questionnaires.ts'
 import { licences } from './pharmacy/licences.ts'
 import { selfMedication } from './pharmacy/self-medication.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
@@ -110,6 +118,7 @@ export const endpoints: Endpoint[] = [
     contact,
     followPayment,
     news,
+    ownData,
     remoteLog,
     validateCart,
     validateDiscount,
@@ -119,8 +128,14 @@ export const endpoints: Endpoint[] = [
   adminFlags,
   adminLicences,
   adminProfessionals,
+  adminQuestionnaires,
+  adminArticles,
+  adminHome,
+  adminNotices,
+  adminPages,
   adminRegions,
   adminShifts,
+  adminLegacyOrders,
   adminLists,
   adminShippingOptions,
   adminStore,
@@ -172,6 +187,7 @@ export const endpoints: Endpoint[] = [
   discountConditions,
   draftOrders,
   giftCards,
+  guardedRules,
   home,
   inventoryItems,
   invites,
@@ -234,7 +250,13 @@ export const endpoints: Endpoint[] = [
   users,
   variantInventory,
   variantStock,
+  advertisingFindings,
   arrivals,
+  lots,
+  lotBlocks,
+  lotRecipients,
+  parcelLots,
+  stockMovements,
   variants,
   webhooks,
   zipcodes,

@@ -12,6 +12,7 @@ interface Given<One extends string, Many extends string, E, C, U> {
   entity: E
   create: C
   update: U
+  /** Why none is created beside that it is there already. */
   refuses?: readonly RefusalCode[]
 }
 
@@ -47,7 +48,7 @@ export function crud<
       params,
       body: given.update,
       answer: one,
-      refuses: ['not_found', 'duplicate_error', ...refuses],
+      refuses: ['not_found', 'duplicate_error'],
     }),
     delete: del(`${path}/:id`, who, `Delete a ${given.name}`, { params, answer: receipt(given.one) }),
   }

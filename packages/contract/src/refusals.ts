@@ -9,6 +9,7 @@ import {
   refusal,
   unauthorized,
 } from './refusals/kinds.ts'
+import { licensing } from './refusals/licensing.ts'
 import { customers, signIn } from './refusals/people.ts'
 import { points } from './refusals/points.ts'
 
@@ -76,6 +77,9 @@ const carts = {
   shipping_option_requirement_not_met: notAllowed('The cart does not meet the conditions of this delivery'),
   payment_provider_not_in_region: notAllowed('This payment is not offered in the region. Choose another one'),
   payment_session_missing: notAllowed('Choose a way to pay first'),
+  payment_session_not_opened: refusal(500, 'unexpected_state')('Open the payment sessions of the cart first', {
+    wire: 'payment_session_missing',
+  }),
   confirmation_changed: conflict('What the last screen showed has changed since. Show it anew'),
   payment_ended: conflict('This payment has come to its end. Read the cart again'),
   wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
@@ -128,14 +132,6 @@ const pharmacy = {
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
 }
 
-/** What stands against keeping the books of the pharmacy. */
-const licensing = {
-  licence_ends_before_it_begins: invalid('The last day of a licence is not before its first'),
-  shift_overlaps: notAllowed('Nobody is on duty twice at a time. Change the hours'),
-  shift_begun_already: notAllowed('A shift that has begun stays on record'),
-  professional_has_left: notAllowed('Who has left is on duty no more'),
-}
-
 const orders = {
   return_reason_nested_twice: invalid('A return reason with a parent cannot have children', { wire: null }),
   order_not_found: notFound('Not Found', { wire: null, plain: true }),
@@ -178,6 +174,10 @@ const inventory = {
   arrival_received_already: notAllowed(
     'Goods of this delivery note were received already. Give the rest a number of its own',
   ),
+  lot_expires_otherwise: notAllowed('This lot is known with another last day. Correct that first'),
+  lots_over_stock: notAllowed('There are not so many pieces without a lot here. Correct the stock first'),
+  lot_not_sellable: notAllowed('This lot is expired, too short, or kept apart: it may not be sent'),
+  lot_pieces_missing: notAllowed('There are not so many pieces of this lot where the parcel was packed'),
   reservation_over_line: invalid('This is more than is left to be packed of the line', { wire: null }),
 }
 
@@ -219,6 +219,7 @@ const edits = {
 /** What stands against sending goods back, swapping them, or making good what was wrong with them. */
 const returns = {
   line_of_canceled: invalid('What was cancelled cannot come back', { wire: null }),
+  return_reason_is_heading: invalid('Choose one of the reasons below this one', { wire: null }),
   returned_too_many: notAllowed('This is more than was bought and is not coming back already', { wire: null }),
   return_shipping_unknown: notFound('This way back is not offered. Choose another one', { wire: null }),
   refund_over_refundable: invalid('This is more than is left of what was paid', { wire: null }),

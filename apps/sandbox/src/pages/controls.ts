@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { currentClock, moveClock, WrongClock } from '../clock.ts'
 import { currentFaults, setFaults, WrongFault } from '../faults.ts'
 import type { Mails } from '../mailbox/mails.ts'
 import type { State } from '../state.ts'
@@ -22,6 +23,20 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
       return isForm ? reply.redirect('/stripe', 303) : faults
     } catch (error) {
       if (error instanceof WrongFault) return reply.code(400).send({ error: error.message })
+      throw error
+    }
+  })
+
+  app.get('/sandbox/clock', async () => currentClock(state))
+
+  app.post('/sandbox/clock', async (request, reply) => {
+    const isForm = typeof request.body === 'string'
+    const given = isForm ? Number(new URLSearchParams(String(request.body)).get('by_ms') ?? '') : request.body
+    try {
+      const clock = moveClock(state, isForm ? given : (given as { by_ms?: unknown } | null)?.by_ms)
+      return isForm ? reply.redirect('/', 303) : clock
+    } catch (error) {
+      if (error instanceof WrongClock) return reply.code(400).send({ error: error.message })
       throw error
     }
   })

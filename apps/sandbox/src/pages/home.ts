@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { currentClock } from '../clock.ts'
+import type { State } from '../state.ts'
 import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { html } from './html.ts'
-import { sendPage } from './layout.ts'
+import { moment, sendPage } from './layout.ts'
 
 const WHAT_HAPPENS: Record<string, string> = {
   '4242424242424242': '支払い成功（Visa）',
@@ -18,11 +20,19 @@ const WHAT_HAPPENS: Record<string, string> = {
 }
 
 /** What the sandbox is, and the cards it knows. */
-export async function homePage(app: FastifyInstance) {
-  app.get('/', async (_request, reply) => sendPage(reply, { title: 'はじめに', here: '/', body: BODY }))
+export async function homePage(app: FastifyInstance, state: State) {
+  app.get('/', async (_request, reply) => sendPage(reply, { title: 'はじめに', here: '/', body: body(state) }))
 }
 
-const BODY = html`<h1>お店の外側を、手元で。</h1>
+const steps: [string, number][] = [
+  ['5分進める', 5 * 60_000],
+  ['20分進める', 20 * 60_000],
+  ['1日進める', 86_400_000],
+  ['31日進める', 31 * 86_400_000],
+  ['もとに戻す', 0],
+]
+
+const body = (state: State) => html`<h1>お店の外側を、手元で。</h1>
 <p>カード会社やメールなど、お店の外にある相手の代わりをつとめます。お金は動かず、メールは外へ出ません。</p>
 <ul class="rows">
 <li><a class="whole" href="/stripe"><strong>カード決済</strong><div class="quiet">支払い・返金・通知の記録を見る。通知を送り直す、遅らせる、なくす。</div></a></li>
@@ -35,6 +45,11 @@ const BODY = html`<h1>お店の外側を、手元で。</h1>
   ({ number }) =>
     html`<tr><th scope="row" class="num">${number.replace(/(.{4})(?=.)/g, '$1 ')}</th><td>${WHAT_HAPPENS[number]}</td></tr>`,
 )}</table></div>
+<h2>時計</h2>
+<p>お店の外側の時計は、いま${moment(Date.parse(currentClock(state).now))}です。進めると、支払いのコード、確保したままのお金、ログインの途中の期限が切れます。</p>
+<form method="post" action="/sandbox/clock" class="line">${steps.map(
+  ([words, by_ms]) => html`<button name="by_ms" value="${String(by_ms)}">${words}</button> `,
+)}</form>
 <h2>はじめからやり直す</h2>
 <p>支払い、通知、メールの記録をすべて消します。元に戻せません。</p>
 <form method="post" action="/sandbox/reset"><button class="danger">すべての記録を消す</button></form>`

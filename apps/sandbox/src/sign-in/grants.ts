@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { nowOf } from '../clock.ts'
 import type { State } from '../state.ts'
 import type { Fault, PartyName } from './parties.ts'
 
@@ -20,7 +21,7 @@ const code_ms = 10 * 60_000
 
 export function openGrant(state: State, given: Omit<SignInGrant, 'expiresAt' | 'accessToken' | 'revoked'>): string {
   const code = randomBytes(16).toString('base64url')
-  const expiresAt = given.fault === 'expired_code' ? Date.now() - 1 : Date.now() + code_ms
+  const expiresAt = nowOf(state) + (given.fault === 'expired_code' ? -1 : code_ms)
   state.put('sign_in_grant', code, { ...given, expiresAt, accessToken: null, revoked: false })
   return code
 }
@@ -28,7 +29,7 @@ export function openGrant(state: State, given: Omit<SignInGrant, 'expiresAt' | '
 /** Uses a code up; null when it is unknown, used, expired, another party's, or not this browser's. */
 export function spendCode(state: State, party: PartyName, form: Record<string, string>): SignInGrant | null {
   const grant = state.get('sign_in_grant', form.code ?? '')
-  if (!grant || grant.party !== party || grant.expiresAt <= Date.now()) return null
+  if (!grant || grant.party !== party || grant.expiresAt <= nowOf(state)) return null
   if (grant.accessToken) {
     // A code that comes twice was stolen: what it opened is closed (RFC 6749 §4.1.2).
     state.put('sign_in_grant', form.code!, { ...grant, revoked: true })

@@ -67,6 +67,7 @@ export const people: Record<string, Person> = {
     words: 'お店の会員と同じ、確認済みのアドレス',
   },
   taro: { name: '未確 太郎', email: 'taro.unverified@example.com', verified: false, words: '未確認のアドレス' },
+  aoi: { name: '青井 あおい', email: 'aoi@example.com', verified: true, words: '電話で買い物をする人' },
   nashi: { name: '目有 なし', email: null, verified: false, words: 'アドレスを渡さない' },
 }
 

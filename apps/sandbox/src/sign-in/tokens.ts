@@ -2,10 +2,21 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 const lasts_s = 3600
 
-/** The keys of one run; the second is nobody's. */
+/** The keys of one run; the second is nobody's. Each is made when it is first asked for: seldom, and it takes long. */
 export function newKeys() {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { own: pair(), foreign: pair() }
+  let own: ReturnType<typeof pair> | undefined
+  let foreign: ReturnType<typeof pair> | undefined
+  return {
+    get own() {
+      own ??= pair()
+      return own
+    },
+    get foreign() {
+      foreign ??= pair()
+      return foreign
+    },
+  }
 }
 export type Keys = ReturnType<typeof newKeys>
 

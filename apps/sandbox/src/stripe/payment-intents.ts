@@ -42,6 +42,8 @@ function update(call: Call) {
   call.params.finish()
 
   Object.assign(intent, draft)
+  // "Cleared if the payment intent is later updated for any reason": what follows is another try.
+  intent.last_payment_error = null
   if (method && isOpen(intent) && method.id !== intent.payment_method) {
     intent.payment_method = method.id
     intent.status = 'requires_confirmation'

@@ -118,6 +118,8 @@ describe('a refused card', () => {
       expect(open).toMatchObject({ status: 'requires_payment_method', payment_method: null })
       expect(open.last_payment_error).toMatchObject({ code, payment_method: { id: card.id } })
       expect(open.latest_charge).toMatchObject({ status: 'failed', failure_code: code, paid: false })
+      const changed = await stripe.paymentIntents.update(intent.id, { metadata: { next: 'try' } })
+      expect(changed).toMatchObject({ status: 'requires_payment_method', last_payment_error: null })
       const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
       expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
     },

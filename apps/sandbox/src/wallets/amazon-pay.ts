@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noticeKeys } from './amazon-sign-in.ts'
 import { isSigned } from './amazon-signature.ts'
-import { type Asking, callsOf, type Desk, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import { type Asking, callsOf, type Desk, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
 import { approve, getPayment, giveBack, move, newWalletId, refundedOf, type WalletPayment } from './wallet-payment.ts'
 
 const no = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
@@ -35,7 +35,10 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
   on(
     'POST',
     '/checkoutSessions/:id/complete',
-    session((payment, request) => complete(desk, payment, jsonOf(request))),
+    once(
+      desk,
+      session((payment, request) => complete(desk, payment, jsonOf(request))),
+    ),
   )
   on(
     'GET',
@@ -45,7 +48,10 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
   on(
     'POST',
     '/charges/:id/capture',
-    charge((payment, request) => capture(desk, payment, jsonOf(request))),
+    once(
+      desk,
+      charge((payment, request) => capture(desk, payment, jsonOf(request))),
+    ),
   )
   on(
     'DELETE',
@@ -57,11 +63,32 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
       return ok(chargeView(payment))
     }),
   )
-  on('POST', '/refunds', (request) => refund(desk, request))
+  on(
+    'POST',
+    '/refunds',
+    once(desk, (request) => refund(desk, request)),
+  )
 }
 
-const ofCharge = ({ state }: Desk, id: string) =>
-  [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
+/** What was answered to a key is answered to it for good, a no as well; another request under it is refused. */
+const once =
+  ({ state }: Desk, work: (request: Asking) => Reply) =>
+  (request: Asking): Reply => {
+    const key = request.headers['x-amz-pay-idempotency-key']
+    if (typeof key !== 'string') return work(request)
+    const [name, asked] = [`amazon-pay ${key}`, `${request.url} ${textOf(request)}`]
+    const known = state.get('answer', name)
+    if (known && known.request !== asked) return no(400, 'DuplicateIdempotencyKey')
+    if (known) return { status: known.status, body: JSON.parse(known.text) }
+    const reply = work(request)
+    state.put('answer', name, { request: asked, status: reply.status, text: JSON.stringify(reply.body) })
+    return reply
+  }
+
+const ofCharge = ({ state }: Desk, id: string) => {
+  const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
+  return payment && getPayment(state, 'amazon-pay', payment.id)
+}
 
 interface Terms {
   paymentDetails?: { paymentIntent?: string; chargeAmount?: { amount: string } }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nowOf } from '../clock.ts'
 import type { State } from '../state.ts'
 
 export const WALLETS = ['paypay', 'amazon-pay', 'rakuten-pay', 'd-pay'] as const
@@ -24,8 +25,13 @@ export interface WalletPayment {
   return_url: string
   created_at: number
   expires_at: number
+  /** Until when money that is set aside is kept so. */
+  held_until: number | null
   log: { at: number; what: string }[]
 }
+
+/** How long money stays set aside when nobody takes it: thirty days, as at Amazon. */
+const holdsLast_ms = 30 * 86_400_000
 
 export const newWalletId = (prefix = '') => `${prefix}${randomBytes(9).toString('hex')}`
 
@@ -37,7 +43,7 @@ export function openPayment(
   },
 ): WalletPayment {
   const { lasts_ms, extra = {}, ...rest } = given
-  const now = Date.now()
+  const now = nowOf(state)
   const payment: WalletPayment = {
     ...rest,
     state: 'created',
@@ -46,6 +52,7 @@ export function openPayment(
     extra,
     created_at: now,
     expires_at: now + lasts_ms,
+    held_until: null,
     log: [{ at: now, what: 'created' }],
   }
   state.put('wallet_payment', payment.id, payment)
@@ -65,7 +72,9 @@ export function getPayment(state: State, wallet: WalletName, id: string): Wallet
 }
 
 function current(state: State, payment: WalletPayment): WalletPayment {
-  if (payment.state === 'created' && payment.expires_at <= Date.now()) move(state, payment, 'expired')
+  const now = nowOf(state)
+  if (payment.state === 'created' && payment.expires_at <= now) move(state, payment, 'expired')
+  if (payment.state === 'authorized' && payment.held_until && payment.held_until <= now) move(state, payment, 'expired')
   return payment
 }
 
@@ -73,7 +82,9 @@ function current(state: State, payment: WalletPayment): WalletPayment {
 export function move(state: State, payment: WalletPayment, to: WalletState, reason: string | null = null) {
   payment.state = to
   payment.reason = reason
-  payment.log.push({ at: Date.now(), what: reason ? `${to}: ${reason}` : to })
+  const at = nowOf(state)
+  payment.held_until = to === 'authorized' ? at + holdsLast_ms : null
+  payment.log.push({ at, what: reason ? `${to}: ${reason}` : to })
   state.put('wallet_payment', payment.id, payment)
 }
 
@@ -88,7 +99,7 @@ export function giveBack(state: State, payment: WalletPayment, id: string, amoun
   if (payment.refunds.some((refund) => refund.id === id)) return true
   if (payment.state !== 'captured' || amount <= 0 || refundedOf(payment) + amount > payment.amount) return false
   payment.refunds.push({ id, amount })
-  payment.log.push({ at: Date.now(), what: `refunded ${amount}` })
+  payment.log.push({ at: nowOf(state), what: `refunded ${amount}` })
   state.put('wallet_payment', payment.id, payment)
   return true
 }

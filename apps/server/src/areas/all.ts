@@ -9,6 +9,7 @@ import { routes as catalogue } from './catalogue/routes.ts'
 import { jobs as checkoutJobs } from './checkout/jobs.ts'
 import { listeners as checkoutListeners } from './checkout/listeners.ts'
 import { routes as checkout } from './checkout/routes.ts'
+import { jobs as contentJobs } from './content/jobs.ts'
 import { routes as content } from './content/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
@@ -20,8 +21,10 @@ import { jobs as engagementJobs } from './engagement/jobs.ts'
 import { listeners as engagementListeners } from './engagement/listeners.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { listeners as fulfilmentListeners } from './fulfilment/listeners.ts'
+import { routes as fulfilment } from './fulfilment/routes.ts'
 import { jobs as identityJobs } from './identity/jobs.ts'
 import { routes as identity } from './identity/routes.ts'
+import { jobs as inventoryJobs } from './inventory/jobs.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { jobs as loyaltyJobs } from './loyalty/jobs.ts'
 import { listeners as loyaltyListeners } from './loyalty/listeners.ts'
@@ -34,6 +37,7 @@ import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
 import { routes as payments } from './payments/routes.ts'
+import { jobs as pharmacyJobs } from './pharmacy/jobs.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { routes as pricing } from './pricing/routes.ts'
@@ -66,6 +70,7 @@ export const routes: readonly Route[] = [
   ...payments,
   ...carts,
   ...orders,
+  ...fulfilment,
   ...returns,
   ...edits,
   ...checkout,
@@ -96,12 +101,15 @@ export const listeners: readonly Listener[] = [
 export const jobs: readonly Job[] = [
   ...baseJobs,
   ...identityJobs,
+  ...inventoryJobs,
+  ...pharmacyJobs,
   ...pricingJobs,
   ...loyaltyJobs,
   ...paymentJobs,
   ...orderJobs,
   ...checkoutJobs,
   ...subscriptionJobs,
+  ...contentJobs,
   ...engagementJobs,
   ...searchJobs,
 ]

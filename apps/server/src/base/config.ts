@@ -101,6 +101,7 @@ const Settings = z.object({
   ...wallets,
   /** Where buyers reach the shop, as its last screen and its letters say. */
   SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
+  FIRST_CLASS_BY_PLAN: z.enum(['0', '1']).default('0'),
   /** The clinic's own sites, which the service directory leads to (shop.md §2). */
   ECLINIC_URL: z.url().default('https://eclinic.example.com'),
   CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),

@@ -120,11 +120,8 @@ function handlerOf(house: House, route: Route) {
       const kept = house.kept.find(keptKey(request))
       if (kept) return sendKept(request, reply, kept)
     }
-    const who = await house.identify(request)
-    admit(house, endpoint, who)
-    const { text, json } = await bodyOf(endpoint, request)
+    const { who, text, json } = await admitted(house, endpoint, request)
     const ctx = house.makeCtx(who, askedOf(request, endpoint, text), request, reply)
-    if (endpoint.limited && counts(endpoint, json)) await house.limits(endpoint.limited, attemptOf(request, json))
     const work = () => run(route, ctx, request, json)
     const isOwn = endpoint.who === 'shopper' && who.customer_id !== null
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
@@ -133,6 +130,25 @@ function handlerOf(house: House, route: Route) {
     const stored = await answerOnce({ key, path: pathOf(request), json }, endpoint, ctx, request, reply, work)
     return send(reply, stored.status, stored.text, endpoint)
   }
+}
+
+/** Who asks, and what, once that may be: who calls is known, may call, and does not try too often. */
+async function admitted(house: House, endpoint: Endpoint, request: FastifyRequest) {
+  const { limited } = endpoint
+  const limit = async (json: unknown) => {
+    if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(request, json))
+  }
+  // Where everybody may call, it is asked who does while the attempt is counted.
+  if (limited && (endpoint.who === 'anyone' || endpoint.who === 'shopper')) {
+    const given = await bodyOf(endpoint, request)
+    const [who] = await Promise.all([house.identify(request), limit(given.json)])
+    return { who, ...given }
+  }
+  const who = await house.identify(request)
+  admit(house, endpoint, who)
+  const given = await bodyOf(endpoint, request)
+  await limit(given.json)
+  return { who, ...given }
 }
 
 /** A form's files are on disk until the answer is sent; who may not call has been turned away before. */

@@ -3,43 +3,31 @@ import {
   type ExpressionBuilder,
   isExpression,
   type Kysely,
-  type RawBuilder,
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
 import type { Db } from './db.ts'
 import { refuse } from './refuse.ts'
-import { columns, type Database } from './tables.gen.ts'
+import {
+  aliveOf,
+  hasColumn,
+  inHand,
+  many,
+  one,
+  type Relation,
+  type Relations,
+  type Row,
+  related,
+  type Table,
+  through,
+  type Values,
+} from './related.ts'
+import { columns } from './tables.gen.ts'
 
 // The conventions of every list, once (platform contract): limit, offset, order, q, expand, fields, comparisons on
 // times.
 
-export type Table = keyof Database
-export type Row = Record<string, unknown>
-
-/** How one row reaches others. Read in one batch per relation, never row by row. */
-export type Relation =
-  | { kind: 'one'; table: Table; key: string; of?: Relations }
-  | { kind: 'many'; table: Table; foreignKey: string; order?: string; of?: Relations }
-  | { kind: 'through'; table: Table; link: Table; from: string; to: string; of?: Relations }
-export type Relations = Record<string, Relation>
-
-export const one = (table: Table, key: string, of?: Relations): Relation => ({ kind: 'one', table, key, of })
-export const many = (table: Table, foreignKey: string, order?: string, of?: Relations): Relation => ({
-  kind: 'many',
-  table,
-  foreignKey,
-  order,
-  of,
-})
-export const through = (table: Table, link: Table, from: string, to: string, of?: Relations): Relation => ({
-  kind: 'through',
-  table,
-  link,
-  from,
-  to,
-  of,
-})
+export { many, one, type Relation, type Relations, type Row, type Table, through }
 
 export interface Readable {
   table: Table
@@ -50,8 +38,10 @@ export interface Readable {
   expandable?: readonly string[]
   /** Columns answered unless `fields` names others; left out, all of them. */
   fields?: readonly string[]
-  /** What `fields` may name; left out, any column. */
+  /** What `fields` may name; left out, any column and what is reckoned. */
   selectable?: readonly string[]
+  /** What is told beside the columns; whoever answers the rows adds it. */
+  reckoned?: readonly string[]
   /** Columns that never leave the house. */
   hidden?: readonly string[]
   /** Columns that `q` looks into. */
@@ -75,14 +65,24 @@ export interface Listing extends Shaping {
 /** By column; a condition in SQL stands for itself, under any name. */
 type Filter = Record<string, unknown>
 
+/** From here on a page passes over so many rows that their ids alone are looked at, which an index may have. */
+const far = 1000
+
 /** One page of rows in the wire's shape, and how many there are in all. */
 export async function readList(db: Db, of: Readable, listing: Listing, filter: Filter = {}) {
   const shape = shapeOf(of, listing)
   let query = rowsOf(db, of.table)
   query = where(query, of, { ...of.listed, ...filter }, listing.q)
-  let page = ordered(query.selectAll(), of, listing.order)
-  if (listing.limit !== undefined) page = page.limit(listing.limit)
-  if (listing.offset) page = page.offset(listing.offset)
+  const { limit, offset = 0, order } = listing
+  const cut = (all: Query) => {
+    const from = offset > 0 ? all.offset(offset) : all
+    return limit === undefined ? from : from.limit(limit)
+  }
+  const isFar = offset >= far && hasColumn(of.table, 'id')
+  const ids = isFar && cut(ordered(query.select('id'), of, order))
+  const page = ids
+    ? ordered(rowsOf(db, of.table).selectAll().where('id', 'in', ids), of, order)
+    : cut(ordered(query.selectAll(), of, order))
   // Together: a promise left alone that fails would end the process.
   const [rows, { count }] = await Promise.all([
     page.execute(),
@@ -114,8 +114,6 @@ export async function findRow(db: Db, table: Table, id: string, by = 'id'): Prom
 
 export const notFound = (table: Table, id: string, by = 'id') =>
   refuse('not_found', undefined, `${table} with ${by}: ${id} was not found`)
-
-const hasColumn = (table: Table, column: string) => (columns[table] as readonly string[]).includes(column)
 
 // To reckon with all tables at once takes the compiler seconds, and tells it nothing.
 // biome-ignore-start lint/suspicious/noExplicitAny: table and column are chosen at run time, and checked by the lists.
@@ -199,7 +197,9 @@ export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
 function chosen(of: Readable, own: readonly string[], given: readonly string[]): readonly string[] {
   const bare = given.map((word) => word.replace(/^[+*-]/, ''))
   for (const field of bare) {
-    const known = of.selectable ? of.selectable.includes(field) : hasColumn(of.table, field)
+    const known = of.selectable
+      ? of.selectable.includes(field)
+      : hasColumn(of.table, field) || of.reckoned?.includes(field)
     if (!known || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
   if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...bare]
@@ -228,73 +228,4 @@ export function pick(row: Row, shape: Shape): Row {
     shaped[head] = row[head]
   }
   return shaped
-}
-
-type Sql = RawBuilder<unknown>
-/** SQL: the values of a column in a set of rows, fit for `= any(…)`; the rows need not be in hand. */
-type Values = (column: string) => Sql
-type Hang = (rows: readonly Row[]) => void
-
-const inHand = (rows: readonly Row[], column: string): Sql =>
-  sql`${rows.map((row) => row[column]).filter((key) => key !== null)}`
-
-const aliveOf = (table: Table, alias: Sql): Sql =>
-  hasColumn(table, 'deleted_at') ? sql`and ${alias}.deleted_at is null` : sql``
-
-/**
- * Reads the relations that the paths name, one statement each and all in one flight, however deep they lie; answers
- * what hangs them on the rows.
- */
-async function related(db: Db, relations: Relations, paths: readonly string[], values: Values): Promise<Hang> {
-  const heads = new Map<string, string[]>()
-  for (const path of paths) {
-    const [head = '', ...rest] = path.split('.')
-    heads.set(head, [...(heads.get(head) ?? []), ...(rest.length ? [rest.join('.')] : [])])
-  }
-  const hangs = await Promise.all(
-    [...heads].map(([head, deeper]) => relatedOne(db, head, relations[head] as Relation, deeper, values)),
-  )
-  return (rows) => {
-    for (const hang of hangs) hang(rows)
-  }
-}
-
-async function relatedOne(db: Db, name: string, relation: Relation, deeper: string[], values: Values): Promise<Hang> {
-  const { key, from } = waysOf(relation, values)
-  const order = relation.kind === 'many' && relation.order ? sql`order by t.${sql.ref(relation.order)}` : sql``
-  const byLink = relation.kind === 'through' ? sql`order by l.${sql.ref(relation.to)}` : order
-  const [{ rows: found }, hangDeeper] = await Promise.all([
-    sql<Row>`select ${key} as "our key", t.* ${from} ${byLink}`.execute(db),
-    deeper.length && relation.of
-      ? related(db, relation.of, deeper, (column) => sql`select t.${sql.ref(column)} ${from}`)
-      : null,
-  ])
-  const pairs = found.map(({ 'our key': ours, ...row }) => [ours, row] as const)
-  hangDeeper?.(pairs.map(([, row]) => row))
-  const byKey = Map.groupBy(pairs, ([ours]) => ours)
-  return (rows) => {
-    for (const row of rows) {
-      const own = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
-      row[name] = relation.kind === 'one' ? (own[0] ?? null) : own
-    }
-  }
-}
-
-/** Currencies have a code instead of an id. */
-const keyOf = (table: Table) => (hasColumn(table, 'id') ? 'id' : 'code')
-
-/** SQL: where related rows `t` come from, and which of our keys each belongs to. */
-function waysOf(relation: Relation, values: Values): { key: Sql; from: Sql } {
-  const table = sql.table(relation.table)
-  const alive = aliveOf(relation.table, sql`t`)
-  if (relation.kind === 'through') {
-    const key = sql`l.${sql.ref(relation.from)}`
-    const linked = aliveOf(relation.link, sql`l`)
-    const from = sql`from ${sql.table(relation.link)} l join ${table} t on t.${sql.ref(keyOf(relation.table))} =
-      l.${sql.ref(relation.to)} where ${key} = any(${values('id')}) ${alive} ${linked}`
-    return { key, from }
-  }
-  const key = sql`t.${sql.ref(relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey)}`
-  const ours = relation.kind === 'one' ? relation.key : 'id'
-  return { key, from: sql`from ${table} t where ${key} = any(${values(ours)}) ${alive}` }
 }

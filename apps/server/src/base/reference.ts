@@ -1,132 +1,63 @@
-import { createRequire } from 'node:module'
-import { openApi } from '@kusuribako/contract/openapi'
-import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
-import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Route } from './ctx.ts'
 
-interface Operation {
-  summary: string
-  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
+/** What the thread is told: the calls that are really mounted (`GET /store/carts/:id`), and the document's title. */
+export interface Mounted {
+  names: string[]
+  about: { title: string; version: string; serverUrl: string }
 }
-/** A request that succeeded, and its answer: lists with their first alone, `…` where something was left out. */
-interface Example {
-  request: string
-  body?: unknown
-  status: number
-  answer?: unknown
-}
-interface Document {
-  info: { description: string }
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+/** What it answers, gzipped. */
+export interface Made {
+  document: Uint8Array
+  page: Uint8Array
 }
 
 /**
- * `/openapi.json` and a readable page of it at `/docs`, made of the routes that are really mounted, when first asked
- * for.
+ * `/openapi.json` and a readable page of it at `/docs`, made when first asked for, in a thread: it takes seconds, and
+ * nobody who buys is to wait for who reads.
  */
 export function referencePages(app: FastifyInstance, routes: readonly Route[], config: Config): void {
-  let document: Document | undefined
-  const require = createRequire(import.meta.url)
-  // Requests that the tests have made, with their answers.
-  const examples = (): Record<string, Example> => ({
-    ...require('@kusuribako/contract/examples'),
-    ...require('@kusuribako/contract/shop-examples'),
-  })
-  let page: string | undefined
-  const read = () => {
-    const about = { title: 'Kusuribako', version: '1', serverUrl: config.PUBLIC_API_URL }
-    document ??= openApi(
-      routes.map((route) => route.endpoint),
-      about,
-    ) as Document
-    return document
+  const mounted: Mounted = {
+    names: routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    about: { title: 'Kusuribako', version: '1', serverUrl: config.PUBLIC_API_URL },
   }
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(read())),
-  )
-  app.get('/docs', async (_request, reply) => {
-    page ??= pageOf(read(), routes, examples())
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
-  })
-}
-
-const html = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** The part of the shop a path belongs to: `/store/carts`, `/admin/v1/orders`. */
-const groupOf = (path: string) =>
-  path
-    .split('/')
-    .slice(0, path.includes('/v1/') ? 4 : 3)
-    .join('/')
-
-function pageOf(document: Document, routes: readonly Route[], examples: Record<string, Example>): string {
-  const groups = Map.groupBy(
-    routes.map((route) => route.endpoint).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    (endpoint) => groupOf(endpoint.path),
-  )
-  const links = [...groups.keys()].map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')
-  const parts = [...groups].map(([name, endpoints]) => {
-    const calls = endpoints.map((endpoint) => {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
-      return callOf(endpoint, operation, examples[`${endpoint.method} ${endpoint.path}`])
+  let made: Promise<Made> | undefined
+  const read = () => {
+    made ??= make(mounted).catch((error) => {
+      made = undefined
+      throw error
     })
-    return `<section id="${name}"><h2>${name}</h2>${calls.join('')}</section>`
+    return made
+  }
+  app.get('/openapi.json', async (request, reply) =>
+    send(request, reply.type('application/json; charset=utf-8'), (await read()).document),
+  )
+  app.get('/docs', async (request, reply) => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+    return send(request, reply, (await read()).page)
   })
-  const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `<details id="schema-${name}"><summary>${name}</summary>${code(schema)}</details>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kusuribako API</title>
-<meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
-<nav aria-label="Calls"><h1>Kusuribako API</h1><p><a href="/openapi.json">OpenAPI 3.1</a></p><ul>${links}<li><a href="#shapes">Shapes</a></li></ul></nav>
-<main>${document.info.description
-    .split('\n\n')
-    .map((text) => `<p>${html(text)}</p>`)
-    .join('')}
-${parts.join('')}<section id="shapes"><h2>Shapes</h2>${schemas.join('')}</section></main></body></html>`
 }
 
-function callOf(endpoint: Route['endpoint'], operation: Operation | undefined, example: Example | undefined): string {
-  const parameters = (operation?.parameters ?? []).map(
-    (one) =>
-      `<tr><td><code>${one.name}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${html(brief(one.schema))}</code></td></tr>`,
-  )
-  const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
-  const answer = operation?.responses[endpoint.status]?.content?.['application/json']?.schema
-  const refused = endpoint.refuses.map((name) => refusalRow(name)).join('')
-  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${html(endpoint.summary)}</span></summary>
-<p>Who may call: <b>${endpoint.who}</b>${endpoint.method === 'POST' ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
-${parameters.length ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}${body ? `<h3>Body</h3>${code(body)}` : ''}
-${answer ? `<h3>Answer ${endpoint.status}</h3>${code(answer)}` : ''}${refused ? `<h3>Refusals</h3><table>${refused}</table>` : ''}${exampleOf(example)}</details>`
+async function make(mounted: Mounted): Promise<Made> {
+  const thread = new Worker(new URL('./reference-thread.ts', import.meta.url), { workerData: mounted })
+  try {
+    const [made] = await once(thread, 'message')
+    return made
+  } finally {
+    void thread.terminate()
+  }
 }
 
-const exampleOf = (example: Example | undefined) =>
-  example
-    ? `<h3>Example</h3><pre>${html(example.request)}${example.body ? `\n\n${html(JSON.stringify(example.body, null, 1))}` : ''}</pre>
-<pre>${example.status}${'answer' in example ? `\n\n${html(JSON.stringify(example.answer, null, 1))}` : ''}</pre>`
-    : ''
-
-const refusalRow = (name: RefusalCode) =>
-  `<tr><td>${refusals[name].status}</td><td><code>${name}</code></td><td>${html(refusals[name].message)}</td></tr>`
-
-const brief = (schema: object) => {
-  const text = JSON.stringify(schema)
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
+/** Eight million letters of JSON: packed for whoever takes it so, and kept packed. */
+async function send(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
+  reply.header('vary', 'accept-encoding')
+  if (request.headers['accept-encoding']?.includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(Buffer.from(packed))
+  return reply.send(await promisify(gunzip)(packed))
 }
-
-/** JSON with its references as links to the shapes. */
-const code = (schema: object) =>
-  `<pre>${html(JSON.stringify(schema, null, 1)).replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')}</pre>`
-
-const style = `body{margin:0;font:15px/1.6 system-ui,sans-serif;color:#1c2b33;background:#fbfaf7;display:grid;grid-template-columns:16rem 1fr}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;border-right:1px solid #e3e1da;box-sizing:border-box}nav h1{font-size:1.1rem}
-nav ul{list-style:none;padding:0;font-size:.85rem}a{color:#0e6b58}main{padding:1rem 2rem 6rem;min-width:0}h2{margin-top:2.5rem;font-size:1.15rem}h3{font-size:.9rem}
-details{background:#fff;border:1px solid #e3e1da;border-radius:8px;margin:.5rem 0;padding:.5rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}
-summary span{color:#55646c;margin-left:.5rem}b.GET{color:#1f5fa8}b.POST{color:#0e6b58}b.DELETE{color:#b3261e}
-pre{overflow:auto;background:#fbfaf7;padding:.6rem;max-height:28rem;font-size:.8rem}td{padding:.1rem .8rem .1rem 0;vertical-align:top}
-:focus-visible{outline:2px solid #0e6b58;outline-offset:2px}@media(max-width:800px){body{display:block}nav{position:static;height:auto;border:0}main{padding:1rem}}`

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { csvRows, NoTable, type Source } from './csv.ts'
 import { refuse } from './refuse.ts'
 
 /** A row of a sheet: its number as a spreadsheet counts (the header is row 1), and its cells by heading, trimmed. */
@@ -17,16 +18,61 @@ export function readSheet<Column extends string>(
   most: number,
 ): SheetRow<Column>[] {
   const [heads = [], ...lines] = parsed(csv)
-  const missing = needed.filter((column) => !heads.includes(column))
-  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
-  const rows = lines.flatMap((cells, at) => {
-    if (cells.every((cell) => cell === '')) return []
-    const byHead = Object.fromEntries(heads.map((head, column) => [head, cells[column] ?? '']))
-    return [{ row: at + 2, cells: byHead as SheetRow<Column>['cells'] }]
-  })
+  mustHave(heads, needed)
+  const rows = lines.flatMap((cells, at) =>
+    cells.every((cell) => cell === '') ? [] : [rowOf<Column>(at + 2, heads, cells)],
+  )
   if (rows.length === 0 || rows.length > most) throw refuse('csv_unreadable', { rows: rows.length, most })
   return rows
 }
+
+/**
+ * The rows of a CSV of any length, read as they are asked for (`csvRows`). Refuses like `readSheet`, at the row where
+ * it is no table any more.
+ */
+export async function* sheetRows<Column extends string>(
+  source: Source,
+  needed: readonly Column[],
+): AsyncGenerator<SheetRow<Column>> {
+  let heads: string[] | null = null
+  let rows = 0
+  try {
+    for await (const { row, cells } of csvRows(source)) {
+      if (heads) {
+        rows++
+        yield rowOf(row, heads, cells)
+        continue
+      }
+      heads = cells
+      mustHave(heads, needed)
+    }
+  } catch (error) {
+    if (error instanceof NoTable) throw refuse('csv_unreadable', { why: error.code, row: error.row })
+    throw error
+  }
+  if (rows === 0) throw refuse('csv_unreadable', { rows })
+}
+
+/** What is wrong with the rows of a sheet: the first thousand as they come, and how many there are in all. */
+export class RowFaults<Fault> {
+  readonly first: Fault[] = []
+  count = 0
+  add(...faults: Fault[]): void {
+    this.count += faults.length
+    this.first.push(...faults.slice(0, faultsMax - this.first.length))
+  }
+}
+const faultsMax = 1000
+
+function mustHave(heads: readonly string[], needed: readonly string[]) {
+  const missing = needed.filter((column) => !heads.includes(column))
+  if (missing.length) throw refuse('csv_unreadable', { columns: missing })
+}
+
+const rowOf = <Column extends string>(row: number, heads: readonly string[], cells: readonly string[]) => ({
+  row,
+  cells: Object.fromEntries(heads.map((head, column) => [head, cells[column] ?? ''])) as SheetRow<Column>['cells'],
+})
 
 function parsed(csv: string): string[][] {
   try {

@@ -38,6 +38,12 @@ export interface Database {
     published_at: Instant | null
     created_at: Instant
     updated_at: Instant
+    show_advertisements: Generated<boolean>
+    hide_advertisements_index: Generated<boolean>
+    hide_advertisements_top: Generated<boolean>
+    hide_advertisements_middle: Generated<boolean>
+    hide_advertisements_bottom: Generated<boolean>
+    content_updated_at: Instant | null
   }
   article_feedback: {
     article_id: string
@@ -386,6 +392,7 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
     deleted_at: Instant | null
+    opened_at: Instant | null
   }
   gift_card_transaction: {
     id: string
@@ -413,6 +420,7 @@ export interface Database {
     purpose_days: Json | null
     recent_days: number
     source: string
+    per_household: Generated<boolean>
   }
   guarded_purchase: {
     order_id: string
@@ -422,6 +430,13 @@ export interface Database {
     email: string
     packages: number
     bought_on: string
+    household: string | null
+  }
+  health_reading: {
+    id: Generated<number>
+    order_id: string
+    staff_id: string
+    read_at: Instant
   }
   home_page: {
     id: number
@@ -570,6 +585,34 @@ export interface Database {
     metadata: Json | null
     created_at: Instant
     updated_at: Instant
+  }
+  lot: {
+    id: string
+    inventory_item_id: string
+    lot_number: string
+    expires_on: string
+    blocked_at: Instant | null
+    blocked_because: string | null
+    told: Generated<number>
+    created_at: Instant
+    updated_at: Instant
+  }
+  lot_level: {
+    lot_id: string
+    location_id: string
+    quantity: Generated<number>
+    aside_quantity: Generated<number>
+  }
+  lot_movement: {
+    id: Generated<number>
+    lot_id: string
+    location_id: string
+    quantity: Generated<number>
+    aside: Generated<number>
+    reason: string
+    because_of: string | null
+    line_item_id: string | null
+    moved_at: Instant
   }
   mail: {
     id: string
@@ -1467,6 +1510,8 @@ export interface Database {
     leased_until: Instant | null
     created_at: Instant
     updated_at: Instant
+    faults: Generated<number>
+    not_before: Instant | null
   }
   swap: {
     id: string
@@ -1550,7 +1595,7 @@ export interface Database {
 
 export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at'],
+  article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at', 'show_advertisements', 'hide_advertisements_index', 'hide_advertisements_top', 'hide_advertisements_middle', 'hide_advertisements_bottom', 'content_updated_at'],
   article_feedback: ['article_id', 'voter', 'is_helpful', 'feedback_choice', 'comment', 'created_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],
   audit_entry: ['id', 'staff_id', 'call', 'action', 'resource_type', 'resource_id', 'before', 'after', 'request_id', 'created_at'],
@@ -1586,11 +1631,12 @@ export const columns = {
   fulfillment: ['id', 'order_id', 'swap_id', 'claim_order_id', 'no_notification', 'provider_id', 'location_id', 'tracking_numbers', 'data', 'shipped_at', 'canceled_at', 'metadata', 'idempotency_key', 'created_at', 'updated_at'],
   fulfillment_item: ['fulfillment_id', 'item_id', 'quantity'],
   fulfillment_provider: ['id', 'is_installed'],
-  gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  gift_card: ['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata', 'created_at', 'updated_at', 'deleted_at', 'opened_at'],
   gift_card_transaction: ['id', 'gift_card_id', 'order_id', 'amount', 'is_taxable', 'tax_rate', 'created_at'],
   given_back_in_kind: ['id', 'order_id', 'gift_card_id', 'return_id', 'amount', 'worth', 'created_at'],
-  guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source'],
-  guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on'],
+  guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source', 'per_household'],
+  guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on', 'household'],
+  health_reading: ['id', 'order_id', 'staff_id', 'read_at'],
   home_page: ['id', 'content', 'updated_at'],
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],
   image: ['id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -1603,6 +1649,9 @@ export const columns = {
   line_item: ['id', 'cart_id', 'order_id', 'original_item_id', 'order_edit_id', 'title', 'description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity', 'metadata', 'created_at', 'updated_at', 'swap_id', 'claim_order_id'],
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
+  lot: ['id', 'inventory_item_id', 'lot_number', 'expires_on', 'blocked_at', 'blocked_because', 'told', 'created_at', 'updated_at'],
+  lot_level: ['lot_id', 'location_id', 'quantity', 'aside_quantity'],
+  lot_movement: ['id', 'lot_id', 'location_id', 'quantity', 'aside', 'reason', 'because_of', 'line_item_id', 'moved_at'],
   mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
@@ -1695,7 +1744,7 @@ export const columns = {
   subscription_event: ['id', 'subscription_id', 'type', 'metadata', 'created_at'],
   subscription_plan: ['id', 'title', 'description', 'frequency_interval', 'frequency', 'first_time_discount_price', 'first_time_discount_rate', 'first_time_discount_amount', 'discount_price', 'discount_rate', 'discount_amount', 'minimum_cycles', 'maximum_cycles', 'metadata', 'status', 'created_at', 'updated_at'],
   subscription_plan_target: ['subscription_plan_id', 'target_type', 'target_id'],
-  subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at'],
+  subscription_renewal: ['subscription_id', 'cycle', 'cart_id', 'order_id', 'leased_until', 'created_at', 'updated_at', 'faults', 'not_before'],
   swap: ['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id', 'confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   synonym_group: ['id', 'words', 'change'],
   tax_deductible_item: ['holds_from', 'jan', 'name'],

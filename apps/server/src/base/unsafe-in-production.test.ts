@@ -9,6 +9,8 @@ const production = {
   PUBLIC_API_URL: 'https://api.example.com',
   PUBLIC_STOREFRONT_URL: 'https://shop.example.com',
   STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+  MAIL_FROM: '流山の薬局 <info@pharmacy.test>',
+  SUPPORT_PHONE: '04-7000-0001',
 }
 
 test.each([
@@ -18,6 +20,8 @@ test.each([
   [{ PUBLIC_API_URL: 'http://shop.example.com' }, 'PUBLIC_API_URL: must begin with https: in production'],
   [{ PUBLIC_STOREFRONT_URL: undefined }, 'PUBLIC_STOREFRONT_URL: must begin with https: in production'],
   [{ DEMO: '1' }, 'DEMO: must be 0 in production'],
+  [{ SUPPORT_PHONE: undefined }, "SUPPORT_PHONE: must be set to the shop's own in production"],
+  [{ MAIL_FROM: undefined }, "MAIL_FROM: must be set to the shop's own in production"],
 ])('a shop for real customers does not start with %j; the demo does', (wrong, told) => {
   expect(parseConfig(production).NODE_ENV).toBe('production')
   expect(() => parseConfig({ ...production, ...wrong })).toThrow(told)

@@ -27,5 +27,9 @@ export function unsafeInProduction(config: Config): string[] {
     ...byTls
       .filter((key) => config[key]?.startsWith('http:'))
       .map((key) => `${key}: must begin with https: in production`),
+    ...(['MAIL_FROM', 'SUPPORT_PHONE'] as const)
+      // What the demo says there is made up.
+      .filter((key) => /@example\.com|0120-000-000/.test(config[key]))
+      .map((key) => `${key}: must be set to the shop's own in production, for buyers are told it`),
   ]
 }

@@ -1,11 +1,6 @@
+import type { Sent } from '../base/testing/files.ts'
 import type { Luck } from '../base/testing/luck.ts'
 import { hostileText } from './malice.ts'
-
-/** A body with its type, as it goes over the wire. */
-export interface Sent {
-  payload: string | Buffer
-  type: string
-}
 
 const boundary = 'hostile'
 const type = `multipart/form-data; boundary=${boundary}`

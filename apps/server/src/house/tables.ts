@@ -31,7 +31,7 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
   ['customer', CustomerRow, { hidden: ['password_hash'] }],
   ['discount', Discount, { added: ['rule'] }],
   ['discount_rule', DiscountRule],
-  ['gift_card', GiftCardRow],
+  ['gift_card', GiftCardRow, { hidden: ['opened_at'] }],
   ['line_item', LineRow],
   ['money_amount', MoneyAmount],
   ['orders', OrderRow, { hidden: ['total'] }],

@@ -50,6 +50,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
     order_hours: licence.order_hours,
     consultation_hours: licence.consultation_hours,
     expiry_policy: licence.expiry_policy,
+    expiry_months: licence.expiry_months,
     notification: licence.notification,
   },
   created_at: now,

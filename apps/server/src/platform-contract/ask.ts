@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { sendAsIs } from '../base/testing/files.ts'
 import type { Desk, Example, Headers } from './desk.fixture.ts'
 
 /** The address that an example asks: its path filled in, its query behind. */
@@ -19,6 +20,7 @@ export function callerOf({ who }: Endpoint, desk: Callers): Headers {
 export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, example: Example, headers?: Headers) {
   const body = endpoint.method === 'GET' ? undefined : (example.body ?? {})
   const caller = headers ?? example.headers ?? callerOf(endpoint, desk)
+  if (example.sent) return sendAsIs(desk.shop, addressOf(endpoint, example), example.sent, caller)
   return desk.shop.call(endpoint.method, addressOf(endpoint, example), body, caller)
 }
 

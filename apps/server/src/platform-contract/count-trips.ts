@@ -1,23 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Counts round trips to the database while `counting` is open. A trip begins with a statement that leaves after an
- * answer has come since the last trip began: what travels together, on one connection or on several, is one trip, and a
- * statement that waited for an answer is another. So it is how often a request waits, one wait after the other.
+ * Counts the round trips to the database that some work takes, and not those of others at the same time. A trip begins
+ * with a statement that leaves after an answer has come since the last trip began: what travels together, on one
+ * connection or on several, is one trip, and a statement that waited for an answer is another. So it is how often a
+ * request waits, one wait after the other.
  */
 export function countTrips() {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const query = prototype.query
-  let trips = 0
-  let hasAnswer = true
-  const answered = () => {
-    hasAnswer = true
-  }
+  const counting = new AsyncLocalStorage<{ trips: number; hasAnswer: boolean }>()
   prototype.query = function (this: unknown, ...given: unknown[]) {
-    if (hasAnswer) trips++
-    hasAnswer = false
+    const count = counting.getStore()
+    if (!count) return query.call(this, ...given)
+    if (count.hasAnswer) count.trips++
+    count.hasAnswer = false
+    const answered = () => {
+      count.hasAnswer = true
+    }
     const last = given.at(-1)
     if (typeof last === 'function') {
       const hear = (...heard: unknown[]) => {
@@ -33,13 +36,18 @@ export function countTrips() {
   return {
     /** Does the work and answers how many trips it took beside its result. */
     async of<T>(work: () => Promise<T>): Promise<{ trips: number; result: T }> {
-      trips = 0
-      hasAnswer = true
-      const result = await work()
-      return { trips, result }
+      const count = { trips: 0, hasAnswer: true }
+      const result = await counting.run(count, work)
+      return { trips: count.trips, result }
     },
     stop() {
       prototype.query = query
     },
   }
+}
+
+/** Opens all connections that a pool may have: one that is opened while waits are counted looks like a wait more. */
+export async function openAll(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const client of clients) client.release()
 }

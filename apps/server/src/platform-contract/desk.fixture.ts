@@ -6,6 +6,7 @@ import { openCardDesk } from '../base/testing/card-desk.ts'
 import { address, cartWith, readyToPay } from '../base/testing/carts.ts'
 import type { Good } from '../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../base/testing/codes.ts'
+import type { Sent } from '../base/testing/files.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
 
 export type Headers = Record<string, string>
@@ -16,6 +17,8 @@ export interface Example {
   params?: Record<string, string>
   query?: string
   body?: unknown
+  /** What goes over the wire where that is no JSON; `body` then tells readers what is in it. */
+  sent?: Sent
   headers?: Headers
 }
 
@@ -80,6 +83,17 @@ export async function openDesk() {
     return made
   }
 
+  /** From now on a cart is being paid. */
+  async function paying(cart_id: string) {
+    const { now } = shop.clock
+    const expires_at = new Date(now.getTime() + 900_000)
+    const attempt = { id: newId('attempt'), cart_id, status: 'open', amount: 1, snapshot: '{}', expires_at }
+    await shop.db
+      .insertInto('checkout_attempt')
+      .values({ ...attempt, created_at: now, updated_at: now })
+      .execute()
+  }
+
   const coupon = async () => {
     const code = newId('discount').toUpperCase()
     return { code, id: await openCoupon(shop, goods, code) }
@@ -93,7 +107,7 @@ export async function openDesk() {
 
   return {
     ...{ cards, shop, goods, staff, member, address, restock, call, post, read },
-    ...{ cart, order, captured, packed, sent, coupon, giftCard, account },
+    ...{ cart, order, captured, packed, sent, paying, coupon, giftCard, account },
     close: () => cards.close(),
   }
 }
@@ -121,6 +135,9 @@ export const plain =
     ...(body !== undefined && { body: typeof body === 'function' ? await body(desk) : body }),
     ...(query !== undefined && { query }),
   })
+
+/** The beginning of a picture, by which it is known for one. */
+export const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /** A name that nothing bears yet. */
 export const fresh = () => newId('note').toLowerCase()

@@ -1,6 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
-import type { Examples } from './desk.fixture.ts'
+import { formOf } from '../base/testing/files.ts'
+import { type Examples, type MakeExample, picture, plain } from './desk.fixture.ts'
 import { goodsExamples } from './goods.examples.ts'
 import { ordersExamples } from './orders.examples.ts'
 import { peopleExamples } from './people.examples.ts'
@@ -11,13 +12,19 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 /** A request that succeeds, for each call of the platform: what the tests vary, and what the reference shows. */
 export const examples: Examples = { ...sellingExamples, ...goodsExamples, ...ordersExamples, ...peopleExamples }
 
-/** Calls that no JSON request alone can make succeed, and why. */
-export const withoutExample: Record<string, string> = {
-  'POST /admin/apps/authorizations': 'no application can be connected yet',
-  'POST /admin/uploads': 'its body is a form with files',
-  'POST /admin/uploads/protected': 'its body is a form with files',
-  'DELETE /admin/uploads': 'names a file that was uploaded',
-  'POST /admin/uploads/download-url': 'names a file that was uploaded',
+/** A picture as a browser hands it in; the other tests vary JSON, which this is not. */
+const form: MakeExample = async () => ({
+  body: { files: ['photo.png'] },
+  sent: await formOf({ 'photo.png': picture }),
+})
+export const formExamples: Examples = {
+  'POST /admin/uploads': form,
+  'POST /admin/uploads/protected': form,
+}
+
+/** No application can be connected yet: the refusal is the answer. */
+export const refusedExamples: Examples = {
+  'POST /admin/apps/authorizations': plain({ application_name: 'none', state: 'state', code: 'code' }),
 }
 
 /** The platform's own calls: those of the shop stand under /v1. */

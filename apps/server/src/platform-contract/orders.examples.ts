@@ -1,7 +1,7 @@
 import { at, type Desk, type Examples, plain } from './desk.fixture.ts'
 
 type Sent = Awaited<ReturnType<Desk['sent']>>
-const pieces = (item_id: string) => [{ item_id, quantity: 1 }]
+export const pieces = (item_id: string) => [{ item_id, quantity: 1 }]
 const address = ({ address }: Desk) => ({ ...address, last_name: '見本', first_name: '太郎' })
 
 const order = async (desk: Desk) => ({ id: (await desk.order()).id })
@@ -23,7 +23,7 @@ const parcel = async (desk: Desk) => {
   const { id, fulfillment_id } = await desk.packed()
   return { id, fulfillment_id }
 }
-const unreserved = async (desk: Desk) => {
+export const unreserved = async (desk: Desk) => {
   const { id, item_id } = await desk.order()
   const { reservations } = await desk.read(`/admin/orders/${id}/reservations`)
   for (const one of reservations) await desk.call('DELETE', `/admin/reservations/${one.id}`)
@@ -81,12 +81,12 @@ const returnExamples: Examples = {
   },
 }
 
-const offering = (item_id: string, { goods }: Desk) => ({
+export const offering = (item_id: string, { goods }: Desk) => ({
   return_items: pieces(item_id),
   additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
   custom_shipping_options: [{ option_id: goods.shipping.standard, price: 0 }],
 })
-const offered = async (desk: Desk) => {
+export const offered = async (desk: Desk) => {
   const { id, item_id } = await desk.sent()
   const { order: now } = await desk.post(`/admin/orders/${id}/swaps`, offering(item_id, desk))
   return { id, swap_id: now.swaps[0].id as string, cart_id: now.swaps[0].cart_id as string }
@@ -99,7 +99,7 @@ const offeredOnly = async (desk: Desk) => {
   return { id, swap_id }
 }
 /** A swap of goods of the same price, which leaves nothing to pay. */
-const confirmed = async (desk: Desk) => {
+export const confirmed = async (desk: Desk) => {
   const { id, swap_id, cart_id } = await offered(desk)
   const cart = `/store/carts/${cart_id}`
   await desk.post(`${cart}/shipping-methods`, { option_id: desk.goods.shipping.standard, data: {} }, {})
@@ -132,13 +132,13 @@ const swapExamples: Examples = {
   'GET /store/swaps/:cart_id': at(async (desk) => ({ cart_id: (await offered(desk)).cart_id })),
 }
 
-const replacing = (item_id: string, { goods }: Desk) => ({
+export const replacing = (item_id: string, { goods }: Desk) => ({
   type: 'replace',
   claim_items: [{ item_id, quantity: 1, reason: 'wrong_item', note: '色が違う' }],
   additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
   shipping_methods: [{ option_id: goods.shipping.standard, price: 0 }],
 })
-const claimed = async (desk: Desk) => {
+export const claimed = async (desk: Desk) => {
   const { id, item_id } = (await desk.sent()) as Sent
   const { order: now } = await desk.post(`/admin/orders/${id}/claims`, replacing(item_id, desk))
   return { id, claim_id: now.claims[0].id as string }
@@ -207,7 +207,7 @@ const editExamples: Examples = {
 }
 
 const collection = async (desk: Desk) => ({ id: (await requested(desk)).collection })
-const withSession = async (desk: Desk) => {
+export const withSession = async (desk: Desk) => {
   const { id } = await collection(desk)
   const path = `/store/payment-collections/${id}/sessions`
   const { payment_collection } = await desk.post(path, { provider_id: 'manual' }, {})
@@ -236,14 +236,14 @@ const collectionExamples: Examples = {
   'POST /store/payment-collections/:id/sessions/:session_id/authorize': at(withSession),
 }
 
-const drafted = ({ goods, address }: Desk) => ({
+export const drafted = ({ goods, address }: Desk) => ({
   email: 'caller@example.com',
   region_id: goods.region_id,
   items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
   shipping_address: address,
   shipping_methods: [{ option_id: goods.shipping.standard }],
 })
-const draft = async (desk: Desk) => {
+export const draft = async (desk: Desk) => {
   const { draft_order } = await desk.post('/admin/draft-orders', drafted(desk))
   return { id: draft_order.id as string, line_id: draft_order.cart.items[0].id as string }
 }

@@ -3,8 +3,9 @@ import { asToken, issueMailedCode } from '../areas/customers/mailed-codes.ts'
 import { staffPasswordToken } from '../areas/identity/index.ts'
 import { writeClaimToken } from '../areas/orders/claim-orders.ts'
 import { password } from '../base/testing/accounts.ts'
+import { sendFiles } from '../base/testing/files.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
-import { at, type Desk, type Example, type Examples, fresh, type Headers, plain } from './desk.fixture.ts'
+import { at, type Desk, type Example, type Examples, fresh, type Headers, picture, plain } from './desk.fixture.ts'
 import { hearLetters } from './hear-letters.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
@@ -222,5 +223,20 @@ const staffExamples: Examples = {
   'POST /admin/batch-jobs/:id/cancel': at(job),
 }
 
+const uploaded = async ({ shop, staff }: Desk) => {
+  const { body } = await sendFiles(shop, '/admin/uploads', { 'photo.png': picture }, staff)
+  return { file_key: body.uploads[0].key as string }
+}
+const fileExamples: Examples = {
+  'DELETE /admin/uploads': plain(uploaded),
+  'POST /admin/uploads/download-url': plain(uploaded),
+}
+
 /** Customers, their carts, the staff and what they write. */
-export const peopleExamples: Examples = { ...customerExamples, ...accountExamples, ...cartExamples, ...staffExamples }
+export const peopleExamples: Examples = {
+  ...customerExamples,
+  ...accountExamples,
+  ...cartExamples,
+  ...staffExamples,
+  ...fileExamples,
+}

@@ -32,11 +32,17 @@ export function recorded(endpoint: Endpoint, example: Example, { status, body }:
   const request = `${endpoint.method} ${addressOf(endpoint, example)}`
   const shown = {
     request,
-    ...(example.body !== undefined && { body: example.body }),
+    ...bodyOf(example),
     status,
     ...(status !== 204 && { answer: body }),
   }
   return JSON.parse(alike(JSON.stringify(shorten(shown))))
+}
+
+/** What is told of a body: a form's bytes are nothing to read. */
+const bodyOf = ({ body, sent }: Example) => {
+  const told = body ?? sent?.payload
+  return told === undefined ? {} : { body: told }
 }
 
 /** `{ answer: { order: { items: [{ variant: … } ] } } }` */

@@ -25,7 +25,8 @@ const settings = (sandboxUrl: string) => ({
 
 /** A shop with all that its own calls may name, made by its own calls. */
 export async function openShopDesk() {
-  const { shop, goods, sandbox, offer, subscribe, close } = await openSubscriptionDesk(settings)
+  const cards = await openSubscriptionDesk(settings)
+  const { shop, goods, offer, subscribe } = cards
   const staff: Headers = await signInStaff(shop, { is_pharmacist: true })
   const member = await signInCustomer(shop)
   await offerWallets()
@@ -92,7 +93,8 @@ export async function openShopDesk() {
   }
 
   return {
-    ...{ shop, goods, sandbox, staff, member, plan, subscribe, address, close },
+    ...cards,
+    ...{ staff, member, plan, address },
     ...{ call, post, cart, order, account, visit, forgetVisitors, subscriberToKeep },
   }
 }

@@ -2,7 +2,8 @@ import { feedbackChoices } from '@kusuribako/contract/content/feedback-choices'
 import { testAccounts } from '@kusuribako/contract/developer/developer'
 import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 
-async function article({ shop }: ShopDesk) {
+/** Something to read about pain, published. */
+export async function article({ shop }: ShopDesk) {
   const { now } = shop.clock
   const handle = fresh()
   const words = { title: '眠れない夜に', description: '眠りの話', body: '[{"kind":"paragraph","text":"本文"}]' }

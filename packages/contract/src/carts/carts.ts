@@ -12,12 +12,12 @@ const line = params.extend({ line_id: pathId('item') })
 const provider = params.extend({ provider_id: z.string().min(1).max(64) })
 const query = z.strictObject(shaping)
 const answer = z.object({ cart: Cart })
-/** How a line is refused, whether it is new or changed. */
+/** How a new line is refused. */
 const unfit = [
+  'variant_unknown',
   'variant_not_priced',
   'product_not_in_sales_channel',
   'insufficient_inventory',
-  'subscription_plan_not_offered',
 ] as const
 const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
@@ -47,7 +47,6 @@ export const carts = {
       'sales_channel_disabled',
       'outside_of_key',
       'key_of_many_channels',
-      'variant_unknown',
       ...unfit,
     ],
   }),
@@ -108,14 +107,20 @@ export const cartLines = {
     query,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: lineMetadata.optional() }),
     answer,
-    refuses: [...open, 'swap_cart_is_fixed', 'variant_unknown', ...unfit],
+    refuses: [...open, 'swap_cart_is_fixed', ...unfit, 'subscription_plan_not_offered'],
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 takes it out', {
     params: line,
     query,
     body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: lineMetadata.optional() }),
     answer,
-    refuses: [...open, 'swap_cart_is_fixed', 'line_not_in_cart', ...unfit],
+    refuses: [
+      ...open,
+      'swap_cart_is_fixed',
+      'line_not_in_cart',
+      'insufficient_inventory',
+      'subscription_plan_not_offered',
+    ],
   }),
   remove: del('/store/carts/:id/line-items/:line_id', 'shopper', 'Take a line out of a cart', {
     params: line,
@@ -151,7 +156,7 @@ export const cartPaymentSessions = {
     query,
     body: z.strictObject({ provider_id: z.string().min(1).max(64) }),
     answer,
-    refuses: [...open, 'payment_provider_not_in_region', 'payment_session_missing', 'payment_provider_failed'],
+    refuses: [...open, 'payment_provider_not_in_region', 'payment_session_not_opened', 'payment_provider_failed'],
   }),
   update: post('/store/carts/:id/payment-sessions/:provider_id', 'shopper', "Change a session's data", {
     params: provider,
@@ -164,7 +169,7 @@ export const cartPaymentSessions = {
     params: provider,
     query,
     answer,
-    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+    refuses: [...open, 'payment_session_missing'],
   }),
   refresh: post('/store/carts/:id/payment-sessions/:provider_id/refresh', 'shopper', 'Open a session anew', {
     params: provider,

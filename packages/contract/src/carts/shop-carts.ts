@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { pointsTroubles } from '../loyalty/points.ts'
+import { wishTroubles } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
 import { day, done, metadataInput, shortText } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
@@ -42,13 +42,14 @@ export const lineMetadata = metadataInput.superRefine((given, ctx) => {
 })
 
 const cart = { cart_id: pathId('cart') }
-const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
+const found = ['not_found', 'cart_completed_already'] as const
+const open = [...found, 'cart_payment_in_progress'] as const
 
 export const shopCarts = {
   updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
-    refuses: [...open, ...pointsTroubles, 'payment_provider_failed'],
+    refuses: [...open, ...wishTroubles, 'payment_provider_failed'],
   }),
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
@@ -65,6 +66,6 @@ export const shopCarts = {
   resetPaymentSession: post('/store/v1/cart/reset-payment-session-selection', 'shopper', 'Choose no payment yet', {
     body: z.object(cart),
     answer: done,
-    refuses: open,
+    refuses: [...found, 'payment_provider_failed'],
   }),
 }

@@ -101,6 +101,8 @@ export const VariantMetadata = z.object({
   package_days: z.number().int().nullable(),
   /** Yen, tax included. The maker's own price, shown only where it is evidence of one. */
   asking_price_with_tax: z.number().int().nullable(),
+  /** What shows that it is the maker's: the catalogue and its date (景品表示法5条2号). */
+  asking_price_ground: z.string().optional(),
   discontinued_at: z.string().nullable(),
   dpoint_custom_rate: z.number().nullable(),
   dpoint_custom_amount: z.number().int().nullable(),

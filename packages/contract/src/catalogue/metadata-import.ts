@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '../endpoint.ts'
-import { csvText, data } from '../values/common.ts'
+import { get, post } from '../endpoint.ts'
+import { csvText, data, shortText } from '../values/common.ts'
 
 /** What the cell `images` holds, as JSON. */
 export const PicturesCell = z.array(
@@ -23,5 +23,24 @@ export const metadataImport = {
       }),
     ),
     refuses: ['csv_unreadable'],
+  }),
+  /** The same table as it stands, variants by SKU; a part of it at a time, each no longer than the import takes. */
+  export: get('/admin/v1/products/export-metadata', 'staff', 'What products say of themselves, as CSV', {
+    query: z.object({
+      /** A part of the product's title, or how its SKU begins. */
+      q: z.string().trim().max(255).default(''),
+      /** The last SKU of the part before. */
+      after: shortText.default(''),
+    }),
+    answer: data(
+      z.object({
+        csv: z.string(),
+        rows: z.int(),
+        /** How many variants the whole table has. */
+        count: z.int(),
+        /** Where the next part begins; null after the last one. */
+        next: z.string().nullable(),
+      }),
+    ),
   }),
 }

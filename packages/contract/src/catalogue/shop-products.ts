@@ -8,7 +8,10 @@ import { ProductMetadata, PurchaseQuestion, VariantMetadata } from './medicine.t
 import { CategoryPath, ProductCard } from './product-cards.ts'
 import { FullProduct, FullProductVariant } from './products.ts'
 
-/** Whether the shop sells it at all, and the refusal it would answer when not. */
+/**
+ * Whether the shop sells it at all, and the refusal it would answer when not. `product_not_in_sales_channel`: its
+ * buyers have to be asked by law, and nobody has put down what.
+ */
 export const Sellable = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({
@@ -16,6 +19,7 @@ export const Sellable = z.discriminatedUnion('ok', [
     reason_code: z.enum([
       'sale_class_not_covered',
       'guidance_required_not_sold_online',
+      'product_not_in_sales_channel',
       'guarded_ingredient_over_limit',
       'variant_not_priced',
     ]),
@@ -26,6 +30,8 @@ export const Sellable = z.discriminatedUnion('ok', [
 const forSale = {
   price: money.nullable(),
   original_price_with_tax: money.nullable(),
+  /** What a piece costs from so many on, the first from one; empty where the number makes no difference. */
+  price_steps: z.array(z.object({ from: z.int(), price: money })),
   on_sale: z.boolean(),
   /** How many one purchase may hold, and what says so. */
   quantity_limit: z.object({
@@ -61,7 +67,9 @@ export type ShopProduct = z.infer<typeof ShopProduct>
 
 const oneOf = (names: readonly string[]) => (given: object) =>
   names.filter((name) => (given as Record<string, unknown>)[name] !== undefined).length === 1
-const list = manyOf(shortText.min(1)).optional()
+const list = manyOf(shortText.min(1))
+  .refine((names) => names.length > 0, 'must name one at least')
+  .optional()
 
 export const shopProducts = {
   get: get('/store/v1/products', 'anyone', 'A product, by id or handle', {

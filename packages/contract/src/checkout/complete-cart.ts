@@ -24,7 +24,7 @@ export const Completion = z.discriminatedUnion('type', [
 ])
 export type Completion = z.infer<typeof Completion>
 
-/** Everything an order can be refused for, before money moves. */
+/** Everything that can be said against an order before it is asked how it is paid. */
 export const orderRefusals = [
   'cart_blocked',
   'cart_validation_empty_cart',
@@ -33,8 +33,6 @@ export const orderRefusals = [
   'cart_validation_no_shipping_method',
   'cart_validation_invalid_discount_code',
   'cart_validation_invalid_questionnaire',
-  'wallet_address_not_in_japan',
-  ...pointsTroubles,
   'subscription_needs_account',
   'variant_not_priced',
   'product_not_in_sales_channel',
@@ -60,9 +58,12 @@ const given = {
     'subscription_needs_card',
     'payment_provider_failed',
     'insufficient_inventory_at_order',
+    'gift_card_disabled',
     'swap_canceled',
     'swap_payment_missing',
     'confirmation_changed',
+    'wallet_address_not_in_japan',
+    ...pointsTroubles,
     ...orderRefusals,
   ],
   resumes: true,
@@ -88,6 +89,6 @@ export const followPayment = post(
   {
     body: z.object({ cart_id: pathId('cart') }),
     answer: data(Completion),
-    refuses: ['not_found', 'payment_provider_failed', ...pointsTroubles],
+    refuses: ['not_found', 'payment_provider_failed'],
   },
 )

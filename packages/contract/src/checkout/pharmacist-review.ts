@@ -95,6 +95,8 @@ export const PharmacistReview = z.object({
   pharmacist_name: z.string().nullable(),
   note: z.string().nullable(),
   decided_at: instant.nullable(),
+  /** The buyer asked for no explanation, and the pharmacist judged that none is needed (薬機法36条の10第6項). */
+  explanation_waived: z.boolean(),
 })
 export type PharmacistReview = z.infer<typeof PharmacistReview>
 
@@ -102,8 +104,6 @@ export type PharmacistReview = z.infer<typeof PharmacistReview>
 export const FullReview = PharmacistReview.extend({
   ...talk,
   sheet: z.array(InformationItem),
-  /** The buyer asked for no explanation, and the pharmacist judged that none is needed (薬機法36条の10第6項). */
-  explanation_waived: z.boolean(),
 })
 export type FullReview = z.infer<typeof FullReview>
 
@@ -154,7 +154,7 @@ export const pharmacistReviews = {
     answer: data(
       z.object({ order_id: id('order'), state: ReviewState, status: OrderStatus, payment_status: PaymentStatus }),
     ),
-    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed', 'payment_provider_failed'],
+    refuses: ['not_found', 'order_not_waiting_for_review', 'information_not_confirmed'],
   }),
 }
 
@@ -199,6 +199,6 @@ export const pharmacistTalk = {
     ...buyer,
     body: proof.default({}),
     answer: done,
-    refuses: ['not_found', 'order_not_waiting_for_review', 'payment_provider_failed'],
+    refuses: ['not_found', 'order_not_waiting_for_review'],
   }),
 }

@@ -30,23 +30,31 @@ const attributes = z.object({
   createdAt: instant,
   updatedAt: instant,
   publishedAt: instant,
+  /** When its words were last changed since it was published. */
   content_updatedAt: instant.nullable(),
+  /** The key of an article that lies with another system. Null: the shop's articles all lie with itself. */
+  ecms_token: z.null(),
 })
 
 /** An article as lists show it (shop.md §3). */
 export const Article = z.object({ id: z.string(), attributes })
 export type Article = z.infer<typeof Article>
 
+/** Whether goods are shown beside an article, and where they are not all the same. */
+export const advertisements = {
+  show_advertisements: z.boolean(),
+  hide_advertisements_index: z.boolean(),
+  hide_advertisements_top: z.boolean(),
+  hide_advertisements_middle: z.boolean(),
+  hide_advertisements_bottom: z.boolean(),
+}
+
 /** An article as its page shows it. */
 export const FullArticle = z.object({
   id: z.string(),
   attributes: attributes.extend({
     body: z.array(Block),
-    show_advertisements: z.boolean(),
-    hide_advertisements_index: z.boolean().optional(),
-    hide_advertisements_top: z.boolean().optional(),
-    hide_advertisements_middle: z.boolean().optional(),
-    hide_advertisements_bottom: z.boolean().optional(),
+    ...advertisements,
     related_articles: z.array(Article),
   }),
 })

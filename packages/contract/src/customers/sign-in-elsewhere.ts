@@ -19,13 +19,9 @@ const docomo = { token: z.string().min(1).max(4000), newsletterSubscription }
 const yahoo = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state, newsletterSubscription }
 
 const unknown = 'ams_unknown_error'
-const signingIn = [
-  'already_signed_in',
-  'auth_unverified_email',
-  'missing_required_field',
-  'customer_exists_already',
-  'duplicate_error',
-] as const
+const signingIn = ['already_signed_in', 'missing_required_field', 'customer_exists_already', 'duplicate_error'] as const
+/** LINE does not say whether it has verified an address. */
+const unverified = 'auth_unverified_email'
 const connecting = ['duplicate_error', 'duplicate_action_error'] as const
 const leaving = ['not_found', 'last_sign_in_method'] as const
 
@@ -78,7 +74,7 @@ export const signInElsewhere = {
   signInByDocomo: post('/store/v1/auth/docomo', 'shopper', 'Sign in by d-account', {
     body: z.object(docomo),
     answer: customerId,
-    refuses: ['ams_daccount_sso_error', ...signingIn],
+    refuses: ['ams_daccount_sso_error', unverified, ...signingIn],
     limited: 'sign_in',
   }),
   /** Not with a d-account whose point card is suspended or not valid. */
@@ -95,7 +91,7 @@ export const signInElsewhere = {
   signInByYahoo: post('/store/v1/auth/yahoo', 'shopper', 'Sign in by Yahoo! JAPAN', {
     body: z.object(yahoo),
     answer: customerId,
-    refuses: ['ams_yahoo_sso_error', unknown, ...signingIn],
+    refuses: ['ams_yahoo_sso_error', unknown, unverified, ...signingIn],
     limited: 'sign_in',
   }),
   connectYahoo: post('/store/v1/auth/yahoo/connect', 'customer', 'Connect Yahoo! JAPAN with the account', {

@@ -11,7 +11,7 @@ export const developer = {
   signIn: post('/store/v1/developer/login', 'shopper', 'Sign in to a test account', {
     body: z.object({ email: z.enum(testAccounts) }),
     answer: data(z.object({ customerId: id('customer') })),
-    refuses: ['not_found', 'already_signed_in'],
+    refuses: ['not_found', 'already_signed_in', 'customer_exists_already'],
     limited: 'sign_in',
   }),
   /** Answers 500 `unknown_error`, as any bug does, and leaves the message in the log. */

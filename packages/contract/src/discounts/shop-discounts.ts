@@ -13,7 +13,18 @@ const answer = data(z.object({ discount: DiscountRow }))
 const ordersQuery = z.object({ ...paging(20), search: shortText.optional() })
 const orders = data(z.object({ orders: z.array(FoundOrder), ...counted }))
 
+const Code = DiscountRow.pick({
+  ...{ id: true, code: true, is_disabled: true, starts_at: true, ends_at: true },
+  ...{ usage_limit: true, usage_count: true, created_at: true },
+})
+
 export const shopDiscounts = {
+  codes: get('/admin/v1/discounts/:id/codes', 'staff', 'The codes that were made of a dynamic coupon, newest first', {
+    params,
+    query: z.object({ ...paging(50), q: shortText.optional() }),
+    answer: data(z.object({ codes: z.array(Code), ...counted })),
+    refuses: ['not_found'],
+  }),
   orders: get('/admin/v1/discounts/:id/orders', 'staff', 'The orders that a coupon was used for, newest first', {
     params,
     query: ordersQuery,

@@ -62,7 +62,6 @@ const unfitCodes = [
   'discount_not_started',
   'discount_expired',
   'discount_disabled',
-  'discount_needs_customer',
   'discount_not_for_customer',
   'discount_not_in_region',
 ] as const
@@ -186,7 +185,6 @@ export const draftOrders = {
       'cart_validation_empty_cart',
       'cart_validation_invalid_discount_code',
       'gift_card_disabled',
-      'variant_not_priced',
       'product_not_in_sales_channel',
       'sale_class_not_covered',
       'guidance_required_not_sold_online',

@@ -69,8 +69,6 @@ const ofItem = params.extend({ item_id: pathId('item') })
 const note = shortText
 /** What stands against a line as it would be. */
 const unfit = [
-  'variant_unknown',
-  'variant_not_priced',
   'insufficient_inventory',
   'product_not_in_sales_channel',
   'sale_class_not_covered',
@@ -136,7 +134,7 @@ export const orderEdits = {
     params,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, ...unfit],
+    refuses: [...open, 'variant_unknown', 'variant_not_priced', ...unfit],
   }),
   updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change how many of a line', {
     params: ofItem,

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { data, shortText } from '../values/common.ts'
+import { data, day, shortText } from '../values/common.ts'
 import { id } from '../values/ids.ts'
+import { expiresOn, lotNumber } from './lots.ts'
 
-const Line = z.strictObject({ variant_id: id('variant'), quantity: z.int().min(1).max(100_000) })
-const isOnce = (lines: { variant_id: string }[]) =>
-  new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length
+const Line = z
+  .strictObject({
+    variant_id: id('variant'),
+    quantity: z.int().min(1).max(100_000),
+    /** As both stand on the box. Goods without a lot have neither. */
+    lot_number: lotNumber.optional(),
+    expires_on: expiresOn.optional(),
+  })
+  .refine(({ lot_number, expires_on }) => !lot_number === !expires_on, 'a lot has a number and its last day')
+const isOnce = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
+  new Set(lines.map(({ variant_id, lot_number }) => JSON.stringify([variant_id, lot_number]))).size === lines.length
 
 export const arrivals = {
   /**
@@ -17,7 +26,7 @@ export const arrivals = {
     body: z.strictObject({
       note_number: shortText.trim().min(1).max(100),
       location_id: id('stock_location').optional(),
-      lines: z.array(Line).min(1).max(200).refine(isOnce, 'each variant once'),
+      lines: z.array(Line).min(1).max(200).refine(isOnce, 'each variant, and each lot of it, once'),
     }),
     answer: data(
       z.object({
@@ -29,12 +38,14 @@ export const arrivals = {
               variant_id: id('variant'),
               sku: z.string().nullable(),
               quantity: z.int(),
+              lot_number: z.string().optional(),
+              expires_on: day.optional(),
               inventory_quantity: z.int(),
             }),
           ),
         }),
       }),
     ),
-    refuses: ['not_found', 'stock_not_counted', 'arrival_received_already'],
+    refuses: ['not_found', 'stock_not_counted', 'arrival_received_already', 'lot_expires_otherwise'],
   }),
 }

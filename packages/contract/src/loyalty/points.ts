@@ -8,19 +8,24 @@ import { paging, queryBoolean } from '../values/listing.ts'
 /** One point is one yen. */
 const points = z.int().min(0)
 
-/** Why the provider of d-points says no, or nothing (shop.md §8). */
-export const pointsTroubles = [
-  'dcm_account_not_ready',
-  'dcm_dcard_suspended',
+/** The provider of d-points says nothing that can be used (shop.md §8). */
+const pointsSilences = [
   'dcm_docomo_bad_request',
   'dcm_docomo_internal_error',
   'dcm_docomo_timeout',
-  'dcm_invalid_dcard_number',
-  'dcm_not_enough_points',
   'dcm_token_error',
-  'dcm_transaction_already_processed',
   'dcm_unknown_error',
 ] as const satisfies RefusalCode[]
+/** Why a wish to use points is refused: they are not to be had, or nobody knows. */
+export const wishTroubles = [
+  'dcm_account_not_ready',
+  'dcm_dcard_suspended',
+  'dcm_invalid_dcard_number',
+  'dcm_not_enough_points',
+  ...pointsSilences,
+] as const satisfies RefusalCode[]
+/** Why it says no, or nothing, when they are to be held. */
+export const pointsTroubles = [...wishTroubles, 'dcm_transaction_already_processed'] as const satisfies RefusalCode[]
 export type PointsTrouble = (typeof pointsTroubles)[number]
 
 /** One movement of a member's points: of the shop's own, or of those with the provider of d-points. */
@@ -62,7 +67,7 @@ export const customerPoints = {
       accurate: queryBoolean.optional(),
     }),
     answer: data(OwnPoints),
-    refuses: pointsTroubles,
+    refuses: pointsSilences,
   }),
   movements: get('/store/v1/d-points/movements', 'customer', 'How the points of a member came and went', {
     query: z.object(paging(20)),

@@ -121,7 +121,7 @@ export const adminOrders = {
     params: params.extend({ fulfillment_id: pathId('fulfillment') }),
   }),
   ship: post('/admin/orders/:id/shipment', 'staff', 'Note that a parcel has left', {
-    ...refuses('order_canceled', 'fulfillment_canceled'),
+    ...refuses('order_canceled', 'fulfillment_canceled', 'insufficient_inventory'),
     body: z.strictObject({
       fulfillment_id: z.string().max(64),
       tracking_numbers: trackingNumbers.default([]),

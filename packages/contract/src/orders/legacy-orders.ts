@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { csvText, data, instant, metadata, money } from '../values/common.ts'
-import { paging } from '../values/listing.ts'
+import { csvText, data, instant, metadata, money, rowErrors } from '../values/common.ts'
+import { csvFile } from '../values/files.ts'
+import { counted, paging, queryBoolean } from '../values/listing.ts'
 
 const text = z.string()
 
@@ -41,6 +42,9 @@ export const LegacyOrder = z.object({
 })
 export type LegacyOrder = z.infer<typeof LegacyOrder>
 
+const byOrder = { params: z.object({ orderId: z.string().min(1).max(64) }) }
+const taken = data(z.object({ imported: z.number().int(), ...rowErrors }))
+
 /** Orders of the shop before this one, found by the verified e-mail address of an account. */
 export const legacyOrders = {
   list: get('/store/v1/orders/retrieve-historical-orders', 'customer', 'Orders of the shop before this one', {
@@ -48,22 +52,43 @@ export const legacyOrders = {
     answer: data(z.object({ orders: z.array(LegacyOrder), count: z.number().int() })),
   }),
   get: get('/store/v1/orders/retrieve-historical-order/:orderId', 'customer', 'One order of the shop before', {
-    params: z.object({ orderId: z.string().min(1).max(64) }),
+    ...byOrder,
     answer: data(LegacyOrder),
     refuses: ['not_found'],
   }),
   /**
-   * Takes the export of a shop (about 70 columns; a row for each line, the order's own columns on its first row). An
-   * order that is known by its `Name` is replaced. `dumpExistingRecords`: everything imported before goes first.
+   * Takes the export of a shop (about 70 columns; a row for each line, those of an order one after the other, with the
+   * order's own columns on its first row). An order that is known by its `Name` is replaced. `dumpExistingRecords`:
+   * everything imported before goes first. An order that cannot be read is left out and told; with a table that cannot,
+   * nothing is written.
    */
   import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the shop before this one', {
     body: z.object({ csvData: csvText, dumpExistingRecords: z.boolean().default(false) }),
-    answer: data(
-      z.object({
-        imported: z.number().int(),
-        errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
-      }),
-    ),
+    answer: taken,
     refuses: ['csv_unreadable'],
+  }),
+}
+
+/** The same orders as staff read them. */
+export const adminLegacyOrders = {
+  list: get('/admin/v1/legacy-orders', 'staff', 'Orders of the shop before this one, the newest first', {
+    query: z.object({
+      /** The number with or without its `#`, the whole e-mail address, or how the recipient's name begins. */
+      q: z.string().trim().max(255).optional(),
+      ...paging(20),
+    }),
+    answer: data(z.object({ orders: z.array(LegacyOrder), ...counted })),
+  }),
+  get: get('/admin/v1/legacy-orders/:orderId', 'staff', 'One order of the shop before', {
+    ...byOrder,
+    answer: data(LegacyOrder),
+    refuses: ['not_found'],
+  }),
+  importFile: post('/admin/v1/legacy-orders/import-file', 'staff', 'Import orders of the shop before, by a file', {
+    query: z.object({ dumpExistingRecords: queryBoolean.default(false) }),
+    body: csvFile,
+    answer: taken,
+    refuses: ['csv_unreadable'],
+    files: true,
   }),
 }

@@ -31,7 +31,7 @@ export const returnReasons = crud('/admin/return-reasons', 'staff', {
   entity: ReturnReason,
   create: input.required({ value: true, label: true }),
   update: input.omit({ parent_return_reason_id: true }),
-  refuses: ['return_reason_nested_twice'],
+  refuses: ['not_found', 'return_reason_nested_twice'],
 })
 
 export const storeReturnReasons = {

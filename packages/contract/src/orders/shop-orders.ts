@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KeptConfirmation } from '../checkout/confirmation.ts'
 import { post } from '../endpoint.ts'
 import { data, done, instant, metadata } from '../values/common.ts'
-import { pathId } from '../values/ids.ts'
+import { id, pathId } from '../values/ids.ts'
 import { FullOrder } from './order.ts'
 
 /** How far a pharmacist is with a first-class order; the last two ended it before a pharmacist decided. */
@@ -27,6 +27,8 @@ export const ShopOrder = FullOrder.extend({
   confirmation: KeptConfirmation.nullable(),
   /** Whether its buyer may cancel it now. */
   is_cancelable: z.boolean(),
+  /** A change of it that its buyer has yet to agree to, or to decline. */
+  change_to_answer: id('order_edit').nullable(),
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 
@@ -56,7 +58,7 @@ export const shopOrders = {
   cancel: post('/store/v1/orders/cancel', 'customer', 'Cancel an order that has not been packed', {
     body: z.object({ order_id: pathId('order') }),
     answer: done,
-    refuses: ['not_found', 'order_not_cancelable', 'payment_provider_failed'],
+    refuses: ['not_found', 'order_not_cancelable'],
     flag: 'cancel-order',
   }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { orderRefusals } from '../checkout/complete-cart.ts'
+import { ConfirmationHash } from '../checkout/confirmation.ts'
 import { get, post } from '../endpoint.ts'
+import { pointsTroubles } from '../loyalty/points.ts'
 import { data, instant, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
@@ -24,7 +26,8 @@ const starts = [
   'insufficient_inventory_at_order',
   'cart_validation_order_already_exists',
   'swap_canceled',
-  'swap_payment_missing',
+  'confirmation_changed',
+  ...pointsTroubles,
   ...orderRefusals,
 ] as const
 
@@ -48,11 +51,13 @@ export const WalletChoice = z.object({
 export type WalletChoice = z.infer<typeof WalletChoice>
 
 const said = z.string().max(300)
+/** The hash of the last screen that was shown, as `complete` takes it: for another screen nothing is begun. */
+const confirmed = ConfirmationHash.optional()
 
 export const wallets = {
   /** Holds what the cart needs and opens its payment; again, answers the same code while it waits. */
   generateQrCode: post('/store/v1/paypay/generate-qr-code', 'shopper', 'The code by which PayPay is paid', {
-    body: z.object({ cart_id: pathId('cart') }),
+    body: z.object({ cart_id: pathId('cart'), confirmed }),
     answer: data(
       z.object({ url: z.url(), deeplink: z.string(), amount: money, expires_at: instant, reference: id('attempt') }),
     ),
@@ -63,7 +68,7 @@ export const wallets = {
     'shopper',
     'The form that leads to 楽天ペイ',
     {
-      body: z.object({ cartId: pathId('cart') }),
+      body: z.object({ cartId: pathId('cart'), confirmed }),
       answer: data(z.object({ amount: money, reference: id('attempt'), next_action: NextAction })),
       refuses: starts,
     },
@@ -81,7 +86,7 @@ export const wallets = {
       ErrInfo: said.optional(),
     }),
     answer: data(z.object({ ok: z.literal(true) })),
-    refuses: ['webhook_signature_invalid'],
+    refuses: ['webhook_signature_invalid', 'payment_provider_failed'],
   }),
   /** Null where Amazon Pay is not offered. */
   amazonPayButton: get('/store/v1/amazon-pay/button', 'anyone', 'What the button of Amazon Pay needs', {

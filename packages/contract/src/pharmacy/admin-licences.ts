@@ -39,6 +39,7 @@ const fields = {
     order_hours: words,
     consultation_hours: words,
     expiry_policy: words,
+    expiry_months: z.int().min(0).max(60).optional(),
     notification: words,
     photos: z
       .array(z.strictObject({ url: z.string().min(1).max(2000), alt: line }))

@@ -30,6 +30,8 @@ export const Licence = z.object({
     order_hours: z.string(),
     consultation_hours: z.string(),
     expiry_policy: z.string(),
+    /** The same in months: a lot that is good for fewer is not sold. Left out, until its last day. */
+    expiry_months: z.int().optional(),
     notification: z.string(),
     photos: z.array(z.object({ url: z.string(), alt: z.string() })).optional(),
   }),

@@ -1,9 +1,46 @@
 import { z } from 'zod'
-import { post } from '../endpoint.ts'
-import { csvText, data, day } from '../values/common.ts'
+import { get, post } from '../endpoint.ts'
+import { csvText, data, day, money, rowErrors } from '../values/common.ts'
+import { csvFile } from '../values/files.ts'
+import { counted, paging } from '../values/listing.ts'
 
 const year = z.coerce.number<number | string>().int().min(2017).max(2199)
 const month = z.coerce.number<number | string>().int().min(1).max(12)
+
+/** A deductible medicine that was bought, as 租税特別措置法41条の17の明細書 wants it named. */
+export const DeductibleItem = z.object({
+  /** In Tokyo; it decides which list holds. */
+  bought_on: day,
+  order_id: z.string(),
+  display_id: z.number().int(),
+  /** Whom it was paid to. */
+  shop: z.string(),
+  title: z.string(),
+  /** As the list names it, and the first day of that list. */
+  listed_name: z.string(),
+  listed_from: day,
+  /** What was kept: less what came back. */
+  quantity: z.number().int(),
+  /** Yen with tax that were paid for it: after discounts, and without what was paid by points. */
+  amount: money,
+})
+export type DeductibleItem = z.infer<typeof DeductibleItem>
+
+export const DeductibleYear = z.object({
+  year: z.number().int(),
+  /** The oldest first. */
+  items: z.array(DeductibleItem),
+  total: money,
+  /** What the law takes off first, and how much may be deducted at most. */
+  threshold: money,
+  cap: money,
+  /** How far the total is above the threshold, up to the cap. */
+  deductible: money,
+})
+export type DeductibleYear = z.infer<typeof DeductibleYear>
+
+/** So many items the list has, and the rows that are no JAN code. */
+const taken = z.object({ imported: z.number().int(), ...rowErrors })
 
 /** Whether a medicine's price may be deducted (セルフメディケーション税制): by JAN code and month of purchase. */
 export const selfMedication = {
@@ -19,18 +56,45 @@ export const selfMedication = {
       }),
     ),
   }),
+  /** What was paid for here alone: a household adds up what it bought anywhere. */
+  ofYear: get('/store/v1/self-medication/year', 'customer', 'What the caller may deduct of a calendar year', {
+    query: z.object({ year }),
+    answer: data(DeductibleYear),
+  }),
   /**
    * Takes the list that holds from a month on, in place of an earlier one of that month: CSV whose head names a column
    * for the JAN code (`JANコード`, `jan`) and one for the name (`商品名`, `販売名`, `name`). Rows that are no JAN code are told.
    */
   import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Take the list of deductible medicines', {
     body: z.object({ csvData: csvText, year, month }),
+    answer: data(taken),
+    refuses: ['csv_unreadable'],
+  }),
+  importFile: post('/admin/v1/self-medication/import-tax-file', 'staff', 'Take the list of deductibles, by a file', {
+    query: z.object({ year, month }),
+    body: csvFile,
+    answer: data(taken),
+    refuses: ['csv_unreadable'],
+    files: true,
+  }),
+  list: get('/admin/v1/self-medication/tax-list', 'staff', 'What stands on the list of deductible medicines', {
+    query: z.object({
+      /** The first day of a list; left out, the one that holds today. */
+      from: day.optional(),
+      /** How the JAN code begins, or a part of the name. */
+      q: z.string().trim().max(255).optional(),
+      ...paging(50),
+    }),
     answer: data(
       z.object({
-        imported: z.number().int(),
-        errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+        /** Every list by its first day, the newest first. */
+        lists: z.array(z.object({ from: day, items: z.int() })),
+        /** Whose items these are; null while no list holds. */
+        from: day.nullable(),
+        /** By JAN code. */
+        items: z.array(z.object({ jan: z.string(), name: z.string() })),
+        ...counted,
       }),
     ),
-    refuses: ['csv_unreadable'],
   }),
 }

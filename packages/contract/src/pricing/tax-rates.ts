@@ -3,6 +3,7 @@ import { ProductRow } from '../catalogue/product-rows.ts'
 import { TypeRow } from '../catalogue/tags-and-types.ts'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
+import type { RefusalCode } from '../refusals.ts'
 import { RegionRow } from '../regions/regions.ts'
 import { ShippingOptionRow } from '../shipping/options.ts'
 import { metadata, shortText, stamps } from '../values/common.ts'
@@ -48,9 +49,9 @@ const params = byId('tax_rate')
 const query = z.strictObject(listShaping)
 const answer = z.object({ tax_rate: TaxRateRecord })
 
-const batch = <B extends z.ZodType>(of: string, words: string, body: B) => {
+const batch = <B extends z.ZodType>(of: string, words: string, body: B, ...beside: RefusalCode[]) => {
   const path = `/admin/tax-rates/:id/${of}/batch`
-  const refuses = ['not_found', 'not_allowed'] as const
+  const refuses: RefusalCode[] = ['not_found', ...beside]
   return {
     add: post(path, 'staff', `Tax ${words} at this rate`, { params, query, body, answer, refuses }),
     remove: del(path, 'staff', `Tax ${words} at this rate no more`, {
@@ -64,7 +65,7 @@ const batch = <B extends z.ZodType>(of: string, words: string, body: B) => {
 }
 const ofProducts = batch('products', 'products', z.strictObject({ products: ids }))
 const ofTypes = batch('product-types', 'product types', z.strictObject({ product_types: ids }))
-const ofOptions = batch('shipping-options', 'deliveries', z.strictObject({ shipping_options: ids }))
+const ofOptions = batch('shipping-options', 'deliveries', z.strictObject({ shipping_options: ids }), 'not_allowed')
 
 export const taxRates = {
   list: get('/admin/tax-rates', 'staff', 'List of tax rates', {

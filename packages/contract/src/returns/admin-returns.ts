@@ -45,7 +45,14 @@ export const adminReturns = {
       location_id,
     }),
     answer: z.object({ return: Return }),
-    refuses: ['not_found', 'return_canceled', 'return_received_already', 'returned_too_many', 'refund_over_refundable'],
+    refuses: [
+      'not_found',
+      'order_canceled',
+      'return_canceled',
+      'return_received_already',
+      'returned_too_many',
+      'refund_over_refundable',
+    ],
   }),
   cancel: post('/admin/returns/:id/cancel', 'staff', 'Cancel a return that has not come', {
     params: byId('return'),
@@ -71,6 +78,7 @@ export const adminReturns = {
     refuses: [
       'not_found',
       'line_of_canceled',
+      'return_reason_is_heading',
       'returned_too_many',
       'refund_over_refundable',
       'return_shipping_unknown',
@@ -86,6 +94,12 @@ export const storeReturns = {
       return_shipping: z.strictObject({ option_id: z.string().max(64) }).optional(),
     }),
     answer: z.object({ return: Return }),
-    refuses: ['not_found', 'line_of_canceled', 'returned_too_many', 'return_shipping_unknown'],
+    refuses: [
+      'not_found',
+      'line_of_canceled',
+      'return_reason_is_heading',
+      'returned_too_many',
+      'return_shipping_unknown',
+    ],
   }),
 }

@@ -141,6 +141,6 @@ export const adminClaims = {
       fulfillment_id: pathId('fulfillment'),
       tracking_numbers: trackingNumbers.optional(),
     }),
-    refuses: ['not_found', 'claim_canceled', 'fulfillment_canceled'],
+    refuses: ['not_found', 'claim_canceled', 'fulfillment_canceled', 'insufficient_inventory'],
   }),
 }

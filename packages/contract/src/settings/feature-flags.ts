@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { data, instant } from '../values/common.ts'
-import { featureFlags } from './flags.ts'
+import { type FeatureFlag, featureFlags, flagKey } from './flags.ts'
 
 /** A feature flag and how it stands (shop.md §9): `1` is on. */
 export const FlagState = z.object({
@@ -12,13 +12,21 @@ export const FlagState = z.object({
 })
 export type FlagState = z.infer<typeof FlagState>
 
+/** By its name, or by its key. */
+const nameOrKey = z.union([
+  FlagState.shape.id,
+  z
+    .enum(featureFlags.map(flagKey))
+    .transform((key) => key.slice(flagKey('dfplus').length - 'dfplus'.length) as FeatureFlag),
+])
+
 export const adminFlags = {
   list: get('/admin/v1/feature-flags', 'staff', 'Every feature flag and how it stands', {
     answer: data(z.object({ feature_flags: z.array(FlagState) })),
   }),
   /** Every process hears of it as soon as it is committed. */
   update: post('/admin/v1/feature-flags', 'staff', 'Switch a feature on or off', {
-    body: z.strictObject({ id: FlagState.shape.id, state: FlagState.shape.state }),
+    body: z.strictObject({ id: nameOrKey, state: FlagState.shape.state }),
     answer: data(z.object({ feature_flag: FlagState })),
   }),
 }

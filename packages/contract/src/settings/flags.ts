@@ -31,3 +31,6 @@ export const featureFlags = [
 ] as const
 
 export type FeatureFlag = (typeof featureFlags)[number]
+
+/** The key that clients of the specification know a flag by (shop.md §9). */
+export const flagKey = <F extends FeatureFlag>(flag: F) => `newcom:feature_flag:${flag}` as const

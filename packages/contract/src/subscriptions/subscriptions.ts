@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from '../customers/addresses.ts'
 import { get, post } from '../endpoint.ts'
 import { csvText, data, instant, money, quantity, shortText, stamps } from '../values/common.ts'
+import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 import { SubscriptionPlan } from './plans.ts'
@@ -148,6 +149,15 @@ export const storeSubscriptions = {
   }),
 }
 
+/** What came of each row; a line is numbered as a spreadsheet does, and the first thousand failures are told. */
+const migrated = data(
+  z.object({
+    successCount: z.int(),
+    failureCount: z.int(),
+    failures: z.array(z.object({ shopify_subscription_id: z.string(), line: z.int(), error: z.string() })),
+  }),
+)
+
 export const adminSubscriptions = {
   list: get('/admin/v1/subscriptions', 'staff', 'Regular deliveries', {
     query: z.object({
@@ -220,12 +230,13 @@ export const adminSubscriptions = {
   migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Take regular deliveries over from another shop', {
     /** The columns of shop.md §3, the first line names them. */
     body: z.strictObject({ csvData: csvText }),
-    answer: data(
-      z.object({
-        successCount: z.int(),
-        failureCount: z.int(),
-        failures: z.array(z.object({ shopify_subscription_id: z.string(), line: z.int(), error: z.string() })),
-      }),
-    ),
+    answer: migrated,
+    refuses: ['csv_unreadable'],
+  }),
+  migrateFile: post('/admin/v1/subscriptions/migrate-file', 'staff', 'Take regular deliveries over, by a file', {
+    body: csvFile,
+    answer: migrated,
+    refuses: ['csv_unreadable'],
+    files: true,
   }),
 }

@@ -63,7 +63,12 @@ export const data = <T extends z.ZodType>(inside: T) => z.object({ data: inside 
 export const done = data(z.object({ ok: z.literal(true) }))
 export const nothing = data(z.null())
 
-/** A CSV as text. The door takes a megabyte of JSON; larger tables go up as files, in batch jobs. */
+/** A CSV as text. The door takes a megabyte of JSON; larger tables go up as files (069). */
 export const csvText = z.string().min(1).max(900_000)
+/** What is wrong with its rows, numbered as a spreadsheet does: the first thousand, and how many there are in all. */
+export const rowErrors = {
+  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+  errorCount: z.int(),
+}
 /** So many rows of such a CSV are taken in one transaction. */
 export const csvRowsMax = 2000

@@ -9,3 +9,6 @@ export const UploadedFile = z.object({
   path: z.string(),
 })
 export type UploadedFile = z.output<typeof UploadedFile>
+
+/** A form that hands in one table: CSV in UTF-8 or Shift_JIS, of any length that the door takes (100 MB). */
+export const csvFile = z.object({ files: z.array(UploadedFile).length(1) })

@@ -37,6 +37,7 @@ export const prefixes = {
   item_tax_line: 'litl',
   licence: 'lic',
   legacy_order: 'legacy',
+  lot: 'lot',
   mail: 'mail',
   medicine_information: 'minf',
   money_amount: 'ma',

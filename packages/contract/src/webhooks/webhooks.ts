@@ -4,7 +4,7 @@ import { post } from '../endpoint.ts'
 const news = {
   body: z.unknown(),
   answer: z.object({ received: z.literal(true) }),
-  refuses: ['webhook_signature_invalid'],
+  refuses: ['webhook_signature_invalid', 'payment_provider_failed'],
 } as const
 
 export const webhooks = {
@@ -12,7 +12,7 @@ export const webhooks = {
   stripe: post('/webhooks/stripe', 'provider', 'News from the card network', {
     body: z.unknown(),
     answer: z.object({ received: z.literal(true) }),
-    refuses: ['webhook_signature_invalid'],
+    refuses: ['webhook_signature_invalid', 'payment_provider_failed'],
   }),
   amazonPay: post('/webhooks/amazon-pay', 'provider', 'News from Amazon Pay', news),
   paypay: post('/webhooks/paypay', 'provider', 'News from PayPay', news),

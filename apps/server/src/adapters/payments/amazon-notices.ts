@@ -48,8 +48,10 @@ export function noticeReader(keysAt: string) {
     if (!key) return null
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
-    const { ObjectType, ObjectId, NotificationId } = JSON.parse(envelope.Message)
-    return { id: String(NotificationId), object: String(ObjectType), charge_id: String(ObjectId) }
+    // Whoever has a topic of their own there may sign what they like.
+    const { ObjectType, ObjectId, NotificationId } = objectIn(envelope.Message) ?? {}
+    if (typeof ObjectId !== 'string' || typeof NotificationId !== 'string') return null
+    return { id: NotificationId, object: String(ObjectType), charge_id: ObjectId }
   }
 }
 
@@ -62,9 +64,15 @@ function keyOf({ status, text }: Called): KeyObject | null {
 }
 
 function read(raw_body: string): Envelope | null {
+  const envelope = objectIn(raw_body) as Partial<Envelope> | null
+  const isWhole = typeof envelope?.Signature === 'string' && typeof envelope.Message === 'string'
+  return isWhole ? (envelope as Envelope) : null
+}
+
+/** The object that a text of JSON tells; null for what is none. */
+function objectIn(text: string): Record<string, unknown> | null {
   try {
-    const envelope = JSON.parse(raw_body) as Envelope
-    return typeof envelope.Signature === 'string' && typeof envelope.Message === 'string' ? envelope : null
+    return Object(JSON.parse(text))
   } catch {
     return null
   }

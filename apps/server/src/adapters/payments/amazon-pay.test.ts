@@ -1,5 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { noticeReader } from './amazon-notices.ts'
 import { amazonPay } from './amazon-pay.ts'
 import { everyWallet } from './wallet.suite.ts'
 
@@ -70,5 +73,45 @@ describe('Amazon Pay', () => {
     const other = amazonPay({ ...sandbox.settings, AMAZON_PAY_PUBLIC_KEY_ID: 'OTHER', PUBLIC_STOREFRONT_URL })
     const id = await signIn(sandbox)
     await expect(other.signIn!.readChoice(id)).rejects.toThrow('InvalidRequestSignature')
+  })
+
+  test.each([
+    ['LIVE-AE5E5B7B', '/live', '/v2'],
+    ['SANDBOX-AE5E5B7B', '/live', '/v2'],
+    ['AE5E5B7B', '/live', '/live/v2'],
+    ['AE5E5B7B', '/sandbox', '/sandbox/v2'],
+  ])('the key %s is asked below %s at %s', async (AMAZON_PAY_PUBLIC_KEY_ID, below, at) => {
+    const odd = await oddProvider(() => ({ status: 404, body: {} }))
+    const own = { AMAZON_PAY_PUBLIC_KEY_ID, AMAZON_PAY_API_URL: odd.url + below }
+    const provider = amazonPay({ ...sandbox.settings, ...own, PUBLIC_STOREFRONT_URL })
+    expect(await provider.signIn!.readChoice('ses-1')).toBe(null)
+    expect(odd.asked).toEqual([`GET ${at}/checkoutSessions/ses-1`])
+    await odd.close()
+  })
+
+  test('a refund that was taken in and declined is none', async () => {
+    const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state: 'Captured', reasonCode: null } }
+    const declined = { statusDetails: { state: 'Declined', reasonCode: 'AmazonRejected' } }
+    const odd = await oddProvider((asked) => ({ body: asked.startsWith('POST') ? declined : charge }))
+    const provider = amazonPay({ ...sandbox.settings, AMAZON_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+    const data = { id: 'att_1', charge_id: 'S03-1' }
+    await expect(provider.refund(data, 980, 'ref_1')).rejects.toThrow('AmazonRejected')
+    await odd.close()
+  })
+
+  test('news that is signed and says nothing of ours is none', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const odd = await oddProvider(() => ({ body: publicKey.export({ type: 'spki', format: 'pem' }) }))
+    const read = noticeReader(odd.url)
+    const told = (Message: string) => {
+      const signed = { Message, MessageId: 'm', Timestamp: 't', TopicArn: 'a', Type: 'Notification' }
+      const text = Object.entries(signed).map(([name, value]) => `${name}\n${value}\n`)
+      const Signature = sign('sha256', Buffer.from(text.join('')), privateKey).toString('base64')
+      return read(JSON.stringify({ ...signed, Signature, SignatureVersion: '2', SigningCertURL: `${odd.url}/k.pem` }))
+    }
+    const own = { ObjectType: 'CHARGE', ObjectId: 'S03-1', NotificationId: 'n1' }
+    expect(await told(JSON.stringify(own))).toEqual({ id: 'n1', object: 'CHARGE', charge_id: 'S03-1' })
+    for (const none of ['hello', 'null', '"text"', '{}']) expect(await told(none)).toBe(null)
+    await odd.close()
   })
 })

@@ -73,7 +73,9 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
         good(await ask('DELETE', `/charges/${data.charge_id}/cancel`, { cancellationReason: 'ご注文の取り消し' }))
     },
     async refund({ data }, amount, key) {
-      good(await ask('POST', '/refunds', { chargeId: data.charge_id, refundAmount: yen(amount) }, key))
+      const asked = { chargeId: data.charge_id, refundAmount: yen(amount) }
+      const { statusDetails } = good(await ask<Pick<Charge, 'statusDetails'>>('POST', '/refunds', asked, key))
+      if (statusDetails.state === 'Declined') throw new Error(`Amazon Pay: refund ${statusDetails.reasonCode ?? ''}`)
     },
     readNotice: (notice) => noticeOf(ask, readNotice, notice),
   })
@@ -161,11 +163,14 @@ async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked,
   return standingOf(ask, body, own)
 }
 
-/** Completes what the buyer has confirmed; before that Amazon refuses, and it goes on waiting. */
+/**
+ * Completes what the buyer has confirmed; before that Amazon refuses, and it goes on waiting. No key: the no would be
+ * answered to it for good, and a session is completed once anyway.
+ */
 async function finish(ask: Ask, standing: Standing): Promise<Standing> {
   const { data, amount } = standing
   const path = `/checkoutSessions/${data.session_id}/complete`
-  const { status, body } = await ask<Session>('POST', path, { chargeAmount: yen(amount) }, `${data.id}:complete`)
+  const { status, body } = await ask<Session>('POST', path, { chargeAmount: yen(amount) })
   return status < 400
     ? standingOf(ask, body, data)
     : ((await sessionStanding(ask, data, sessionIdOf(data))) ?? standing)
@@ -246,7 +251,7 @@ function good<T>({ status, body }: { status: number; body: T }): T {
 /** Signed calls; a key of any length becomes the 32 characters that Amazon takes. */
 function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
   return async <T>(method: string, path: string, given?: object, key?: string) => {
-    const url = `${settings.AMAZON_PAY_API_URL}/v2${path}`
+    const url = `${placeOf(settings)}/v2${path}`
     const body = given ? JSON.stringify(given) : ''
     const idempotency_key = key && createHash('sha256').update(key).digest('hex').slice(0, 32)
     const headers = signedHeaders(settings, { method, url, body, ...(idempotency_key && { idempotency_key }) })
@@ -254,3 +259,7 @@ function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
     return { status: answer.status, body: jsonOf<T>(answer) }
   }
 }
+
+/** A key that says itself whether it is live or of Amazon's sandbox is asked without that in the path. */
+const placeOf = ({ AMAZON_PAY_API_URL: url, AMAZON_PAY_PUBLIC_KEY_ID: id }: AmazonPaySettings) =>
+  /^(LIVE|SANDBOX)/i.test(id) ? url.replace(/\/(live|sandbox)$/, '') : url

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { dPay } from './d-pay.ts'
 import { everyWallet } from './wallet.suite.ts'
 
@@ -27,4 +28,13 @@ test('news carries the secret of the contract', () => {
     attempt_id: 'att_1',
   })
   expect(readNotice!({ raw_body, headers: { authorization: `Basic ${btoa('m:x')}` }, ip: '' })).toBe(null)
+})
+
+test('a state that is not known counts as failed', async () => {
+  const view = { payment_id: 'dp_1', order_id: 'att_1', amount: 2980, reason: null, start_url: '' }
+  const odd = await oddProvider(() => ({ body: { ...view, status: 'something_new' } }))
+  const settings = { D_PAY_MERCHANT_ID: 'm', D_PAY_SECRET: 's', D_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }
+  const verdict = await dPay(settings).inspect({ id: 'att_1' }, { amount: 2980, key: 'att_1' })
+  expect(verdict).toMatchObject({ status: 'declined', reason: 'declined' })
+  await odd.close()
 })

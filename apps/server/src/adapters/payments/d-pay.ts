@@ -66,7 +66,8 @@ const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: Pay
 
 function viewOf(answer: Called): View {
   const body = jsonOf<View & { error?: string }>(answer)
-  if (answer.status >= 400) throw new Error(`d払い: ${body.error ?? answer.status}`)
+  const cause = answer.status === 401 ? 'not_authorized' : undefined
+  if (answer.status >= 400) throw new Error(`d払い: ${body.error ?? answer.status}`, { cause })
   return body
 }
 
@@ -80,7 +81,8 @@ const states = {
 } as const
 
 function standingOf({ order_id, payment_id, amount, status, reason, start_url }: View): Standing {
-  const state = status === 'canceled' && reason ? 'declined' : states[status]
+  // A state that is not known counts as failed (029).
+  const state = status === 'canceled' && reason ? 'declined' : (states[status] ?? 'declined')
   const waiting = status === 'created' && { next_action: { type: 'redirect', url: start_url } }
   const why = reason ?? (status === 'expired' ? 'expired' : undefined)
   return { state, amount, data: { id: order_id, payment_id, ...waiting }, ...(why && { reason: why }) }

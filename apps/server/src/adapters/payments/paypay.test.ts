@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { authorization, paypay } from './paypay.ts'
 import { everyWallet, nextTry } from './wallet.suite.ts'
@@ -38,6 +39,32 @@ describe('PayPay', () => {
       expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
       next_action: { type: 'redirect', url: expect.stringContaining('/wallets/') },
     })
+  })
+
+  test.each([
+    ['COMPLETED', { status: 'captured' }],
+    ['completed', { status: 'captured' }],
+    ['Canceled', { status: 'declined', reason: 'canceled' }],
+    ['expired', { status: 'declined', reason: 'expired' }],
+    ['FAILED', { status: 'declined', reason: 'failed' }],
+    ['SOMETHING_NEW', { status: 'declined', reason: 'failed' }],
+  ])('the state %s, whatever its letters; one that is not known counts as failed', async (status, verdict) => {
+    const details = { status, paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
+    const odd = await oddProvider(() => ({ body: { resultInfo: { code: 'SUCCESS' }, data: details } }))
+    const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
+    const key = nextTry()
+    expect(await provider.inspect({ id: key }, { amount: 2980, key })).toMatchObject(verdict)
+    await odd.close()
+  })
+
+  test('a refund that was taken in and has failed is none', async () => {
+    const data = { status: 'COMPLETED', paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
+    const odd = await oddProvider((asked) => ({
+      body: { resultInfo: { code: 'SUCCESS' }, data: asked.endsWith('/v2/refunds') ? { status: 'FAILED' } : data },
+    }))
+    const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
+    await expect(provider.refund({ id: nextTry() }, 980, 'ref_1')).rejects.toThrow('the refund failed')
+    await odd.close()
   })
 
   test('a call is signed over path, method, nonce, time, type and body', () => {

@@ -67,8 +67,9 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
     },
     async refund({ data }, amount, key) {
       const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...stamped() }
-      const { code } = await ask('POST', '/v2/refunds', body)
+      const { code, data: refunded } = await ask('POST', '/v2/refunds', body)
       good(code, null)
+      if ((refunded as { status?: string } | null)?.status === 'FAILED') throw new Error('PayPay: the refund failed')
     },
     readNotice: noticesFrom(settings),
   })

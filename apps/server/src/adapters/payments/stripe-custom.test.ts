@@ -122,6 +122,17 @@ describe('a session whose intent is of no more use', () => {
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount_capturable: 0 })
   })
 
+  test('a no to the try before is none to this one, while its card is on the way to the bank', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_chargeDeclined' } }, 'k')
+    expect(await provider.authorize(asked, data, nextKey())).toMatchObject({ status: 'declined' })
+    const key = nextKey()
+    // The first half of the next try: late news of the one before is looked into just then.
+    const half = { payment_method: 'pm_card_visa', 'metadata[attempt_id]': key }
+    await sandbox.ask('POST', `/v1/payment_intents/${data.id}`, half)
+    expect(await provider.inspect(data, { amount: asked.amount, key })).toMatchObject({ status: 'pending' })
+  })
+
   test('below 50 yen there is none, and the card is told no', async () => {
     const provider = providerOf()
     const little = { ...asked, amount: 49 }

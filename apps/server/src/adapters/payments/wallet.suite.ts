@@ -27,7 +27,10 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     sandbox = await testSandbox()
     provider = open(sandbox)
   })
-  beforeEach(() => sandbox.fault({ webhooks: 'drop', api: null }))
+  beforeEach(async () => {
+    await sandbox.fault({ webhooks: 'drop', api: null })
+    await sandbox.clock(0)
+  })
   afterAll(() => sandbox.stop())
 
   const asked = (more: Partial<PaymentAsked> = {}): PaymentAsked => ({
@@ -100,6 +103,13 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
         await sandbox.decide(referenceOf(next), 'approve')
       },
     )
+
+    test('pays in yen alone: nothing is begun for another currency', async () => {
+      const [key, own] = [nextTry(), await wanted()]
+      const verdict = await provider.authorize(asked({ currency_code: 'usd' }), own, key)
+      expect(verdict).toEqual({ status: 'declined', reason: 'currency', data: own })
+      expect(await sandbox.wallet(referenceOf(key))).toBe(undefined)
+    })
 
     test('turns back: nothing is held', async () => {
       const { of, key, data } = await started()
@@ -190,6 +200,26 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       await provider.refund(data, 2000, `${key}:rest`)
       await expect(provider.refund(data, 1, `${key}:more`)).rejects.toThrow()
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
+    })
+  })
+
+  describe("the provider's own time", () => {
+    test('runs out before the buyer has decided: it is a no, and nobody can pay any more', async () => {
+      const { of, key, data } = await started()
+      await sandbox.clock(25 * 3_600_000)
+      expect(await provider.inspect(data, { amount: of.amount, key })).toMatchObject({ status: 'declined' })
+      expect((await provider.authorize(of, data, key)).status).toBe('declined')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
+
+    test('runs out for what was set aside: it cannot be taken any more', async () => {
+      const { of, key, data } = await held()
+      await sandbox.clock(29 * 86_400_000)
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('authorized')
+      await sandbox.clock(2 * 86_400_000)
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).not.toBe('authorized')
+      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).not.toBe('captured')
+      expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
   })
 

@@ -61,6 +61,8 @@ export function walletProvider(wallet: Wallet): PaymentProvider {
 }
 
 async function authorize(wallet: Wallet, asked: PaymentAsked, data: WalletData, key: string): Promise<Verdict> {
+  // The wallets know yen alone: a sum in cents would be asked for as so many yen (067).
+  if (asked.currency_code !== 'jpy') return { status: 'declined', reason: 'currency', data }
   const paid = await settleEarlier(wallet, data, { amount: asked.amount, key })
   if (paid) return paid
   const own = ownOf(data, key)

@@ -191,6 +191,20 @@ test('what was cancelled while it is looked through stays cancelled', async () =
   })
 })
 
+test('what was cancelled while its file turns out to be faulty stays cancelled', async () => {
+  const id = await jobThat('created', { type: 'product-import', context: { fileKey: 'protected/none.csv' } })
+  const ctx = shop.ctx()
+  const { tx } = ctx
+  let turn = 0
+  ctx.tx = async (work) => {
+    if (turn++ === 0) await post(`/${id}/cancel`)
+    return tx(work)
+  }
+  await workOnBatchJob(ctx, id)
+  expect(turn).toBe(1)
+  expect((await get(`/${id}`)).body.batch_job).toMatchObject({ status: 'canceled', failed_at: null, result: null })
+})
+
 test('my jobs are listed, the newest first, by every key that narrows them', async () => {
   const first = await jobThat('completed')
   const second = await jobThat('failed', { type: 'order-export', created_at: new Date('2026-06-02T03:00:00Z') })

@@ -1,6 +1,7 @@
 import { developerJobs as api } from '@kusuribako/contract/backoffice/developer-jobs'
 import { type Handler, on } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
+import { noteOnOrder } from '../orders/index.ts'
 import { findEntities } from './find-entities.ts'
 
 /** Whoever waits for the shop asks again; nothing waits here. */
@@ -12,7 +13,10 @@ const tellReadiness: Handler<typeof api.readiness> = async (ctx) => {
 /** Listeners can be repeated, so each does what is still to be done, and no more. */
 const triggerOrderPlaced: Handler<typeof api.triggerOrderPlaced> = async (ctx, { body: { orderId } }) => {
   if (!(await findRow(ctx.db, 'orders', orderId))) throw notFound('orders', orderId)
-  await ctx.tx((tx) => tx.note('order.placed', { order_id: orderId }))
+  await ctx.tx(async (tx) => {
+    await noteOnOrder(tx, orderId, { orderPlacedEvent: ctx.now.toISOString() })
+    await tx.note('order.placed', { order_id: orderId })
+  })
   return { data: { ok: true } }
 }
 

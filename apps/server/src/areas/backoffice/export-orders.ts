@@ -3,7 +3,7 @@ import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { findAdminOrders, orderConditions } from '../orders/index.ts'
+import { findAdminOrders, ordersAsked } from '../orders/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { protectedKey } from './uploads.ts'
 import { writeTable } from './write-table.ts'
@@ -32,11 +32,10 @@ function asked({ context, created_at }: BatchWork) {
     order: _r,
     expand: _e,
     fields: _f,
-    q: _q,
     ...filter
   } = adminOrders.list.query.parse(context.filterable_fields ?? {})
   // What is ordered while the table is written is for the next one.
-  return sql`${orderConditions(filter)} and o.created_at <= ${created_at}`
+  return sql`${ordersAsked(filter)} and o.created_at <= ${created_at}`
 }
 
 async function* rowsOf(ctx: Ctx, work: BatchWork): AsyncGenerator<readonly unknown[]> {

@@ -158,6 +158,9 @@ test('orders are written with what they cost and where they go, the oldest first
       'Sales channel': order.sales_channel?.name ?? '',
     })
   }
+  const [wanted] = orders
+  const one = await desk.run('order-export', { filterable_fields: { q: wanted.email } })
+  expect((await tableOf(one)).rows.map((row) => row.Order_ID)).toEqual([wanted.id])
   const none = await desk.run('order-export', { filterable_fields: { status: ['archived'] } })
   expect(none.result).toMatchObject({ count: 0 })
   expect((await tableOf(none)).rows).toEqual([])

@@ -8,8 +8,8 @@ import type { Sellable } from '../catalogue/index.ts'
 import { agreePlan } from './agree-plan.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
+import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
-import { priceOnLine } from './plan-line.rules.ts'
 
 /** What is wanted of one variant. */
 export interface WantedLine {
@@ -46,7 +46,7 @@ export async function putAgreedLine(
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
   mustSuffice(loaded, thing, alike?.id, quantity)
-  const line = alike ? { ...alike, quantity } : newLine(tx, loaded, thing, wanted)
+  const line = alike ? withQuantity(alike, thing, quantity) : newLine(tx, loaded, thing, wanted)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
   noteLine(tx, loaded, line)
   return line
@@ -65,7 +65,8 @@ const writeLine = statement(`
     insert into line_item (id, cart_id, title, description, thumbnail, is_giftcard, allow_discounts, has_shipping, unit_price,
       includes_tax, variant_id, quantity, metadata, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
-    on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+    on conflict (id) do update set quantity = excluded.quantity, unit_price = excluded.unit_price,
+      includes_tax = excluded.includes_tax, updated_at = excluded.updated_at
   ), touched as (update cart set updated_at = $14 where id = $2)
   delete from shipping_method where cart_id = $2 and order_id is null`)
 
@@ -129,15 +130,15 @@ export function piecesNeeded(
 
 /** The line that a variant makes, at its price of today. */
 export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, thing: Sellable, wanted: WantedLine): LineRow {
+  const line = blankLine(tx, loaded, wanted)
   return {
-    ...blankLine(tx, loaded, wanted),
+    ...line,
+    ...priceOfLine(thing, line),
     title: thing.product.title,
     description: thing.variant.title,
     thumbnail: thing.product.thumbnail,
     is_giftcard: thing.product.is_giftcard,
     allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-    unit_price: priceOnLine(thing.unit_price ?? 0, wanted.metadata),
-    includes_tax: thing.includes_tax,
     variant_id: thing.variant.id as Id<'variant'>,
   }
 }

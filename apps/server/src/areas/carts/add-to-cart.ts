@@ -13,6 +13,7 @@ import {
 } from './add-line.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
+import { withQuantity } from './line-price.ts'
 import { type LoadedCart, stocksOf } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
@@ -50,7 +51,7 @@ async function addAtOnce(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<
   if (!thing || whyNotSold(loaded, thing, wanted.variant_id)) return null
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
-  const line = alike ? { ...alike, quantity } : newLine(ctx, loaded, thing, wanted)
+  const line = alike ? withQuantity(alike, thing, quantity) : newLine(ctx, loaded, thing, wanted)
   const [written] = await writeIfSame(
     ctx.db,
     ...columnsOf(line),
@@ -80,6 +81,7 @@ const writeIfSame = statement<{ xid: string; stocks: LoadedCart['stocks'] }>(`
       includes_tax, variant_id, quantity, metadata, created_at, updated_at)
     select $1::text, id, $3::text, $4::text, $5::text, $6::boolean, $7::boolean, $8::boolean, $9::int, $10::boolean, $11::text,
       $12::int, $13::jsonb, $14::timestamptz, $14::timestamptz from touched
-    on conflict (id) do update set quantity = excluded.quantity, updated_at = excluded.updated_at
+    on conflict (id) do update set quantity = excluded.quantity, unit_price = excluded.unit_price,
+      includes_tax = excluded.includes_tax, updated_at = excluded.updated_at
   )
   select pg_current_xact_id()::xid::text as xid, (select found from stocks) as stocks from touched`)

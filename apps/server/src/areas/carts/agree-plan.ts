@@ -10,7 +10,7 @@ type Metadata = Record<string, unknown>
  * Refuses with `subscription_plan_not_offered`.
  */
 export async function agreePlan(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'config'>,
   variantId: string | null,
   unit_price: number | null,
   metadata: Metadata | undefined,

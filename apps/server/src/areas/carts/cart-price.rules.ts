@@ -58,10 +58,14 @@ export const shippingRatesOf = ({ region }: LoadedCart, { tax_rates }: { tax_rat
 
 /**
  * Yen that the cart's points pay of a total, one each; the rest is asked of a payment provider. The difference of a
- * swap is paid in money, and so is what staff have drafted: nobody is there to be asked for points.
+ * swap is paid in money, and so is what staff have drafted: nobody is there to be asked for points. A point is a yen:
+ * in another currency it pays nothing (067).
  */
-export const pointsPaying = ({ cart, customer }: Pick<LoadedCart, 'cart' | 'customer'>, total: number) =>
-  cart.type === 'swap' || cart.type === 'draft_order'
+export const pointsPaying = (
+  { cart, customer, region }: Pick<LoadedCart, 'cart' | 'customer' | 'region'>,
+  total: number,
+) =>
+  cart.type === 'swap' || cart.type === 'draft_order' || region.currency_code !== 'jpy'
     ? 0
     : pointsToUse(cart.metadata, customer?.has_account === true, total)
 

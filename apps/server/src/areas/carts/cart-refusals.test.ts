@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { address, cartWith } from '../../base/testing/carts.ts'
+import { address, cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
@@ -25,7 +25,7 @@ const get = async (id: string, headers = {}) =>
 const cartsSoFar = () => shop.db.selectFrom('cart').select('id').orderBy('id').execute()
 
 /** Asks for a change of a cart that holds one lotion; it is refused with this code, and the cart is what it was. */
-async function refused(code: string, path: string, body: object, headers: Record<string, string> = {}) {
+async function refused(code: string | undefined, path: string, body: object, headers: Record<string, string> = {}) {
   const id = await cartWith(shop, goods, { lotion: 1 }, headers)
   const before = await get(id, headers)
   const { status, body: answer } = await shop.call('POST', `/store/carts/${id}${path}`, body, headers)
@@ -34,13 +34,19 @@ async function refused(code: string, path: string, body: object, headers: Record
   return status
 }
 
+/** Where one pays in dollars, and only the lotion has a price. */
 async function openRegionAbroad() {
   const region_id = newId('region')
   await shop.db
     .insertInto('region')
-    .values({ id: region_id, name: '海外', currency_code: 'jpy', tax_rate: 10, ...stamps() })
+    .values({ id: region_id, name: '海外', currency_code: 'usd', tax_rate: 10, ...stamps() })
     .execute()
   const { db } = shop
+  const price = { id: newId('money_amount'), currency_code: 'usd', amount: 1500, variant_id: goods.variants.lotion }
+  await db
+    .insertInto('money_amount')
+    .values({ ...price, ...stamps() })
+    .execute()
   const like = await db
     .selectFrom('shipping_option')
     .selectAll()
@@ -97,6 +103,27 @@ test('a cart stays where it is: no country, address or channel from elsewhere', 
   expect(await refused('sales_channel_disabled', '', { sales_channel_id: channels.closed })).toBe(400)
 })
 
+test('a cart that moves to another region is priced there, and leaves behind what was of the one before', async () => {
+  await openCoupon(shop, goods, 'HERE')
+  await openGiftCard(shop, goods, 'HERE')
+  const id = await cartWith(shop, goods, { lotion: 1, food: 1 })
+  await readyToPay(shop, goods, id)
+  const codes = [{ code: 'here' }]
+  await shop.call('POST', `/store/carts/${id}`, { discounts: codes, gift_cards: codes })
+  const count = (cart: Record<string, unknown[]>) =>
+    ['shipping_methods', 'gift_cards', 'discounts', 'payment_sessions', 'items'].map((name) => cart[name]?.length)
+  expect(count(await get(id))).toEqual([1, 1, 1, 2, 2])
+  const { status, body } = await shop.call('POST', `/store/carts/${id}`, { region_id: abroad.region_id })
+  expect([status, count(body.cart)]).toEqual([200, [0, 0, 0, 0, 1]])
+  expect(body.cart).toMatchObject({
+    region_id: abroad.region_id,
+    payment_session: null,
+    discount_total: 0,
+    items: [{ variant_id: goods.variants.lotion, quantity: 1, unit_price: 1500 }],
+  })
+  expect(await get(id)).toEqual(body.cart)
+})
+
 test('what is unknown, or not sold in this channel, does not go into a cart', async () => {
   expect(await refused('variant_unknown', '/line-items', { variant_id: 'variant_none', quantity: 1 })).toBe(400)
   const elsewhere = await shop.call('POST', '/store/carts', { sales_channel_id: channels.other })
@@ -123,9 +150,11 @@ test('a line of another cart is neither changed nor written on', async () => {
   expect(await get(other.id)).toEqual(other)
 })
 
-test('a delivery of another region, or one that the cart is too small for, is not chosen', async () => {
+test('a delivery that is unknown, of another region or for larger carts is not chosen', async () => {
   const ofOtherRegion = { option_id: abroad.shipping_option_id }
   expect(await refused('shipping_option_not_in_region', '/shipping-methods', ofOtherRegion)).toBe(400)
+  for (const option_id of ['so_none', goods.shipping.return])
+    expect(await refused(undefined, '/shipping-methods', { option_id })).toBe(404)
   const forLargeCarts = { option_id: goods.shipping['standard-free'] }
   expect(await refused('shipping_option_requirement_not_met', '/shipping-methods', forLargeCarts)).toBe(400)
 })
@@ -152,7 +181,8 @@ test.each(Object.entries(coupons))('a coupon that is refused as %s is not put on
 test('a coupon for a group is not for who is not of it; one that does not exist is not found', async () => {
   await openCoupon(shop, goods, 'GROUP', { for_group: true })
   const { headers } = await signInCustomer(shop)
-  expect(await refused('discount_not_for_customer', '', { discounts: [{ code: 'group' }] }, headers)).toBe(400)
+  for (const code of ['group', ' group '])
+    expect(await refused('discount_not_for_customer', '', { discounts: [{ code }] }, headers)).toBe(400)
   expect(await refused('discount_not_found', '', { discounts: [{ code: 'none' }] })).toBe(404)
 })
 

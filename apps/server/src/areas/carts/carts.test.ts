@@ -96,6 +96,24 @@ test('delivery costs its price; a change of lines takes it off again', async () 
   expect((await add(id, goods.variants.food, 1)).body.cart).toMatchObject({ shipping_methods: [], shipping_total: 0 })
 })
 
+test('another quantity, or a line less, takes the chosen delivery off', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1, food: 1 })
+  const [lotion, food] = (await get(id)).body.cart.items
+  const line = (one: { id: string }) => `/store/carts/${id}/line-items/${one.id}`
+  const changes = [
+    () => shop.call('POST', line(lotion), { quantity: 2 }),
+    () => shop.call('DELETE', line(food)),
+    () => shop.call('POST', line(lotion), { quantity: 0 }),
+  ]
+  for (const change of changes) {
+    const option_id = goods.shipping.standard
+    const chosen = await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id })
+    expect(chosen.body.cart.shipping_methods).toMatchObject([{ price: 550 }])
+    expect((await change()).body.cart).toMatchObject({ shipping_methods: [], shipping_total: 0 })
+    expect((await get(id)).body.cart.shipping_methods).toEqual([])
+  }
+})
+
 test('a guest is known by e-mail; an address outside the region is refused', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const changed = await shop.call('POST', `/store/carts/${id}`, {
@@ -112,6 +130,19 @@ test('a guest is known by e-mail; an address outside the region is refused', asy
   })
   expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
   expect((await get(id)).body.cart.shipping_address).toMatchObject(address)
+})
+
+test('a cart whose own region and country are named again keeps its address', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const given = await shop.call('POST', `/store/carts/${id}`, { shipping_address: address })
+  const { shipping_address } = given.body.cart
+  expect(shipping_address).toMatchObject(address)
+  const here = { region_id: goods.region_id }
+  for (const again of [here, { country_code: 'jp' }, { ...here, country_code: 'jp' }]) {
+    const { status, body } = await shop.call('POST', `/store/carts/${id}`, again)
+    expect([status, body.cart.shipping_address]).toEqual([200, shipping_address])
+  }
+  expect((await get(id)).body.cart.shipping_address).toEqual(shipping_address)
 })
 
 test("a member's cart is there for the member alone", async () => {
@@ -147,6 +178,10 @@ test('answers about health are kept sealed, and answered to the holder of the ca
     .where('line_item_id', '=', line.id)
     .executeTakeFirstOrThrow()
   expect(row.answers.includes(Buffer.from('片頭痛'))).toBe(false)
+  // They go with their line.
+  await shop.call('DELETE', `/store/carts/${id}/line-items/${line.id}`)
+  const left = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', id)
+  expect(await left.execute()).toEqual([])
 })
 
 test('answers about health that come with a line are answers, and stand nowhere in the open', async () => {

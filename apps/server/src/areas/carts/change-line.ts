@@ -7,9 +7,9 @@ import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
+import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
-import { priceOnLine } from './plan-line.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -48,16 +48,20 @@ export async function setLine(
   { quantity, metadata }: { quantity: number; metadata: Record<string, unknown> | undefined },
 ): Promise<Reckoned> {
   const things = await thingsOf(tx, loaded)
-  const thing = line.variant_id && things.get(line.variant_id)
+  const thing = line.variant_id ? things.get(line.variant_id) : undefined
   if (thing) mustSuffice(loaded, thing, line.id, quantity)
   const { noted: asked, answers } = partAnswers(metadata)
   const noted = asked && (await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, asked))
   // Whether it is bought by a plan stands in what is noted, and so does its price.
-  const price = noted && thing && thing.unit_price !== null ? priceOnLine(thing.unit_price, noted) : line.unit_price
-  Object.assign(line, { quantity, unit_price: price, updated_at: tx.now.toISOString() }, noted && { metadata: noted })
+  const isPriced = noted && thing && thing.unit_price !== null
+  const { unit_price, includes_tax } = isPriced
+    ? priceOfLine(thing, { quantity, metadata: noted })
+    : withQuantity(line, thing, quantity)
+  const changes = { quantity, unit_price, includes_tax }
+  Object.assign(line, changes, { updated_at: tx.now.toISOString() }, noted && { metadata: noted })
   await tx.send
     .updateTable('line_item')
-    .set({ quantity, unit_price: price, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
+    .set({ ...changes, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
     .where('id', '=', line.id)
     .execute()
   await keepLineAnswers(tx, loaded, line.id, answers)
@@ -71,6 +75,8 @@ async function remove(tx: Tx, cartId: string, lineId: string): Promise<Reckoned>
 async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<Reckoned> {
   await tx.send.deleteFrom('line_item').where('id', '=', lineId).where('cart_id', '=', loaded.cart.id).execute()
   loaded.lines = loaded.lines.filter((line) => line.id !== lineId)
+  // What was answered about goods that are not bought is nobody's to keep.
+  if (loaded.answers.some((answer) => answer.line_item_id === lineId)) await keepLineAnswers(tx, loaded, lineId, null)
   return settleLines(tx, loaded, await thingsOf(tx, loaded))
 }
 

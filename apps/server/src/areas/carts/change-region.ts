@@ -2,15 +2,15 @@ import type { Tx } from '../../base/ctx.ts'
 import { keepAddress } from '../customers/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
+import { priceOfLine } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
-import { priceOnLine } from './plan-line.rules.ts'
 import { countryFor, regionFor } from './start-cart.ts'
 
 /**
  * Moves a cart to another region or country (contract: change_region): prices are taken anew, lines without a price
- * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off. The caller has
- * locked the cart and knows that it may change.
+ * there go, delivery, gift cards and payment sessions are cleared, coupons of other regions drop off. A cart that is
+ * there already stays as it is, with its address. The caller has locked the cart and knows that it may change.
  */
 export async function changeRegion(
   tx: Tx,
@@ -19,10 +19,13 @@ export async function changeRegion(
 ): Promise<LoadedCart> {
   const region = await regionFor(tx, asked.region_id ?? loaded.region.id)
   const country = countryFor(region, asked.country_code)
+  const isHere = region.id === loaded.region.id
+  const place = loaded.shipping_address?.country_code
+  if (isHere && place && (asked.country_code ?? place) === place) return loaded
   const { id } = loaded.cart
   const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
   await tx.send.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
-  if (region.id === loaded.region.id) return lockAnyCart(tx, id)
+  if (isHere) return lockAnyCart(tx, id)
 
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
   await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()
@@ -43,9 +46,7 @@ async function priceAnew(tx: Tx, loaded: LoadedCart) {
       await tx.send.deleteFrom('line_item').where('id', '=', line.id).execute()
       continue
     }
-    const { includes_tax } = thing
-    const unit_price = priceOnLine(thing.unit_price, line.metadata)
-    await tx.send.updateTable('line_item').set({ unit_price, includes_tax }).where('id', '=', line.id).execute()
+    await tx.send.updateTable('line_item').set(priceOfLine(thing, line)).where('id', '=', line.id).execute()
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { partAnswers } from './line-metadata.rules.ts'
+import { priceOfLine } from './line-price.ts'
 import type { RateRow } from './load-cart.queries.ts'
 
 /**
@@ -60,8 +61,7 @@ export async function addEditLine(
       thumbnail: thing.product.thumbnail,
       is_giftcard: thing.product.is_giftcard,
       allow_discounts: thing.product.discountable && !thing.product.is_giftcard,
-      unit_price: thing.unit_price ?? 0,
-      includes_tax: thing.includes_tax,
+      ...priceOfLine(thing, { quantity, metadata: null }),
       variant_id: thing.variant.id,
       quantity,
       metadata: noted ? JSON.stringify(noted) : null,
@@ -80,11 +80,18 @@ export async function addEditLine(
   return id
 }
 
-export async function setEditLineQuantity(tx: Tx, lineId: string, quantity: number): Promise<void> {
+/** A line that stands for one of the order keeps its price; one that the edit adds has that of so many pieces. */
+export async function setEditLineQuantity(
+  tx: Tx,
+  { id, original_item_id }: { id: string; original_item_id: string | null },
+  quantity: number,
+  thing: Sellable | undefined,
+): Promise<void> {
+  const isByNumber = !original_item_id && thing?.by_quantity
   await tx.send
     .updateTable('line_item')
-    .set({ quantity, updated_at: tx.now })
-    .where('id', '=', lineId)
+    .set({ quantity, ...(isByNumber && priceOfLine(thing, { quantity, metadata: null })), updated_at: tx.now })
+    .where('id', '=', id)
     .where('order_edit_id', 'is not', null)
     .execute()
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { forgetAnswersOf } from '../pharmacy/index.ts'
 
 /**
- * Takes who they were of out of the carts of a customer that did not become orders. Refuses while one is being paid.
+ * Takes who they were of, and what was said about their health, out of the carts of a customer that did not become
+ * orders. Refuses while one is being paid.
  */
 export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void> {
   const { rows } = await sql<{ id: string; is_paying: boolean }>`
@@ -11,6 +13,10 @@ export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void
     from cart c where c.customer_id = ${customer_id} and c.completed_at is null
     order by c.id for update of c`.execute(tx.db)
   if (rows.some(({ is_paying }) => is_paying)) throw refuse('cart_payment_in_progress')
+  await forgetAnswersOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await tx.send
     .updateTable('cart')
     .set({ email: null, customer_id: null, shipping_address_id: null, billing_address_id: null, metadata: null })

@@ -112,18 +112,17 @@ export interface Seen {
 }
 
 /**
- * Reads a cart whole: a young one in a small statement, one with extras (customer, delivery, payment, codes, answers …)
- * in a large one. Its region and sales channel come from memory. `others` are variants about to join it, whose stock is
- * read along; `hasExtras` is the cart's own column where the caller has it in hand.
+ * Reads a cart whole: one with extras (customer, delivery, payment, codes, answers …) in a large statement, a young one
+ * in a small one where the caller knows that it is young. Its region and sales channel come from memory. `others` are
+ * variants about to join it, whose stock is read along.
  */
 export async function findCart(
   ctx: Remembering,
   id: string,
   others: readonly string[] = [],
-  hasExtras?: boolean,
+  hasExtras = true,
 ): Promise<LoadedCart | null> {
-  const large = hasExtras ?? (await peek(ctx.db, id))[0]?.has_extras ?? false
-  const read = await readCartParts(ctx, id, others, large)
+  const read = await readCartParts(ctx, id, others, hasExtras)
   return read && wholeCart(ctx, read)
 }
 
@@ -196,8 +195,6 @@ const noExtras = {
 
 const list = (rows: string) => `(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
-const peek = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1')
-
 // The stock is that of the view `stock`, spelled out for a few variants: half the work of asking the view. How many
 // there are is hidden from the planner (`select`), which would else find a plan for each number better than one for
 // all, and plan anew every time: half of what the statement takes (047).
@@ -246,8 +243,8 @@ const largeParts = `
   'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
   'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
     join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-  'gift_cards', ${list(`select g.* from cart_gift_card cg
-    join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id`)},
+  'gift_cards', (select coalesce(json_agg(to_jsonb(g) - 'opened_at'), '[]') from cart_gift_card cg
+    join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id),
   'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
   'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`
 

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
-import { findRemembered } from './remember-cart.ts'
+import { findRemembered, recallCart } from './remember-cart.ts'
 
 /** A cart for reading. One that belongs to an account is there for its owner alone: anybody else gets not_found. */
 export async function getCart(ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>, id: string): Promise<LoadedCart> {
@@ -24,8 +24,11 @@ export async function lockCart(tx: Tx, id: string, others: readonly string[] = [
 /** The same for work that nobody at a browser has asked for: the cart is there, whoever's it is. */
 export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   // One after the other, in one flight: what is asked under the lock is what stays.
-  const [[row], remembered] = await Promise.all([lock(tx.db, id), findRemembered(tx, id, others)])
-  const loaded = row && (remembered ?? (await findCart(tx, id, others, row.has_extras)))
+  const isRemembered = recallCart(tx, id) !== null
+  const find = isRemembered ? findRemembered : findCart
+  const [[row], found] = await Promise.all([lock(tx.db, id), find(tx, id, others)])
+  // What is remembered may be of yesterday.
+  const loaded = row && (found ?? (isRemembered ? await findCart(tx, id, others, row.has_extras) : null))
   if (!loaded) throw cartNotFound(id)
   return loaded
 }

@@ -1,14 +1,14 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Input } from '@kusuribako/contract/endpoint'
-import type { Handler, Tx } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
 import { keepAnswers } from '../pharmacy/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import type { LoadedCart } from './load-cart.queries.ts'
-import { getCart, lockOpenCart, mustNotBeSwap, touchCart } from './lock-cart.ts'
+import { findCart, type LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart, mustNotBeSwap, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -17,14 +17,30 @@ type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 
 /** Notes wishes on a cart; answers about health go to each line they are about, sealed. */
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
-  const wish = body.metadata.d_points?.points_to_use ?? 0
-  const there = wish > 0 ? await readDPoints(ctx, ctx.who.customer_id ?? '', true) : null
-  await ctx.tx((tx) => noteCart(tx, body, there))
-  if (body.metadata.d_points !== undefined) {
-    const loaded = await getCart(ctx, body.cart_id)
-    await refreshSessions(ctx, { loaded, things: await thingsOf(ctx, loaded) })
-  }
+  const { d_points } = body.metadata
+  const usable = d_points?.points_to_use ? await usablePoints(ctx) : null
+  const { after } = await ctx.tx(async (tx) => {
+    await noteCart(tx, body, usable)
+    // Not waited for here: it leaves with COMMIT.
+    const after = d_points === undefined ? null : findCart(tx, body.cart_id)
+    after?.catch(() => {})
+    return { after }
+  })
+  const loaded = await after
+  if (loaded) await refreshSessions(ctx, { loaded, things: await thingsOf(ctx, loaded) })
   return { data: { ok: true } }
+}
+
+interface Usable {
+  balance: number
+  there: DPoints | null
+}
+
+/** What the caller may use: the shop's own, and those of a d-account. The order asks again, should they be spent. */
+async function usablePoints(ctx: Ctx): Promise<Usable> {
+  const id = ctx.who.customer_id ?? ''
+  const [{ balance }, there] = await Promise.all([pointsOf(ctx, id), readDPoints(ctx, id, true)])
+  return { balance, there }
 }
 
 /** The same on a line. Which plan it is bought by says what it costs. */
@@ -37,10 +53,10 @@ export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (c
 async function noteCart(
   tx: Tx,
   { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
-  there: DPoints | null,
+  usable: Usable | null,
 ) {
   const { cart, customer, lines } = await lockOpenCart(tx, cart_id)
-  if (wishes.d_points?.points_to_use) await mustHavePoints(tx, customer, wishes.d_points.points_to_use, there)
+  if (usable) mustHavePoints(customer, wishes.d_points?.points_to_use ?? 0, usable)
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
   const kept = withoutNulls({ ...cart.metadata, ...given })
   await tx.send
@@ -53,12 +69,11 @@ async function noteCart(
     await keepAnswers(tx, { cart_id: cart.id, line_item_id: line.id, questionnaire_version: null }, answers)
 }
 
-/** The order asks again: the points may be spent in another window meanwhile. */
-async function mustHavePoints(tx: Tx, customer: LoadedCart['customer'], points: number, there: DPoints | null) {
+/** A cart with an account is the caller's own: nobody else finds it. */
+function mustHavePoints(customer: LoadedCart['customer'], wanted: number, { balance, there }: Usable) {
   if (!customer?.has_account) throw refuse('dcm_account_not_ready')
-  const { balance } = await pointsOf(tx, customer.id)
-  const usable = balance + (there?.points ?? 0)
-  if (points > usable) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points: usable })
+  const points = balance + (there?.points ?? 0)
+  if (wanted > points) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points })
 }
 
 /** Answers the cart where it may cost something else now. */

@@ -1,25 +1,29 @@
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
-import type { Reading } from '../../base/ctx.ts'
+import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { reviewedClasses } from '../pharmacy/index.ts'
 
 export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 
 /**
  * The published plans that are offered for any of these variants: for the variant, its product, or a category that its
  * product is in, itself or below. The shortest time between deliveries first; none while regular deliveries are
- * switched off.
+ * switched off. What the law asks a buyer about at each purchase is offered by none: guarded ingredients never, and
+ * what a pharmacist must look at only where the shop has settled that it may be (薬機法36条の10, 36条の11).
  */
 export async function findOfferedPlans(
-  { db }: Pick<Reading, 'db'>,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
   variantIds: readonly string[],
 ): Promise<OfferedPlan[]> {
-  const rows = await readOffered(db, variantIds)
+  const rows = await readOffered(db, variantIds, config.FIRST_CLASS_BY_PLAN === '1' ? [] : reviewedClasses)
   return rows.map(({ plan, variant_ids }) => ({ ...plan, variant_ids }))
 }
 
 const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>(`
   with recursive wanted as (
     select v.id as variant_id, v.product_id from product_variant v where v.id = any($1::text[]) and v.deleted_at is null
+      and coalesce(v.metadata ->> 'jsm_category_name', '') <> all ($2::text[])
+      and coalesce(v.metadata -> 'regulated_ingredient', 'null') in ('null', '[]')
   ), shelf as (
     select w.variant_id, c.id, c.parent_category_id from wanted w
       join product_category_product cp on cp.product_id = w.product_id

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith } from '../../base/testing/carts.ts'
+import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 
 let desk: CardDesk
@@ -28,6 +31,32 @@ test('a chosen session is open with its provider, and follows the cart', async (
   expect(await desk.intentOf(cart)).toMatchObject({ id: before.id, amount: total })
 })
 
+test('where there is one way to pay, it is chosen and open at once', async () => {
+  const { shop, goods } = desk
+  const region_id = newId('region')
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const region = { id: region_id, name: '手渡し', currency_code: 'jpy', tax_rate: 10, ...stamps }
+  await shop.db.insertInto('region').values(region).execute()
+  await shop.db.insertInto('region_payment_provider').values({ region_id, provider_id: 'manual' }).execute()
+  const cart = await cartWith(shop, { ...goods, region_id }, { lotion: 1 })
+  const { status, body } = await shop.call('POST', at(cart, '/payment-sessions'), {})
+  expect([status, body.cart.payment_sessions.length]).toEqual([200, 1])
+  const session = { provider_id: 'manual', is_selected: true, is_initiated: true, amount: 1100 }
+  expect(body.cart.payment_sessions).toMatchObject([session])
+  expect(await sessionsOf(cart)).toMatchObject([session])
+})
+
+test('a cart that a gift card pays for has no way to pay any more', async () => {
+  const { shop, goods } = desk
+  await openGiftCard(shop, goods, 'WHOLE', { tax_rate: 10 })
+  const cart = await cartWith(shop, goods, { limited: 1 })
+  const open = async () => (await shop.call('POST', at(cart, '/payment-sessions'), {})).body.cart
+  expect((await open()).payment_sessions).toHaveLength(2)
+  await shop.call('POST', at(cart, ''), { gift_cards: [{ code: 'WHOLE' }] })
+  expect(await open()).toMatchObject({ total: 0, payment_sessions: [], payment_session: null })
+  expect(await sessionsOf(cart)).toEqual([])
+})
+
 test('a member is known to the provider, a guest is not', async () => {
   const member = await signInCustomer(desk.shop)
   const [first, second] = [await desk.cartToPay(null, member), await desk.cartToPay(null, member)]
@@ -52,6 +81,13 @@ test('what the shopper notes is a wish; what the provider wrote stays', async ()
   })
 })
 
+test('choosing before the sessions are open is answered as the platform does: payment_session_not_opened', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+  const refused = await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'manual' })
+  expect(refused).toMatchObject({ status: 500, body: { code: 'payment_session_missing', type: 'unexpected_state' } })
+  expect(await sessionsOf(cart)).toEqual([])
+})
+
 test('a way to pay that the region does not offer is refused', async () => {
   const cart = await desk.cartToPay(null)
   const before = await sessionsOf(cart)
@@ -66,6 +102,35 @@ test('a provider that does not answer is said so; the next try goes on', async (
   expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
   await desk.sandbox.fault({ api: null })
   expect((await desk.complete(cart)).body.type).toBe('order')
+})
+
+const silent = { match: '/payment_intents', status: 500 }
+const cardSession = async (cart: string) =>
+  (await sessionsOf(cart)).find(({ provider_id }) => provider_id === 'stripe-custom')
+
+test.each([
+  ['/payment-sessions', {}],
+  ['/payment-session', { provider_id: 'stripe-custom' }],
+  ['/payment-sessions/stripe-custom', { data: {} }],
+  ['/payment-sessions/stripe-custom/refresh', {}],
+])('%s opens no session with a provider that does not answer, and says so; the next try does', async (path, body) => {
+  const cart = await desk.cartToPay(null)
+  await desk.shop.db.updateTable('payment_session').set({ is_initiated: false }).where('cart_id', '=', cart).execute()
+  const ask = () => desk.shop.call('POST', at(cart, path), body)
+  await desk.sandbox.fault({ api: silent })
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+  expect(await cardSession(cart)).toMatchObject({ is_selected: true, is_initiated: false })
+  await desk.sandbox.fault({ api: null })
+  expect((await ask()).status).toBe(200)
+  expect(await cardSession(cart)).toMatchObject({ is_selected: true, is_initiated: true })
+})
+
+test('a session is closed also where its provider does not answer: nobody will pay by it', async () => {
+  const cart = await desk.cartToPay(null)
+  await desk.sandbox.fault({ api: silent })
+  const closed = await desk.shop.call('DELETE', at(cart, '/payment-sessions/stripe-custom'))
+  expect({ status: closed.status, chosen: closed.body.cart?.payment_session }).toEqual({ status: 200, chosen: null })
+  expect(await cardSession(cart)).toBe(undefined)
 })
 
 test('a cart that is being paid does not change until its payment is given up', async () => {

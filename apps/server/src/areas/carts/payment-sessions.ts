@@ -39,7 +39,13 @@ export const refreshSession: Handler<typeof api.refresh> = (ctx, { params, query
 
 export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
   const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
-  await ctx.outside.payments.get(session.provider_id)?.cancel(session.data, `${session.id}:cancel`)
+  // Nobody will pay by it: what its provider says of that changes nothing.
+  await ctx.outside.payments
+    .get(session.provider_id)
+    ?.cancel(session.data, `${session.id}:cancel`)
+    .catch((error) => {
+      ctx.log.error({ err: error, session: session.id }, 'session not closed with its provider')
+    })
   return readCart(ctx, params.id, query)
 }
 
@@ -117,7 +123,8 @@ async function select(tx: Tx, cartId: string, providerId: string): Promise<Due> 
   const { loaded, total } = await due(tx, cartId)
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
-  const session = sessionOf(loaded, providerId)
+  const session = loaded.sessions.find((one) => one.provider_id === providerId)
+  if (!session) throw refuse('payment_session_not_opened')
   // One at most is selected, so another gives way first.
   if (loaded.sessions.some((other) => other.is_selected && other !== session))
     await unselect(tx.send, cartId, session.id)
@@ -164,10 +171,22 @@ function sessionOf({ sessions }: LoadedCart, providerId: string): SessionRow {
   return session
 }
 
-/** Chooses no way to pay: the shopper picks anew. */
+/** Chooses no way to pay, as long as no order stands: the shopper picks anew. */
 export async function unselectSession(tx: Tx, cartId: string): Promise<void> {
-  await tx.send.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cartId).execute()
+  await tx.send
+    .updateTable('payment_session')
+    .set({ is_selected: null })
+    .where('cart_id', '=', cartId)
+    .where(({ exists, not }) => not(exists(orderOf(tx, cartId))))
+    .execute()
 }
+
+/** Whether a cart has become an order. */
+export const isOrdered = async ({ db }: Pick<Tx, 'db'>, cartId: string): Promise<boolean> =>
+  (await orderOf({ db }, cartId).executeTakeFirst()) !== undefined
+
+const orderOf = ({ db }: Pick<Tx, 'db'>, cartId: string) =>
+  db.selectFrom('orders').select('id').where('cart_id', '=', cartId)
 
 /** Remembers what the provider says of a session, for the browser to act on. */
 export async function noteSessionVerdict(

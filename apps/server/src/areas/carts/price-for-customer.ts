@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { readSellables } from '../catalogue/index.ts'
+import { priceOfLine } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { priceOnLine } from './plan-line.rules.ts'
 
 /**
  * Gives the lines of a locked cart the prices of the customer whose it has become, where he has some of his own. What
@@ -14,9 +14,7 @@ export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void
   const things = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
   loaded.lines = loaded.lines.map((line) => {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
-    if (thing?.unit_price == null) return line
-    const unit_price = priceOnLine(thing.unit_price, line.metadata)
-    return { ...line, unit_price, includes_tax: thing.includes_tax }
+    return thing?.unit_price == null ? line : { ...line, ...priceOfLine(thing, line) }
   })
   const prices = loaded.lines.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
   await sql`update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { withPayer } from '../payments/index.ts'
+import { payerOf, withPayer } from '../payments/index.ts'
 import { answerCart } from './answer-cart.ts'
 import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
@@ -32,7 +32,7 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   const provider = ctx.outside.payments.get(session.provider_id)
   if (!provider) throw refuse('payment_provider_not_in_region')
   const open = async () => {
-    const asked = await withPayer(ctx, provider, sessionAsked(loaded, amount))
+    const asked = await withPayer(ctx, provider, sessionAsked(loaded, amount), payerIn(loaded))
     return provider.open(asked, session.data, openKey(session, amount))
   }
   const data = await open().catch((error: unknown) => {
@@ -52,6 +52,13 @@ export async function openAtOnce(
 ): Promise<void> {
   const data = await provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
   await noteOpened(tx, session, data, amount)
+}
+
+/** Who pays, as far as the cart knows: that no name of an account is in hand does not say that there is none. */
+function payerIn({ customer }: LoadedCart) {
+  if (!customer?.has_account) return null
+  const payer = payerOf(customer)
+  return payer.reference === null ? undefined : payer
 }
 
 const sessionAsked = ({ cart, region }: LoadedCart, amount: number) => {

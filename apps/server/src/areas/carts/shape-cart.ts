@@ -60,7 +60,9 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
     gift_cards: loaded.gift_cards,
-    discounts: loaded.discounts.map(({ conditions: _c, region_ids: _r, ...discount }) => discount),
+    discounts: loaded.discounts.map(
+      ({ conditions: _c, region_ids: _r, is_parent_disabled: _p, ...discount }) => discount,
+    ),
     payment: loaded.payment,
     payment_sessions: loaded.sessions,
     payment_session: loaded.sessions.find((session) => session.is_selected) ?? null,
@@ -92,8 +94,10 @@ export function shapeCart(ctx: Pick<Ctx, 'config'>, { loaded, things, totals }: 
 export const adjustmentId = (itemId: string, discountId: string | null) =>
   `lia_${itemId.slice(5)}${discountId ? `_${discountId.slice(-10)}` : ''}`
 
+/** Answers about health are shown as long as the buyer fills them in: a cart's name stands in its order, for others. */
 function lineOnWire(ctx: Pick<Ctx, 'config'>, loaded: LoadedCart, line: LineRow): Row {
-  const sealed = loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const isOpen = !loaded.order_id && !loaded.cart.completed_at
+  const sealed = isOpen && loaded.answers.find((answer) => answer.line_item_id === line.id)
   const answers = sealed && {
     first_class_question_responses: openAnswers(ctx.config, Buffer.from(sealed.answers, 'hex')),
   }

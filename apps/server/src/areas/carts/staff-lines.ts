@@ -5,6 +5,7 @@ import type { Sellable } from '../catalogue/index.ts'
 import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
+import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
 /** What staff want in a cart: a variant, or (without one) a thing of its own with a title and a price. */
@@ -70,11 +71,14 @@ export async function changeStaffLine(
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
   const { metadata, ...columns } = changes
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
-  const changed = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
+  const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
+  const changed = withQuantity(wanted, things.get(line.variant_id ?? ''), wanted.quantity)
+  const { unit_price, includes_tax } = changed
+  const price = { unit_price, includes_tax }
   mustBeThere(loaded, things, changed)
   await tx.send
     .updateTable('line_item')
-    .set({ ...columns, ...own, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
+    .set({ ...columns, ...own, ...price, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
     .where('id', '=', line.id)
     .execute()
   loaded.lines = loaded.lines.map((other) => (other.id === line.id ? changed : other))
@@ -98,10 +102,10 @@ function lineOfVariant(
 ): LineRow {
   const thing = things.get(variant_id)
   if (!thing) throw refuse('variant_unknown', { variant_id })
-  const unit_price = wanted.unit_price ?? thing.unit_price
-  if (unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const should_merge = wanted.unit_price === undefined
-  return { ...newLine(tx, loaded, thing, { ...wanted, variant_id }), unit_price, should_merge }
+  const { unit_price } = wanted
+  if (unit_price === undefined && thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
+  const line = newLine(tx, loaded, thing, { ...wanted, variant_id })
+  return unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
 }
 
 /** Without a product no tax is known: what is written here is what is charged (platform: tax lines). */

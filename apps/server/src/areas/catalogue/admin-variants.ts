@@ -32,7 +32,7 @@ const shown: Readable = {
   table: 'product_variant',
   relations: {},
   fields: [...fields, 'inventory_quantity'],
-  selectable: [...columns.product_variant, 'inventory_quantity', 'purchasable'],
+  selectable: [...columns.product_variant, 'inventory_quantity', 'purchasable', ...pricedFields],
   always: ['product', 'prices', 'options'],
   expandable: ['product', 'prices', 'options', 'inventory_items'],
 }

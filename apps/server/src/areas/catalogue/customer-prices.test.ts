@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
@@ -86,4 +87,56 @@ test('a price list for a group holds for its customers alone, wherever they are 
   await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
   expect(await priced(member)).toEqual([1080, 1080, 1080])
   expect((await inCart(member)).unit_price).toBe(1080)
+})
+
+test('a price for many holds on a line of so many, and the usual one below', async () => {
+  const price = { variant_id: goods.variants.device, currency_code: 'jpy' }
+  const prices = [
+    { ...price, amount: 5000, min_quantity: 3 },
+    { ...price, amount: 4500, min_quantity: 5, max_quantity: 6 },
+  ]
+  const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices }
+  expect((await shop.call('POST', '/admin/price-lists', list, staff)).status).toBe(200)
+  const { body } = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
+  const at = `/store/carts/${body.cart.id}`
+  const priceOf = async (path: string, sent: object) => {
+    const answer = await shop.call('POST', `${at}${path}`, sent)
+    const { quantity, unit_price, total } = answer.body.cart.items[0]
+    expect(total).toBe(quantity * unit_price)
+    const read = (await shop.call('GET', at)).body.cart.items[0]
+    expect([read.quantity, read.unit_price]).toEqual([quantity, unit_price])
+    return [quantity, unit_price]
+  }
+  const add = (quantity: number) => priceOf('/line-items', { variant_id: goods.variants.device, quantity })
+  expect([await add(1), await add(2), await add(2), await add(2)]).toEqual([
+    [1, 5500],
+    [3, 5000],
+    [5, 4500],
+    [7, 5000],
+  ])
+  const [{ id: line }] = (await shop.call('GET', at)).body.cart.items
+  const set = (quantity: number, more: object = {}) => priceOf(`/line-items/${line}`, { quantity, ...more })
+  expect([await set(6), await set(2), await set(4, { metadata: { note: '贈り物' } })]).toEqual([
+    [6, 4500],
+    [2, 5500],
+    [4, 5000],
+  ])
+
+  const asStaff = async (path: string, sent: object) => (await shop.call('POST', path, sent, staff)).body
+  const pieces = (quantity: number, more: object = {}) => ({ ...more, variant_id: goods.variants.device, quantity })
+  const buyer = { email: 'many@example.com', region_id: goods.region_id, shipping_methods: [] }
+  const items = [pieces(3), pieces(3, { unit_price: 5200 })]
+  const { draft_order: draft } = await asStaff('/admin/draft-orders', { ...buyer, items })
+  const pricesOf = (lines: { unit_price: number }[]) => lines.map(({ unit_price }) => unit_price).toSorted()
+  expect(pricesOf(draft.cart.items)).toEqual([5000, 5200])
+  let changed = draft
+  for (const item of draft.cart.items) {
+    const answer = await asStaff(`/admin/draft-orders/${draft.id}/line-items/${item.id}`, { quantity: 1 })
+    changed = answer.draft_order
+  }
+  // What staff have said themselves stays.
+  expect(pricesOf(changed.cart.items)).toEqual([5200, 5500])
+  const { order_edit } = await asStaff('/admin/order-edits', { order_id: (await placedOrder(shop, goods)).id })
+  const added = await asStaff(`/admin/order-edits/${order_edit.id}/items`, pieces(3))
+  expect(pricesOf(added.order_edit.items)).toEqual([1100, 5000])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -51,6 +52,40 @@ test('with a single error nothing is written', async () => {
     { row: 5, message: 'This SKU stands in the file twice', data: { sku: 'T-few', brand: 'y', tax_rate: '10' } },
   ])
   expect(await rows()).toEqual(before)
+})
+
+test('what goes out comes in again and changes nothing; words choose, and a long table goes in parts', async () => {
+  await send(['sku,brand,symptoms', 'T-lotion,\'=1+1,"[""a|b""]"'])
+  const read = async (query = '') =>
+    (await shop.call('GET', `/admin/v1/products/export-metadata${query}`, undefined, staff)).body.data
+  const rows = async () => {
+    const from = (table: 'product' | 'product_variant') => shop.db.selectFrom(table).select(['id', 'metadata'])
+    return [await from('product').orderBy('id').execute(), await from('product_variant').orderBy('id').execute()]
+  }
+  const pictures = async () => (await page('lotion')).images
+  const before = [await rows(), await pictures()]
+  const { csv, ...told } = await read()
+  const skus = Object.values(goods.skus).sort()
+  expect(told).toEqual({ rows: skus.length, count: skus.length, next: null })
+  expect(csv).toContain("'=1+1")
+  const { body } = await send([csv], { shouldUpdateImages: true })
+  expect(body).toEqual({ data: { errors: [] } })
+  expect([await rows(), await pictures()]).toEqual(before)
+
+  const skusOf = ({ csv }: { csv: string }) => csv.match(/^T-[^,]*/gm)
+  expect(skusOf(await read(`?q=T-lo`))).toEqual(['T-lotion'])
+  expect(await read('?q=none')).toMatchObject({ rows: 0, count: 0, next: null })
+  expect(skusOf(await read(`?after=${skus[2]}`))).toEqual(skus.slice(3))
+  // Each says half of what an import takes.
+  const effects = '効'.repeat(450_000)
+  await shop.db
+    .updateTable('product')
+    .set({ metadata: sql`metadata || jsonb_build_object('effects', ${effects}::text)` })
+    .execute()
+  const first = await read()
+  expect([first.rows, first.count, first.next]).toEqual([1, skus.length, skus[0]])
+  expect((await read(`?after=${skus.at(-2)}`)).next).toBe(null)
+  await shop.db.updateTable('product').set({ metadata: sql`metadata || '{"effects":""}'` }).execute()
 })
 
 test('two variants of a product may not say otherwise of it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
 test.each([
   ['brand', '見本', '見本'],
@@ -55,4 +55,25 @@ test('an empty cell says nothing; what the shop counts itself is no column', () 
     false,
     false,
   ])
+})
+
+test.each([
+  ['brand', '見本、"新"', '見本、"新"'],
+  ['symptoms', [], '[]'],
+  ['symptoms', ['頭痛'], '["頭痛"]'],
+  ['symptoms', ['頭痛', '発熱'], '頭痛|発熱'],
+  ['symptoms', ['1', '2'], '1|2'],
+  ['symptoms', ['頭|痛', ' 発熱', ''], '["頭|痛"," 発熱",""]'],
+  ['tax_rate', 10, '10'],
+  ['maximum_purchase_quantity', null, 'null'],
+  ['ingredients', [{ name: '水', amount: '1 mL' }], '[{"name":"水","amount":"1 mL"}]'],
+])('%s %j is written so that it is read as the same', (heading, value, cell) => {
+  expect(metadataCell(value)).toBe(cell)
+  const { product, variant, wrong } = metadataOf({ [heading]: cell })
+  expect({ ...product, ...variant }).toEqual({ [heading]: value })
+  expect(wrong).toEqual([])
+})
+
+test('the mark before what a spreadsheet would reckon is taken away', () => {
+  expect(metadataOf({ brand: "'=1+1", company: "'見本" }).product).toEqual({ brand: '=1+1', company: "'見本" })
 })

@@ -11,6 +11,8 @@ interface Meaning {
 const product = new Map<string, Meaning>(Object.entries(ofProduct))
 const variant = new Map<string, Meaning>(Object.entries(ofVariant))
 
+/** All that an import understands, goods first. */
+export const metadataColumns: readonly string[] = [...product.keys(), ...variant.keys()]
 export const isMetadataColumn = (heading: string): boolean => product.has(heading) || variant.has(heading)
 
 export interface SaidOfGoods {
@@ -23,15 +25,30 @@ export interface SaidOfGoods {
 /** What the cells of a row say of a product and of its variant, by heading; empty cells say nothing. */
 export function metadataOf(cells: Readonly<Record<string, string | undefined>>): SaidOfGoods {
   const said: SaidOfGoods = { product: {}, variant: {}, wrong: [] }
-  for (const [heading, cell] of Object.entries(cells)) {
+  for (const [heading, given] of Object.entries(cells)) {
     const schema = product.get(heading) ?? variant.get(heading)
-    if (!schema || !cell) continue
+    if (!schema || !given) continue
+    const cell = given.replace(quoted, '')
     const found = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
     if (found === undefined) said.wrong.push(heading)
     else said[product.has(heading) ? 'product' : 'variant'][heading] = found
   }
   return said
 }
+
+/** What a spreadsheet would reckon has a quotation mark in front. */
+const quoted = /^'(?=[=+\-@\t\r])/
+
+/** A value as a cell that is read as the same: lists as `a|b` where nothing in them reads otherwise, else as JSON. */
+export function metadataCell(value: unknown): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value
+  const isPlain = Array.isArray(value) && value.length > 1 && value.every((part) => isPlainPart(part))
+  return isPlain ? value.join('|') : JSON.stringify(value)
+}
+
+const isPlainPart = (part: unknown) =>
+  typeof part === 'string' && part !== '' && part.trim() === part && !/[|"]/.test(part)
 
 /** Parts of a cell that holds several, `a|b`. */
 const partsOf = (cell: string): string[] =>

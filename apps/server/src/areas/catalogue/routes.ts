@@ -9,6 +9,7 @@ import { adminVariantRoutes } from './admin-variants.ts'
 import { categoryRoutes } from './categories.ts'
 import { channelProductRoutes } from './channel-products.ts'
 import { collectionRoutes } from './collections.ts'
+import { exportMetadata } from './export-metadata.ts'
 import { importMetadata } from './import-metadata.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
@@ -36,5 +37,6 @@ export const routes = [
   ...channelProductRoutes,
   ...recommendedVariantRoutes,
   on(metadataImport.import, importMetadata),
+  on(metadataImport.export, exportMetadata),
   on(news, tellNews),
 ]

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { choosePrice, type Price, pricesOfVariant, ratesFor, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
+import {
+  asksForPieces,
+  choosePrice,
+  type Eyes,
+  type Price,
+  pricesOfVariant,
+  ratesFor,
+  ratesOfProduct,
+  type TaxRate,
+} from '../pricing/index.ts'
 
 /** What a cart must know of a variant before it may hold it. */
 export interface Sellable {
@@ -32,6 +41,8 @@ export interface Sellable {
   original_price: number | null
   price_type: 'default' | 'sale' | 'override' | null
   includes_tax: boolean
+  /** All its prices, where one of them asks for a certain number of pieces. */
+  by_quantity: { prices: readonly Price[]; eyes: Eyes } | null
   /** Of this day in Tokyo. */
   tax_rates: TaxRate[]
   stock: { quantity: number; manage_inventory: boolean; allow_backorder: boolean }
@@ -118,12 +129,25 @@ async function readFresh(
   return rows.map((row) => sellable(row, region))
 }
 
+/** The same at what a piece costs where so many of it are bought on one line. */
+export function inQuantity(thing: Sellable, quantity: number): Sellable {
+  if (!thing.by_quantity || thing.unit_price === null) return thing
+  const price = choosePrice(thing.by_quantity.prices, thing.by_quantity.eyes, thing.tax_rates, quantity)
+  return {
+    ...thing,
+    unit_price: price.calculated_price,
+    price_type: price.calculated_price_type,
+    includes_tax: price.calculated_price_includes_tax ?? false,
+  }
+}
+
 function sellable(found: Found, region: SellingRegion): Sellable {
   const { variant, product, tag_ids, category_ids, sales_channel_ids } = found
   const { manage_inventory, allow_backorder } = variant
   const currency = { code: region.currency_code, includes_tax: found.currency_includes_tax ?? false }
   const tax_rates = ratesFor(found.own_rates, region)
-  const price = choosePrice(found.prices, { currency, region }, tax_rates)
+  const eyes = { currency, region }
+  const price = choosePrice(found.prices, eyes, tax_rates)
   const { profile_id: _, ...productRow } = product
   return {
     variant,
@@ -148,6 +172,7 @@ function sellable(found: Found, region: SellingRegion): Sellable {
     original_price: price.original_price,
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,
+    by_quantity: found.prices.some(asksForPieces) ? { prices: found.prices, eyes } : null,
     tax_rates,
     stock: { quantity: 0, manage_inventory, allow_backorder },
   }

@@ -93,6 +93,20 @@ test('a collection and a list show their products', async () => {
     products: [{ handle: 'lotion' }],
   })
   expect(handles((await get('list?handle=pick-up&offset=1')).products)).toEqual(['food'])
+  // What has no card is neither shown nor counted: pages are as long as the count says.
+  const priceFood = async (deleted_at: Date | null) => {
+    const price = shop.db.updateTable('money_amount').set({ deleted_at })
+    await price.where('variant_id', '=', goods.variants.food).execute()
+    await shop.ctx().tx((tx) => tx.note('catalogue.changed', { product_ids: [goods.products.food] }))
+  }
+  const listed = async () => {
+    const { count, products } = await get('list?handle=pick-up')
+    return [count, handles(products)]
+  }
+  await priceFood(shop.clock.now)
+  await expect.poll(listed).toEqual([1, ['lotion']])
+  await priceFood(null)
+  await expect.poll(listed).toEqual([2, ['lotion', 'food']])
   expect(await get('list/get-handles')).toEqual({ lists: [{ title: 'おすすめ', handle: 'pick-up' }] })
 })
 

@@ -1,6 +1,7 @@
 import { productLists, shopCollections, shopProducts } from '@kusuribako/contract/catalogue/shop-products'
 import { sql } from 'kysely'
 import { type Handler, on, type Reading, Ready } from '../../base/ctx.ts'
+import { recall } from '../../base/kept.ts'
 import { notFound, type Row, readOne } from '../../base/read.ts'
 import { readProductCards } from './product-cards.queries.ts'
 
@@ -23,22 +24,26 @@ const getCollection: Handler<typeof shopCollections.get> = async (ctx, { query }
   return ready({ ...collection, products }, products)
 }
 
-/** One page of a list that the shop has put together by hand, in its order. */
+/** One page of a list that the shop has put together by hand, in its order; `count` is how many of it are shown. */
 const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
-  const { rows: lists } = await sql<{ id: string; title: string; handle: string; count: number }>`
-    select l.id, l.title, l.handle, (select count(*) from product_list_product lp join product p on p.id = lp.product_id
-      and p.status = 'published' and p.deleted_at is null where lp.product_list_id = l.id) as count
-    from product_list l where l.handle = ${query.handle}`.execute(ctx.db)
-  const [list] = lists
+  const list = await ctx.db
+    .selectFrom('product_list')
+    .select(['id', 'title', 'handle'])
+    .where('handle', '=', query.handle)
+    .executeTakeFirst()
   if (!list) throw notFound('product_list', query.handle, 'handle')
+  // What has no card is known only after all were made: once for all pages, until the catalogue changes.
+  const shown = await recall(ctx.memory, `shown on ${list.id}`, [], () => shownOn(ctx, list.id))
+  const products = await readProductCards(ctx, shown.slice(query.offset, query.offset + query.limit))
+  return ready({ title: list.title, handle: list.handle, count: shown.length, products }, products)
+}
+
+/** The ids of a list's products that have a card, in its order. */
+async function shownOn(ctx: Reading, product_list_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from product_list_product lp join product p on p.id = lp.product_id
-      and p.status = 'published' and p.deleted_at is null
-    where lp.product_list_id = ${list.id} order by lp.rank, p.id limit ${query.limit} offset ${query.offset}`.execute(
-    ctx.db,
-  )
-  const products = await cardsOf(ctx, rows)
-  return ready({ title: list.title, handle: list.handle, count: list.count, products }, products)
+    select product_id as id from product_list_product where product_list_id = ${product_list_id}
+    order by rank, product_id`.execute(ctx.db)
+  return (await cardsOf(ctx, rows)).map(({ id }) => id)
 }
 
 const listHandles: Handler<typeof productLists.handles> = async ({ db }) => ({

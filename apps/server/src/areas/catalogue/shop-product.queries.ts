@@ -3,7 +3,7 @@ import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/p
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { pick, type Row } from '../../base/read.ts'
-import { readShopEyes, shopRegion } from '../pricing/index.ts'
+import { type Eyes, priceSteps, readShopEyes, shopRegion, type TaxRate } from '../pricing/index.ts'
 import { describedProduct, describedVariant } from './described.rules.ts'
 import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
 import { type CategoryStep, findProducts, onSale, type VariantFound } from './products.queries.ts'
@@ -20,6 +20,7 @@ export interface ShopVariantRead {
   /** Yen, tax included; null when it has no price. */
   price: number | null
   original_price_with_tax: number | null
+  price_steps: { from: number; price: number }[]
   in_stock: boolean
   low_stock: boolean
 }
@@ -57,7 +58,7 @@ export async function findShopProduct({ db, now }: Reading, named: ProductNamed)
   return {
     id: found.id,
     row: { ...pick(found, shape), metadata: describedProduct(found.metadata) },
-    variants: described.map((variant) => readVariant(variant, priceVariant(variant, eyes, found.own_rates))),
+    variants: described.map((variant) => readVariant(variant, eyes, found.own_rates)),
     card: cardOf(found, eyes),
     paths: found.category_paths ?? [],
     categories: (found.category_paths ?? []).map(pathOf),
@@ -70,13 +71,19 @@ function isNamed(named: ProductNamed): RawBuilder<unknown> {
   return sql`p.id = (select o.product_id from product_variant o where o.sku = ${named.sku} and o.deleted_at is null)`
 }
 
-function readVariant(found: VariantFound & { metadata: VariantMetadata }, row: Row): ShopVariantRead {
+function readVariant(
+  found: VariantFound & { metadata: VariantMetadata },
+  eyes: Eyes,
+  own_rates: TaxRate[],
+): ShopVariantRead {
+  const row: Row = priceVariant(found, eyes, own_rates)
   const { buyable, few } = stockOf(found)
   return {
     row,
     metadata: found.metadata,
     price: (row.calculated_price_incl_tax ?? row.calculated_price) as number | null,
     original_price_with_tax: (row.original_price_incl_tax ?? row.original_price) as number | null,
+    price_steps: priceSteps(found.prices, eyes, own_rates),
     in_stock: buyable,
     low_stock: few,
   }

@@ -28,7 +28,7 @@ const shown: Readable = {
   table: 'product_variant',
   relations: {},
   fields,
-  selectable: fields,
+  selectable: [...fields, ...pricedFields],
   always: ['prices', 'options', 'product'],
   expandable: ['prices', 'options', 'product', 'inventory_items'],
 }

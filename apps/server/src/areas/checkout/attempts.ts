@@ -1,12 +1,13 @@
 import type { Id } from '@kusuribako/contract/values/ids'
-import type { Tx } from '../../base/ctx.ts'
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
 import { noteSessionVerdict, type SessionRow, touchCart } from '../carts/index.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
-import { giveUsedPointsBack } from '../loyalty/index.ts'
+import { type DPointsUse, giveUsedPointsBack } from '../loyalty/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How long a shopper may take at the bank or a wallet before stock and benefits are let go. */
@@ -22,6 +23,8 @@ export interface Attempt {
   amount: number
   snapshot: Snapshot
   session: Pick<SessionRow, 'id' | 'provider_id' | 'data'> | null
+  /** What the provider of d-points is to set aside for it. */
+  d_points: DPointsUse | null
   created_at: Date
   expires_at: Date
 }
@@ -38,6 +41,7 @@ interface NewAttempt {
   amount: number
   snapshot: Snapshot
   session: SessionRow | null
+  d_points: DPointsUse | null
   /** Null where nobody has pressed a button. */
   confirmed: Confirmed | null
   lasts_ms?: number
@@ -45,7 +49,7 @@ interface NewAttempt {
 
 /** Remembers the price that will be charged, under the key that every call to the provider carries. */
 export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, confirmed, lasts_ms = attemptLasts_ms } = given
+  const { cart_id, amount, snapshot, session, d_points, confirmed, lasts_ms = attemptLasts_ms } = given
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
   await tx.send
     .insertInto('checkout_attempt')
@@ -65,24 +69,71 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt):
     .execute()
   // Whoever remembers the cart sees that it is another now.
   await touchCart(tx, cart_id)
-  return { id, cart_id, status: 'open', amount, snapshot, session, created_at: tx.now, expires_at }
+  return { id, cart_id, status: 'open', amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
 
+/** An attempt, with its payment as it stands. */
 export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attempt> {
-  const row = await tx.db.selectFrom('checkout_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const session = row.payment_session_id
-    ? await tx.db
-        .selectFrom('payment_session')
-        .select(['id', 'provider_id', 'data'])
-        .where('id', '=', row.payment_session_id)
-        .executeTakeFirst()
-    : null
-  expect(session || !row.payment_session_id, `attempt ${id} has lost its payment session`)
-  return { ...row, session: session ?? null } as unknown as Attempt
+  const attempt = await read(all(tx).where('a.id', '=', id))
+  expect(attempt, `attempt ${id} is known`)
+  return attempt
 }
 
-/** Locks an attempt. Answers whether it is still open: only who finds it open may settle it or let it go. */
-export async function lockAttempt(tx: Tx, id: string): Promise<'open' | 'settled' | 'let_go'> {
+/** What is open of a cart, or null. */
+export const findOpenAttempt = (tx: Pick<Tx, 'db'>, cart_id: string): Promise<Attempt | null> =>
+  read(all(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
+
+/** In one statement: what stands in several would be of several moments. */
+const all = ({ db }: Pick<Tx, 'db'>) =>
+  db
+    .selectFrom('checkout_attempt as a')
+    .leftJoin('payment_session as s', 's.id', 'a.payment_session_id')
+    .leftJoin('d_point_entry as d', 'd.key', 'a.id')
+    .selectAll('a')
+    .select(
+      sql`case when s.id is not null
+        then jsonb_build_object('id', s.id, 'provider_id', s.provider_id, 'data', s.data) end`.as('session'),
+    )
+    .select(
+      sql`case when d.key is not null
+        then jsonb_build_object('key', d.key, 'customer_id', d.customer_id, 'subject', d.subject,
+          'points', d.points, 'wanted', d.wanted, 'state', d.state) end`.as('d_points'),
+    )
+
+async function read(found: ReturnType<typeof all>): Promise<Attempt | null> {
+  const row = await found.executeTakeFirst()
+  if (!row) return null
+  expect(row.session || !row.payment_session_id, `attempt ${row.id} has lost its payment session`)
+  return row as unknown as Attempt
+}
+
+/**
+ * Does `work`, which ends an attempt, or notes something of one that goes on, in a transaction: first as if it were
+ * still open. Where somebody else has ended it, nothing of that stands (`closeAttempt`, `mustBeOpen`), and it is done
+ * once more with the attempt locked, by how it has ended.
+ */
+export async function asItStands<T>(
+  ctx: Ctx,
+  id: string,
+  work: (tx: Tx, status: Attempt['status']) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.tx((tx) => work(tx, 'open'))
+  } catch (error) {
+    if (!hasEnded(error)) throw error
+    return ctx.tx(async (tx) => work(tx, await lockAttempt(tx, id)))
+  }
+}
+
+/** No status, where it is no longer open: the column refuses that, and the transaction is rolled back. */
+const ifOpen = (status: Attempt['status']) => sql<string>`case status when 'open' then ${status} end`
+
+function hasEnded(error: unknown): boolean {
+  const { code, table, column } = error as { code?: string; table?: string; column?: string }
+  return code === '23502' && table === 'checkout_attempt' && column === 'status'
+}
+
+async function lockAttempt(tx: Tx, id: string): Promise<Attempt['status']> {
   const row = await tx.db
     .selectFrom('checkout_attempt')
     .select('status')
@@ -92,14 +143,24 @@ export async function lockAttempt(tx: Tx, id: string): Promise<'open' | 'settled
   return row.status as Attempt['status']
 }
 
+/** Ends an attempt that is open; the transaction fails where it is not (`asItStands`). Holds it from here on. */
 export async function closeAttempt(
   tx: Tx,
   id: string,
-  values: { status: 'settled' | 'let_go'; order_id?: string; outcome?: string },
+  { status, ...values }: { status: 'settled' | 'let_go'; order_id?: string; outcome?: string },
 ) {
   await tx.send
     .updateTable('checkout_attempt')
-    .set({ ...values, updated_at: tx.now })
+    .set({ ...values, status: ifOpen(status), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Holds an attempt that is open; the transaction fails where it is not (`asItStands`). */
+export async function mustBeOpen(tx: Tx, id: string): Promise<void> {
+  await tx.send
+    .updateTable('checkout_attempt')
+    .set({ status: ifOpen('open') })
     .where('id', '=', id)
     .execute()
 }
@@ -109,18 +170,20 @@ export async function touchAttempt(tx: Tx, id: string): Promise<void> {
   await tx.send.updateTable('checkout_attempt').set({ updated_at: tx.now }).where('id', '=', id).execute()
 }
 
-/** Gives back what an attempt holds, once. The shopper may change the cart again, and try again. */
+/** Gives back what an open attempt holds. The shopper may change the cart again, and try again. */
 export async function letGo(
   tx: Tx,
   attempt: Attempt,
   verdict: Pick<Verdict, 'status' | 'data'> & { reason?: string },
 ): Promise<void> {
-  if ((await lockAttempt(tx, attempt.id)) !== 'open') return
-  await releaseStock(tx, attempt.id)
-  await giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses)
-  await giveUsedPointsBack(tx, attempt.id)
   await closeAttempt(tx, attempt.id, { status: 'let_go', outcome: verdict.reason ?? verdict.status })
-  if (attempt.session) await noteSessionVerdict(tx, attempt.session.id, verdict)
+  // In the order in which it was held, in one flight.
+  await Promise.all([
+    releaseStock(tx, attempt.id),
+    giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses),
+    giveUsedPointsBack(tx, attempt.id),
+    attempt.session && noteSessionVerdict(tx, attempt.session.id, verdict),
+  ])
 }
 
 export const newAttemptId = () => newId('attempt')

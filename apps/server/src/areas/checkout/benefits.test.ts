@@ -47,6 +47,70 @@ const usesOf = async (id: string) => ({
 const tally = (answers: { status: number; body: { type?: string; code?: string } }[]) =>
   answers.map(({ body }) => (body.type === 'order' ? 'order' : (body.code ?? ''))).toSorted()
 
+test('a coupon of ten percent takes off more when more goes into the cart', async () => {
+  await coupon('GROWS')
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  const { body } = await put(cart, { discounts: [{ code: 'GROWS' }] })
+  expect(body.cart).toMatchObject({ subtotal: 1000, discount_total: 100, total: 990 })
+  const line = { variant_id: goods.variants.food, quantity: 1 }
+  const more = await shop.call('POST', `/store/carts/${cart}/line-items`, line)
+  expect(more.body.cart).toMatchObject({ subtotal: 2000, discount_total: 200, total: 1962 })
+})
+
+test('of two coupons that take money off the one named last counts, to the yen', async () => {
+  await coupon('TENTH')
+  await coupon('LESS333', { rule: { type: 'fixed', value: 333, allocation: 'total' } })
+  const cart = await cartWith(shop, goods, { lotion: 1, food: 1 })
+  const on = async (...codes: string[]) => {
+    const { body } = await put(cart, { discounts: codes.map((code) => ({ code })) })
+    const { discounts, items, discount_total, total } = body.cart
+    const shares = items.map((item: Record<string, number>) => [item.raw_discount_total, item.discount_total])
+    return { codes: discounts.map(({ code }: { code: string }) => code), shares, discount_total, total }
+  }
+  const whole = [100, 100]
+  expect(await on('LESS333', 'TENTH')).toEqual({
+    codes: ['TENTH'],
+    shares: [whole, whole],
+    discount_total: 200,
+    total: 1962,
+  })
+  // A share is kept to the fraction; what is told of it, and the tax on the rest, are whole yen.
+  const half = [166.5, 167]
+  expect(await on('TENTH', 'LESS333')).toEqual({
+    codes: ['LESS333'],
+    shares: [half, half],
+    discount_total: 333,
+    total: 1817,
+  })
+})
+
+test('free delivery stands beside another coupon, is taken off by itself, and holds in the order', async () => {
+  await coupon('BESIDE')
+  await coupon('FREE', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } })
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, cart)
+  const told = ({ body }: { body: { cart: Record<string, unknown> & { discounts: { code: string }[] } } }) => {
+    const { discounts, discount_total, shipping_methods, shipping_total, total } = body.cart
+    const codes = discounts.map(({ code }) => code).toSorted()
+    return { codes, discount_total, shipping_methods, shipping_total, total }
+  }
+  const off = (code: string) => shop.call('DELETE', `/store/carts/${cart}/discounts/${code}`)
+  const free = { shipping_methods: [{ price: 0, total: 0, tax_total: 0 }], shipping_total: 0 }
+  const paid = { shipping_methods: [{ price: 550, total: 550, tax_total: 50 }], shipping_total: 500 }
+
+  const both = { codes: ['BESIDE', 'FREE'], discount_total: 100, ...free, total: 990 }
+  for (const codes of [
+    ['BESIDE', 'FREE'],
+    ['FREE', 'BESIDE'],
+  ])
+    expect(told(await put(cart, { discounts: codes.map((code) => ({ code })) }))).toMatchObject(both)
+  expect(told(await off('FREE'))).toMatchObject({ codes: ['BESIDE'], discount_total: 100, ...paid, total: 1540 })
+  expect(told(await put(cart, { discounts: [{ code: 'FREE' }, { code: 'BESIDE' }] }))).toMatchObject(both)
+  expect(told(await off('BESIDE'))).toMatchObject({ codes: ['FREE'], discount_total: 0, ...free, total: 1100 })
+  const { body } = await complete(cart)
+  expect(body.data).toMatchObject({ total: 1100, ...free, payments: [{ amount: 1100 }] })
+})
+
 test('ten buyers of the last three uses: three, and a cancelled order gives its use back once', async () => {
   const { id } = await coupon('LAST3', { usage_limit: 3 })
   const { headers, email } = await signInCustomer(shop)
@@ -137,6 +201,21 @@ test('a code of a dynamic discount holds where its parent does, for its own time
   shop.clock.now = now
   await shop.call('DELETE', `/admin/discounts/${id}/regions/${goods.region_id}`, undefined, staff)
   expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_not_in_region')
+})
+
+test('who stops a dynamic discount stops its codes wherever they are, and their own switch stays', async () => {
+  const { id } = await coupon('STOPPED', { is_dynamic: true })
+  const made = (await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'OF-STOPPED', usage_limit: 5 })).discount
+  const [held, fresh] = [await payable(['OF-STOPPED']), await cartWith(shop, goods, { food: 1 })]
+  await asStaff(`/admin/discounts/${id}`, { is_disabled: true })
+  expect((await put(fresh, { discounts: [{ code: 'OF-STOPPED' }] })).body.code).toBe('discount_disabled')
+  expect((await complete(held)).body.code).toBe('cart_validation_invalid_discount_code')
+  expect(await usesOf(made.id)).toEqual({ count: 0, rows: 0 })
+  expect((await shop.call('GET', `/store/carts/${held}`)).body.cart.discounts).toMatchObject([{ is_disabled: false }])
+
+  await asStaff(`/admin/discounts/${id}`, { is_disabled: false })
+  expect((await complete(held)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
+  expect(await usesOf(made.id)).toEqual({ count: 1, rows: 1 })
 })
 
 const cardRow = (id: string) =>

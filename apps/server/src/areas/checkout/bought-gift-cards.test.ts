@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners as benefits } from '../discounts/listeners.ts'
 import { listeners as letters } from '../notifications/listeners.ts'
@@ -61,6 +61,29 @@ test('a bought card is one of its own for each piece, opened and sent when its m
   const cart = await cartWith(shop, goods, { food: 1 })
   const { body } = await shop.call('POST', `/store/carts/${cart}`, { gift_cards: [{ code: cards[0]!.code }] })
   expect(body.cart).toMatchObject({ gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
+})
+
+test('a card is opened once, whatever staff changed before; what they switch off afterwards stays off', async () => {
+  const { order_id } = await buy(1)
+  const staff = await signInStaff(shop)
+  const change = async (changes: object) => {
+    const { id } = await shop.db
+      .selectFrom('gift_card')
+      .select('id')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    expect(await shop.call('POST', `/admin/gift-cards/${id}`, changes, staff)).toMatchObject({ status: 200 })
+  }
+  await change({ metadata: { note: 'gift' } })
+  await hear('order.payment_captured', order_id)
+  expect(await cardsOf(order_id)).toMatchObject([{ is_disabled: false }])
+  expect(await factsOf(shop, 'gift_cards.opened')).toEqual([{ order_id }])
+  await change({ is_disabled: true })
+  const closed = await cardsOf(order_id)
+  await hear('order.payment_captured', order_id)
+  expect(await cardsOf(order_id)).toEqual(closed)
+  expect(closed).toMatchObject([{ is_disabled: true }])
+  expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
 })
 
 test('a cancelled order takes its cards back, also when the news of its money comes late', async () => {

@@ -6,10 +6,10 @@ import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/inde
 /**
  * Takes the money that was set aside for an order: at its making, and for what an edit has added. Safe to repeat: the
  * provider knows the key, and what is captured stays. A provider's late no leaves the order waiting for people
- * (`payment_status` requires_action).
+ * (`payment_status` requires_action). `known`: its payments, where the caller has them.
  */
-export async function capturePayment(ctx: Ctx, orderId: string): Promise<void> {
-  for (const payment of await paymentsOfOrder(ctx.db, orderId)) await captureOne(ctx, orderId, payment)
+export async function capturePayment(ctx: Ctx, orderId: string, known?: readonly PaymentRow[]): Promise<void> {
+  for (const payment of known ?? (await paymentsOfOrder(ctx.db, orderId))) await captureOne(ctx, orderId, payment)
 }
 
 async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
@@ -25,10 +25,14 @@ const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider
   typeof by === 'object' ? flags.has(by.flag) : by
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
-  const order = await lockOrder(tx, orderId)
-  if (verdict.status === 'captured') {
+  const isTaken = verdict.status === 'captured'
+  const [order, isNews] = await Promise.all([
+    lockOrder(tx, orderId),
+    isTaken && markCaptured(tx, paymentId, verdict.data),
+  ])
+  if (isTaken) {
     // Known already: whoever noted it may have given it back since.
-    if (!(await markCaptured(tx, paymentId, verdict.data))) return
+    if (!isNews) return
     await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })
   }

@@ -167,8 +167,9 @@ test('sold out while in the cart: 409 in the words of the platform', async () =>
 test('a guarded medicine is sold to an adult once, and not again the next day', async () => {
   const buy = async (email: string, birthday: string | null) => {
     const id = await payable({ coldRemedy: 1 }, email)
-    if (birthday)
-      await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata: { buyer_birthday: birthday } })
+    const answers = { first_class_question_responses: { abuse: { answer: 'いいえ' } } }
+    const metadata = { ...answers, ...(birthday && { buyer_birthday: birthday }) }
+    await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })
     return complete(id)
   }
   expect((await buy('adult@example.com', null)).body.code).toBe('questionnaire_incomplete')

@@ -7,67 +7,86 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
-import { findCart, type LoadedCart, lockCart, readCart } from '../carts/index.ts'
+import { refuse } from '../../base/refuse.ts'
+import { answerCart, findCart, getCart, type LoadedCart, lockCart, reckon } from '../carts/index.ts'
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
-import { type Attempt, getAttempt } from './attempts.ts'
+import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { ask, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
+import { ask, asksNobody, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
  * Turns a cart into an order, once; that of a swap confirms the swap. Calling again answers with what exists: an order
  * that was made before its charge, and fell with it, is cancelled.
  */
-export const completeCart: Handler<typeof api> = async (ctx, { params, query, body }) => {
+export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, query, body }) => {
   mustShapeOrder(query)
   const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed }
-  return bringOn(ctx, params.id, query, (tx, loaded) => prepare(tx, loaded, pressed))
+  const begun = await ctx.tx(async (tx) => {
+    const loaded = await lockCart(tx, id)
+    const attempt = await prepare(tx, loaded, pressed)
+    const { type } = loaded.cart
+    // Where nobody is asked for money, what was held is an order with the same COMMIT.
+    const isWhole = attempt !== 'already placed' && !loaded.open_attempt_id && asksNobody(ctx, attempt)
+    const end = isWhole ? await settle(tx, { id, query, attempt, type }, await ask(ctx, attempt), 'open') : null
+    return { attempt, type, end }
+  })
+  return bringOn(ctx, id, query, begun)
 }
 
 /** The same for who comes back from paying: what was given up meanwhile is not begun anew. */
-export const followPayment: Handler<typeof followApi> = async (ctx, { body }) => ({
-  data: await bringOn(ctx, body.cart_id, {}, openAttempt),
-})
-
-type Begun = Attempt | 'already placed'
-type Status = Extract<Completion, { type: 'cart' }>['payment_status']
-
-const openAttempt = async (tx: Tx, loaded: LoadedCart): Promise<Begun | null> => {
-  if (isPlaced(loaded)) return 'already placed'
-  return loaded.open_attempt_id ? getAttempt(tx, loaded.open_attempt_id) : null
+export const followPayment: Handler<typeof followApi> = async (ctx, { body: { cart_id } }) => {
+  const loaded = await getCart(ctx, cart_id)
+  const attempt = isPlaced(loaded) ? 'already placed' : await openAttemptOf(ctx, loaded)
+  if (attempt) return { data: await bringOn(ctx, cart_id, {}, { attempt, type: loaded.cart.type }) }
+  const status = loaded.sessions.find((one) => one.is_selected)?.status ?? 'pending'
+  return { data: await answerWithCart(ctx, loaded, status as Status) }
 }
 
-/** `begin`: the try that is brought on; null where there is none. */
-async function bringOn(
-  ctx: Ctx,
-  id: Id<'cart'>,
-  query: Shaping,
-  begin: (tx: Tx, loaded: LoadedCart) => Promise<Begun | null>,
-) {
-  const { attempt, type, status } = await ctx.tx(async (tx) => {
-    const loaded = await lockCart(tx, id)
-    const status = (loaded.sessions.find((one) => one.is_selected)?.status ?? 'pending') as Status
-    return { type: loaded.cart.type, status, attempt: await begin(tx, loaded) }
-  })
-  if (!attempt) return answerWithCart(ctx, id, status)
+const openAttemptOf = async (ctx: Ctx, { open_attempt_id: id }: LoadedCart) => (id ? getAttempt(ctx, id) : null)
+
+type Status = Extract<Completion, { type: 'cart' }>['payment_status']
+interface Begun {
+  attempt: Attempt | 'already placed'
+  type: string
+  /** How it has ended, where it was not to be waited for. */
+  end?: Awaited<ReturnType<typeof settle>> | null
+}
+
+async function bringOn(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
   if (attempt !== 'already placed') {
-    const verdict = await ask(ctx, attempt)
-    const { end, reading } = await ctx.tx(async (tx) => {
-      const end = await conclude(tx, attempt, verdict)
-      const isOrder = end === 'in time' && isMoney(verdict) && type !== 'swap'
-      // Not waited for here: it leaves with COMMIT, whose failure is the one to tell.
-      const reading = isOrder ? readOrderOfCart(tx, id, query) : null
-      reading?.catch(() => {})
-      return { end, reading }
-    })
-    if (reading) return { type: 'order' as const, data: await reading }
-    if (!isMoney(verdict)) return answerWithCart(ctx, id, statusOf(verdict))
-    if (end === 'late' && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, id, 'canceled')
+    const { verdict, isLate, order, cart } = end ?? (await askAndSettle(ctx, { id, query, attempt, type }))
+    if (order) return { type: 'order' as const, data: await order }
+    if (cart) return answerWithCart(ctx, await cart, statusOf(verdict))
+    if (isLate && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
   }
   if (attempt === 'already placed') await followOrderOfCart(ctx, id)
   if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, id) }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, id, query) }
+}
+
+interface Settled {
+  id: Id<'cart'>
+  query: Shaping
+  attempt: Attempt
+  type: string
+}
+
+async function askAndSettle(ctx: Ctx, settled: Settled) {
+  const verdict = await ask(ctx, settled.attempt)
+  return asItStands(ctx, settled.attempt.id, (tx, status) => settle(tx, settled, verdict, status))
+}
+
+/** Concludes, and reads what is answered. */
+async function settle(tx: Tx, { id, query, attempt, type }: Settled, verdict: Verdict, status: Attempt['status']) {
+  const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
+  const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
+  // Not waited for here: they leave with COMMIT, whose failure is the one to tell.
+  const order = isOrder ? readOrderOfCart(tx, id, query) : null
+  const cart = isMoney(verdict) ? null : findCart(tx, id)
+  for (const reading of [order, cart]) reading?.catch(() => {})
+  return { verdict, isLate, order, cart }
 }
 
 const statusOf = ({ status }: Verdict) => (status === 'declined' ? 'error' : status) as Status
@@ -80,7 +99,8 @@ async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
 }
 
 /** The cart is told whole: what the caller asked for is said of an order. */
-async function answerWithCart(ctx: Ctx, id: string, payment_status: Status) {
-  const { cart } = await readCart(ctx, id, {}, true)
+async function answerWithCart(ctx: Ctx, loaded: LoadedCart | null, payment_status: Status) {
+  if (!loaded) throw refuse('not_found')
+  const { cart } = answerCart(ctx, await reckon(ctx, loaded, true), {})
   return { type: 'cart' as const, data: cart, payment_status, payment_session: cart.payment_session ?? null }
 }

@@ -92,6 +92,7 @@ test('points of the shop are used first, those of the d-account are held, taken,
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow()
   expect(order.metadata).toEqual({
+    orderPlacedEvent: desk.shop.clock.now.toISOString(),
     d_points: { points_to_use: 700, pointsSpent: 700, dCardNumberLast4: '4242' },
   })
   await hear('order.placed', body.data.id)

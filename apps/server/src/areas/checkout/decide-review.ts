@@ -4,18 +4,22 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
 import { decideWaiting, isInformed } from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
-import { holdingsBack, releasePayment } from './release-order.ts'
+import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
 
 /**
  * A pharmacist approves an order with first-class medicine, and the money is taken; or rejects it: money, stock and
  * benefits are let go, and the buyer is told (薬機法36条の10). Decided once: a second decision is refused. A yes is refused
  * before the buyer has confirmed the information about the medicine, unless the pharmacist judges that none is needed.
+ * Decided it is, whatever a provider says: the listener `carry-out-review` sees to the money until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
-  await ctx.tx((tx) => decide(tx, params.id, body))
-  await carryOut(ctx, params.id, body.decision)
+  const payments = await ctx.tx((tx) => decide(tx, params.id, body))
+  await carryOut(ctx, params.id, body.decision, payments).catch((error: unknown) =>
+    ctx.log.error({ err: error, order: params.id }, 'money not moved yet'),
+  )
   const { status, payment_status } = await ctx.db
     .selectFrom('orders')
     .select(['status', 'payment_status'])
@@ -25,27 +29,35 @@ export const decideReview: Handler<typeof api.decide> = async (ctx, { params, bo
 }
 
 /** Moves the money as was decided. Also run by a listener: a crash in between leaves nothing undone. */
-export async function carryOut(ctx: Ctx, orderId: string, decision: 'approve' | 'reject'): Promise<void> {
-  await (decision === 'approve' ? capturePayment(ctx, orderId) : releasePayment(ctx, orderId))
+export async function carryOut(
+  ctx: Ctx,
+  orderId: string,
+  decision: 'approve' | 'reject',
+  payments?: readonly PaymentRow[],
+): Promise<void> {
+  await (decision === 'approve' ? capturePayment : releasePayment)(ctx, orderId, payments)
 }
 
 const stateOf = { approve: 'approved', reject: 'rejected' } as const
 
 type Decided = Input<typeof api.decide>['body']
 
+/** Answers the payments of the order. */
 async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived }: Decided) {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw notFound('orders', orderId)
   const waived = decision === 'approve' && explanation_waived
-  const told = decision === 'reject' || waived || (await isInformed(tx, orderId))
-  const decided = await decideWaiting(tx, orderId, {
-    status: stateOf[decision],
-    note: note || null,
-    explanation_waived: waived,
-  })
+  const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
+  // Sent together, they run in this order: decided under the lock, and let go again by whoever refuses.
+  const [order, told, decided, holdings] = await Promise.all([
+    lockOrder(tx, orderId),
+    decision === 'reject' || waived || isInformed(tx, orderId),
+    decideWaiting(tx, orderId, end),
+    findHoldings(tx, orderId),
+  ])
+  if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')
   if (!told) throw refuse('information_not_confirmed')
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })
-  else await holdingsBack(tx, orderId)
+  else await holdingsBack(tx, orderId, holdings)
   await tx.note('order.review_decided', { order_id: orderId, decision })
+  return holdings.payments
 }

@@ -1,27 +1,36 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { isCancelable, lockOrder } from '../orders/index.ts'
-import { noteReason, paymentsOfOrder } from '../payments/index.ts'
+import { hearProvider, noteReason, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
-import { resumeCheckout } from './resume-checkout.ts'
+import { always, resumeCheckout } from './resume-checkout.ts'
 
 /**
  * Looks after what a try has become, whoever has news of it: an open checkout goes on; an order that stands takes the
- * money that has come for it since; one that was made before its charge (`made_before_charge`) falls with it.
+ * money that has come for it since; one that was made before its charge (`made_before_charge`) falls with it. Where it
+ * was no news (`isNews` is asked beside what else is) nothing is done.
  */
-export async function followTry(ctx: Ctx, attemptId: string): Promise<void> {
-  const attempt = await ctx.db
-    .selectFrom('checkout_attempt')
-    .select(['cart_id', 'order_id'])
-    .where('id', '=', attemptId)
-    .executeTakeFirst()
-  if (!attempt) return
+export async function followTry(ctx: Ctx, attemptId: string, isNews = always): Promise<void> {
+  const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
+  const [attempt, seen, goesOn] = await Promise.all([
+    ctx.db
+      .selectFrom('checkout_attempt')
+      .select(['cart_id', 'order_id'])
+      .where('id', '=', attemptId)
+      .executeTakeFirst(),
+    paymentsOfOrder(ctx.db, order),
+    isNews,
+  ])
+  if (!attempt || !goesOn) return
   if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
-  const [payment] = await paymentsOfOrder(ctx.db, attempt.order_id)
+  // Placed between the two readings.
+  const payments = seen.length > 0 ? seen : await paymentsOfOrder(ctx.db, attempt.order_id)
+  const [payment] = payments
   if (!payment || payment.captured_at || payment.canceled_at) return
-  const verdict = await ctx.outside.payments.get(payment.provider_id)?.inspect(payment.data)
-  if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id)
+  const provider = ctx.outside.payments.get(payment.provider_id)
+  const verdict = provider && (await hearProvider(ctx, provider.inspect(payment.data)))
+  if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id, payments)
   const isOver = verdict?.status === 'declined' || verdict?.status === 'canceled'
   if (isOver && payment.data.made_before_charge) {
     const reason = verdict.status === 'declined' ? verdict.reason : 'canceled'
@@ -40,9 +49,9 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
   await followTry(ctx, open.id).catch((error: unknown) => ctx.log.error({ err: error, cart: cartId }, 'not known yet'))
 }
 
-async function captureIfOpen(ctx: Ctx, orderId: string) {
+async function captureIfOpen(ctx: Ctx, orderId: string, payments: readonly PaymentRow[]) {
   const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
-  if (order?.status === 'pending') await capturePayment(ctx, orderId)
+  if (order?.status === 'pending') await capturePayment(ctx, orderId, payments)
 }
 
 async function undo(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {

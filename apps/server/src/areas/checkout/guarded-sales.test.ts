@@ -22,7 +22,7 @@ async function payable(email: string) {
   await readyToPay(shop, goods, id, { email })
   await shop.call('POST', '/store/v1/cart/update-metadata', {
     cart_id: id,
-    metadata: { buyer_birthday: '1980-01-01' },
+    metadata: { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } },
   })
   return id
 }
@@ -49,4 +49,32 @@ test('of six carts that one buyer pays at the same moment one becomes an order',
   )
   const rows = await shop.db.selectFrom('guarded_purchase').selectAll().where('email', '=', 'six@example.com').execute()
   expect(rows).toMatchObject([{ packages: 1 }])
+})
+
+test('at one address, under two names, one buys; where no rule says so, both', async () => {
+  const count = (per_household: boolean) =>
+    shop.ctx().tx(async (tx) => {
+      await tx.db.updateTable('guarded_ingredient_rule').set({ per_household }).execute()
+      await tx.note('settings.changed', {})
+    })
+  const buy = async (email: string) => (await complete(await payable(email))).body
+  expect((await buy('mother@example.com')).type).toBe('order')
+  expect((await buy('father@example.com')).type).toBe('order')
+  await count(true)
+  expect((await buy('child@example.com')).code).toBe('guarded_ingredient_recent_purchase')
+  const marks = await shop.db.selectFrom('guarded_purchase').select('household').distinct().execute()
+  expect(marks).toEqual([{ household: expect.stringMatching(/^[\w-]{43}$/) }])
+  await count(false)
+})
+
+test('of six names at one address that pay at the same moment one becomes an order', async () => {
+  await shop.db.deleteFrom('guarded_purchase').execute()
+  await shop.ctx().tx(async (tx) => {
+    await tx.db.updateTable('guarded_ingredient_rule').set({ per_household: true }).execute()
+    await tx.note('settings.changed', {})
+  })
+  const carts = []
+  for (let at = 0; at < 6; at++) carts.push(await payable(`name-${at}@example.com`))
+  const answers = await Promise.all(carts.map(complete))
+  expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
 })

@@ -6,11 +6,11 @@ import type { ShopHeaders } from '../../base/shop-headers.ts'
 import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
-import { usePoints } from '../loyalty/index.ts'
+import { type DPointsUse, usePoints } from '../loyalty/index.ts'
 import { isWallet, noteWalletTrouble, noteWalletVerdict } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { swapToConfirm } from '../returns/index.ts'
-import { type Attempt, type Confirmed, getAttempt, letGo, lockAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
 import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
 import { guardedBuyer, judgeCart } from './judge-cart.ts'
@@ -36,30 +36,49 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
   const guarded = guardedBuyer(loaded, reckoned.things)
   if (guarded) await lockGuardedBuyer(tx, guarded)
-  const judgement = await judgeCart(tx, reckoned, swap)
+  const { total } = reckoned.totals
+  const points = pointsPaying(loaded, total)
+  const id = newAttemptId()
+  // Looked at and held in one flight: whoever says no lets all of it go again.
+  const judging = judgeCart(tx, reckoned, swap)
+  const holding = holdAll(tx, id, reckoned, { swap, points })
+  await Promise.allSettled([judging, holding])
+  const judgement = await judging
   if (judgement.code)
     throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
   // A card that was spent elsewhere would silently raise what is to be paid.
   if (loaded.gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
-  const { total } = reckoned.totals
-  const points = pointsPaying(loaded, total)
   const session = sessionToPay(loaded, total - points)
   const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, reckoned, pressed) : null
-  const id = newAttemptId()
-  await hold(tx, id, loaded, swap?.allow_backorder ?? false)
-  await holdBenefits(tx, id, {
-    // A swap, and a later delivery, go on under the coupons of their order, which were counted with it.
-    discount_ids: swap || regularOf(loaded) === 'later' ? [] : loaded.discounts.map((discount) => discount.id),
-    gift_card_uses: reckoned.totals.gift_card_uses,
-    customer_id: loaded.customer?.id ?? null,
-    email: loaded.cart.email ?? '',
-  })
-  const spent = points > 0 ? await spend(tx, id, loaded.customer?.id ?? '', points) : null
+  const { spent, d_points } = await holding
   const snapshot = { ...takeSnapshot(reckoned, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
   const amount = Math.max(0, total - points)
   const lasts_ms = (await isCodeShort(tx, session?.provider_id)) ? codeLasts_ms : undefined
-  const { id: cart_id } = loaded.cart
-  return openAttempt(tx, id, { cart_id, amount, snapshot, session, confirmed, ...(lasts_ms && { lasts_ms }) })
+  const cart_id = loaded.cart.id
+  return openAttempt(tx, id, { cart_id, amount, snapshot, session, d_points, confirmed, ...(lasts_ms && { lasts_ms }) })
+}
+
+interface Held {
+  swap: { allow_backorder: boolean } | null
+  points: number
+}
+
+/** Holds goods, coupons, gift cards and points of a cart, in this order and in one flight. */
+async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, { swap, points }: Held) {
+  const customer_id = loaded.customer?.id ?? null
+  const benefits = {
+    // A swap, and a later delivery, go on under the coupons of their order, which were counted with it.
+    discount_ids: swap || regularOf(loaded) === 'later' ? [] : loaded.discounts.map((discount) => discount.id),
+    gift_card_uses: totals.gift_card_uses,
+    customer_id,
+    email: loaded.cart.email ?? '',
+  }
+  const [, , used] = await Promise.all([
+    hold(tx, id, loaded, swap?.allow_backorder ?? false),
+    holdBenefits(tx, id, benefits),
+    points > 0 ? spend(tx, id, customer_id ?? '', points) : null,
+  ])
+  return used ?? { spent: null, d_points: null }
 }
 
 /** What the buyer agrees to. Who was shown something else is shown it anew, and nothing is held. */
@@ -70,10 +89,16 @@ function confirm(tx: Tx, reckoned: Reckoned, { confirmed }: Pressed): Confirmed 
 }
 
 /** Takes the points that a cart pays with; those of a d-account are only set aside when its provider has been asked. */
-async function spend(tx: Tx, attempt_id: Id<'attempt'>, customer_id: string, points: number): Promise<Spent> {
-  const d_points = await usePoints(tx, { customer_id, attempt_id, points })
-  const card = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
-  return { points, d_points, card_last4: d_points > 0 ? ((await card.executeTakeFirst())?.card_last4 ?? null) : null }
+async function spend(
+  tx: Tx,
+  attempt_id: Id<'attempt'>,
+  customer_id: string,
+  points: number,
+): Promise<{ spent: Spent; d_points: DPointsUse | null }> {
+  const said = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
+  const [used, card] = await Promise.all([usePoints(tx, { customer_id, attempt_id, points }), said.executeTakeFirst()])
+  const card_last4 = used ? (card?.card_last4 ?? null) : null
+  return { spent: { points, d_points: used?.points ?? 0, card_last4 }, d_points: used }
 }
 
 /** How long a code of PayPay is waited for, unless payments may be left pending. */
@@ -145,10 +170,16 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
     const about = walletTryOf(attempt)
     if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
-    throw refuse('payment_provider_failed')
+    // Shoppers need not know that provider and shop do not know each other; who looks after the shop does.
+    const isStranger = error instanceof Error && error.cause === 'not_authorized'
+    throw refuse('payment_provider_failed', isStranger ? { reason: 'not_authorized' } : undefined)
   })
   return endingInTime(attempt, verdict)
 }
+
+/** Whether asking needs neither points' provider nor money's: paid at the counter, or nothing to pay. */
+export const asksNobody = (ctx: Ctx, attempt: Attempt): boolean =>
+  !attempt.d_points && (!attempt.session || providerOf(ctx, attempt).asks_nobody === true)
 
 /** The buyer is told the earlier end: the provider's, or that of what is held here. */
 function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
@@ -173,27 +204,30 @@ export function providerOf(ctx: Ctx, attempt: Attempt): PaymentProvider {
 }
 
 /**
- * Settles, waits or lets go, by what the provider has said. Safe to call twice and from several sides at once. Answers
- * `late` when the money is there but somebody has let the attempt go meanwhile: the caller takes the checkout up anew.
+ * Settles, waits or lets go, by what the provider has said and how the attempt stands (`asItStands`). Safe to call
+ * twice and from several sides at once. Answers `late` when the money is there but somebody has let the attempt go
+ * meanwhile: the caller takes the checkout up anew. Once there is money nothing may refuse; a crash is finished later
+ * by the job `settle-open-attempts`.
  */
-export async function conclude(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
+export async function conclude(
+  tx: Tx,
+  attempt: Attempt,
+  verdict: Verdict,
+  status: Attempt['status'],
+): Promise<'late' | 'in time'> {
   const wallet = walletTryOf(attempt)
   if (wallet) await noteWalletVerdict(tx, wallet, verdict)
-  if (isMoney(verdict)) return settle(tx, attempt, verdict)
-  if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
+  if (status !== 'open') return isMoney(verdict) && status === 'let_go' ? 'late' : 'in time'
+  // Unique (orders.cart_id) is the last guard.
+  if (isMoney(verdict)) await (attempt.snapshot.is_swap ? placeSwap : placeOrder)(tx, attempt, verdict)
+  else if (verdict.status !== 'requires_more') await letGo(tx, attempt, verdict)
   // The buyer has a step to take (3-D Secure): what is held stays held until the attempt expires.
-  else if (attempt.session && (await lockAttempt(tx, attempt.id)) === 'open')
+  else if (attempt.session) {
+    await mustBeOpen(tx, attempt.id)
     await noteSessionVerdict(tx, attempt.session.id, verdict)
+  }
   return 'in time'
 }
 
 /** Whether money has been set aside, or taken. */
 export const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'
-
-/** From here nothing may refuse; a crash is finished later by the job `settle-open-attempts`. */
-async function settle(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<'late' | 'in time'> {
-  const state = await lockAttempt(tx, attempt.id)
-  // Unique (orders.cart_id) is the last guard.
-  if (state === 'open') await (attempt.snapshot.is_swap ? placeSwap : placeOrder)(tx, attempt, verdict)
-  return state === 'let_go' ? 'late' : 'in time'
-}

@@ -2,16 +2,16 @@ import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pha
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockOrder } from '../orders/index.ts'
-import { addMessage, provideInformation, readSheet } from '../pharmacy/index.ts'
+import { addMessage, noteHealthReadingIn, provideInformation, readSheet } from '../pharmacy/index.ts'
 import { getReview } from './read-review.ts'
 
 /** A pharmacist writes to the buyer; the letter says that there is a message, and not what is in it. */
 export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, id)
-    const message_id = await addMessage(tx, id, body.text, 'pharmacist')
+    const [, message_id] = await Promise.all([lockOrder(tx, id), addMessage(tx, id, body.text, 'pharmacist')])
     if (!message_id) throw refuse('order_not_waiting_for_review')
     await tx.note('review.asked', { order_id: id, message_id })
+    await noteHealthReadingIn(tx, [id])
   })
   return { data: await getReview(ctx, id) }
 }
@@ -22,10 +22,11 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
  */
 export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, id)
-    const version = await provideInformation(tx, id, { sheet: await readSheet(tx.db, id), advice: body.advice })
+    const [, sheet] = await Promise.all([lockOrder(tx, id), readSheet(tx.db, id)])
+    const version = await provideInformation(tx, id, { sheet, advice: body.advice })
     if (!version) throw refuse('order_not_waiting_for_review')
     await tx.note('review.informed', { order_id: id, version })
+    await noteHealthReadingIn(tx, [id])
   })
   return { data: await getReview(ctx, id) }
 }

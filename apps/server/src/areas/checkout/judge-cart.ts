@@ -2,7 +2,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
-import { dayInTokyo, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { dayInTokyo, householdOf, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
 
@@ -28,7 +28,11 @@ export async function judgeCart(
   swap: { allow_backorder: boolean } | null = null,
 ): Promise<Judgement> {
   const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
-  const facts = await readSaleFacts(ctx, productIds, guardedBuyer(loaded, things))
+  // The coupons of a swap were judged with its order.
+  const [facts, fails] = await Promise.all([
+    readSaleFacts(ctx, productIds, guardedBuyer(loaded, things)),
+    swap ? null : whyCodesFail(ctx, loaded, things),
+  ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
   const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
@@ -39,16 +43,16 @@ export async function judgeCart(
     birthday: typeof birthday === 'string' ? birthday : null,
     today: dayInTokyo(ctx.now),
   })
-  // The coupons of a swap were judged with its order.
-  const fails = swap ? null : await whyCodesFail(ctx, loaded, things)
   const code = whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
 }
 
 /** Who buys guarded medicine by a cart; null where there is none in it. */
-export function guardedBuyer({ cart, customer }: LoadedCart, things: Reckoned['things']) {
+export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, things: Reckoned['things']) {
   const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
-  return isGuarded ? { customer_id: customer?.id ?? null, email: cart.email, cart_id: cart.id } : null
+  if (!isGuarded) return null
+  const household = householdOf(shipping_address)
+  return { customer_id: customer?.id ?? null, email: cart.email, household, cart_id: cart.id }
 }
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */

@@ -8,15 +8,19 @@ import { getAttempt, letGo } from './attempts.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
-/** What happens while the bank thinks. */
+/** What happens while the bank thinks, and what it says then. */
 let meanwhile = async () => {}
+let verdict: Verdict['status'] = 'authorized'
+const { asks_nobody: _, ...others } = manual
 const slowBank: PaymentProvider = {
-  ...manual,
+  ...others,
   authorize: async (_asked, data): Promise<Verdict> => {
     const happens = meanwhile
     meanwhile = async () => {}
     await happens()
-    return { status: 'authorized', data }
+    const status = verdict
+    verdict = 'authorized'
+    return (status === 'declined' ? { status, reason: 'a later no', data } : { status, data }) as Verdict
   },
 }
 beforeAll(async () => {
@@ -25,28 +29,73 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Somebody else lets the one open attempt go. */
+async function letGoOfOpen() {
+  const open = await shop.db
+    .selectFrom('checkout_attempt')
+    .select('id')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  const attempt = await getAttempt(shop, open.id)
+  await shop.ctx().tx((tx) => letGo(tx, attempt, { status: 'declined', reason: 'an older no', data: {} }))
+}
+const attemptsOf = (cart_id: string) =>
+  shop.db
+    .selectFrom('checkout_attempt')
+    .select(['status', 'outcome'])
+    .where('cart_id', '=', cart_id)
+    .orderBy('id')
+    .execute()
+
 test('an attempt that is let go while the bank says yes still ends in one order', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, id)
-  meanwhile = async () => {
-    const open = await shop.db
-      .selectFrom('checkout_attempt')
-      .select('id')
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow()
-    const attempt = await getAttempt(shop, open.id)
-    await shop.ctx().tx((tx) => letGo(tx, attempt, { status: 'declined', reason: 'an older no', data: {} }))
-  }
+  meanwhile = letGoOfOpen
   const { status, body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
   expect([status, body.type]).toEqual([200, 'order'])
   expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', id).execute()).toEqual([
     { id: body.data.id },
   ])
-  const attempts = await shop.db
-    .selectFrom('checkout_attempt')
-    .select('status')
-    .where('cart_id', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(attempts).toEqual([{ status: 'let_go' }, { status: 'settled' }])
+  expect(await attemptsOf(id)).toEqual([
+    { status: 'let_go', outcome: 'an older no' },
+    { status: 'settled', outcome: null },
+  ])
+})
+
+test.each(['declined', 'requires_more'] as const)(
+  'one that is let go stays so, whatever comes late (%s)',
+  async (late) => {
+    const id = await cartWith(shop, goods, { lotion: 1 })
+    await readyToPay(shop, goods, id)
+    const kept = async () => [
+      await attemptsOf(id),
+      await shop.db.selectFrom('payment_session').selectAll().where('cart_id', '=', id).execute(),
+      await shop.db.selectFrom('stock_movement').selectAll().orderBy('id').execute(),
+      await shop.db.selectFrom('inventory_level').selectAll().orderBy('id').execute(),
+    ]
+    let before: unknown
+    meanwhile = async () => {
+      await letGoOfOpen()
+      before = await kept()
+    }
+    verdict = late
+    const { status, body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
+    expect([status, body.type]).toEqual([200, 'cart'])
+    expect(await attemptsOf(id)).toEqual([{ status: 'let_go', outcome: 'an older no' }])
+    expect(await kept()).toEqual(before)
+  },
+)
+
+test('one that somebody else has settled is the same order', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  await readyToPay(shop, goods, id)
+  let other: { body: { type: string; data: { id: string } } } | undefined
+  meanwhile = async () => {
+    other = await shop.call('POST', `/store/carts/${id}/complete`, {})
+  }
+  const { body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
+  expect(other?.body.type).toBe('order')
+  expect([body.type, body.data.id]).toEqual(['order', other?.body.data.id])
+  expect(await attemptsOf(id)).toEqual([{ status: 'settled', outcome: null }])
+  expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })

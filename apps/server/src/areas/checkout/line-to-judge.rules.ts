@@ -1,5 +1,6 @@
 import { type PurchaseQuestion, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
+import { mustBeAsked } from '../pharmacy/sale-class.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
 interface Line {
@@ -26,7 +27,7 @@ interface Sale {
 
 /**
  * A line with all that the law and the shop ask about it. What is described so that the law cannot be read from it is
- * sold to nobody, by staff neither.
+ * sold to nobody, by staff neither; what buyers have to be asked about is not sold before its questions are put down.
  */
 export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): LineToJudge {
   const law = SoldByLaw.safeParse(thing?.variant.metadata ?? {}).data
@@ -49,7 +50,8 @@ export function lineToJudge(line: Line, thing: Thing | undefined, sale: Sale): L
       law !== undefined &&
       (by_staff ||
         (thing?.product.status === 'published' &&
-          (!channel_id || thing.product.sales_channel_ids.includes(channel_id)))),
+          (!channel_id || thing.product.sales_channel_ids.includes(channel_id)) &&
+          (sale.questions.length > 0 || !mustBeAsked(law)))),
     available: counts ? thing.stock.quantity : null,
   }
 }

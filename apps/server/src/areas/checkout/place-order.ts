@@ -16,6 +16,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
   const { snapshot, cart_id } = attempt
   const id = newId('order')
   const isPaid = verdict.status === 'captured' || attempt.amount === 0
+  await closeAttempt(tx, attempt.id, { status: 'settled', order_id: id })
   const order = writeOrder(tx, {
     id,
     cart_id,
@@ -27,7 +28,8 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     billing_address_id: snapshot.billing_address_id,
     shipping_address_id: snapshot.shipping_address_id,
     sales_channel_id: snapshot.sales_channel_id,
-    metadata: snapshot.metadata,
+    // When the shop tells of it (below): whoever misses that has it told again.
+    metadata: { ...snapshot.metadata, orderPlacedEvent: tx.now.toISOString() },
     placed_from: snapshot.placed_from ?? null,
     status: snapshot.needs_review ? 'requires_action' : 'pending',
     payment_status: isPaid ? 'captured' : 'awaiting',
@@ -49,8 +51,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
     issueGiftCards(tx, { id, region_id: snapshot.region_id, is_paid: isPaid }, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),
-    closeAttempt(tx, attempt.id, { status: 'settled', order_id: id }),
-    snapshot.d_points && nameOrderOfDPoints(tx, attempt.id, id),
+    attempt.d_points && nameOrderOfDPoints(tx, attempt.id, id),
     tx.note('order.placed', { order_id: id }),
   ])
   return id

@@ -8,6 +8,7 @@ export async function placeSwap(tx: Tx, attempt: Attempt, verdict: Verdict): Pro
   const { snapshot, cart_id, session } = attempt
   const { currency_code, total, shipping_address_id } = snapshot
   const is_captured = verdict.status === 'captured'
+  await closeAttempt(tx, attempt.id, { status: 'settled' })
   await confirmSwap(tx, {
     cart_id,
     total,
@@ -17,5 +18,4 @@ export async function placeSwap(tx: Tx, attempt: Attempt, verdict: Verdict): Pro
     shipping_address_id,
     snapshot,
   })
-  await closeAttempt(tx, attempt.id, { status: 'settled' })
 }

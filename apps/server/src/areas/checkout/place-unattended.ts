@@ -1,6 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockAnyCart } from '../carts/index.ts'
+import { asItStands } from './attempts.ts'
 import { ask, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
@@ -13,7 +14,7 @@ export async function placeUnattended(ctx: Ctx, cartId: string): Promise<'placed
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
   if (attempt === 'already placed') return 'placed'
   const verdict = await ask(ctx, attempt)
-  const end = await ctx.tx((tx) => conclude(tx, attempt, verdict))
+  const end = await asItStands(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
   if (!isMoney(verdict)) return verdict
   if (end === 'in time') return 'placed'
   await resumeCheckout(ctx, cartId)

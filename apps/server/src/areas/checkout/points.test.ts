@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
@@ -53,6 +54,23 @@ async function hear(fact: string, order_id: string) {
 const paymentsOf = (order_id: string) =>
   desk.shop.db.selectFrom('payment').select(['amount', 'captured_at']).where('order_id', '=', order_id).execute()
 
+test('points are yen: in another currency they pay nothing', async () => {
+  const { shop, goods } = desk
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const region = { id: newId('region'), name: '海外', currency_code: 'usd', tax_rate: 10, ...stamps }
+  await shop.db.insertInto('region').values(region).execute()
+  const price = { id: newId('money_amount'), variant_id: goods.variants.lotion, currency_code: 'usd', amount: 1500 }
+  await shop.db
+    .insertInto('money_amount')
+    .values({ ...price, ...stamps })
+    .execute()
+  const { headers } = await member(1000)
+  const cart = await cartWith(shop, { ...goods, region_id: region.id }, { lotion: 1 }, headers)
+  expect((await wish(cart, 700, headers)).status).toBe(200)
+  const { body } = await shop.call('GET', `/store/v1/cart/${cart}/points`, undefined, headers)
+  expect(body.data).toEqual({ pointsUsed: 0, toPay: 1650, pointsEarned: 0 })
+})
+
 test('points pay a part, the card pays the rest, and the order says so', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer)
@@ -66,7 +84,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
     .select(['total', 'metadata'])
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow()
-  expect(order).toEqual({ total: 2750, metadata: { d_points: { points_to_use: 700, pointsSpent: 700 } } })
+  expect(order).toMatchObject({ total: 2750, metadata: { d_points: { points_to_use: 700, pointsSpent: 700 } } })
 
   desk.shop.letters.splice(0)
   for (const one of letters) if (one.fact === 'order.placed') await one.run(desk.shop.ctx(), { order_id: body.data.id })
@@ -88,7 +106,7 @@ test('points pay a part, the card pays the rest, and the order says so', async (
     .select('metadata')
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow()
-  expect(metadata).toEqual({ d_points: { points_to_use: 700, pointsSpent: 700, awardedDPoints: 15 } })
+  expect(metadata).toMatchObject({ d_points: { points_to_use: 700, pointsSpent: 700, awardedDPoints: 15 } })
 
   const payment = await desk.shop.db
     .selectFrom('payment')

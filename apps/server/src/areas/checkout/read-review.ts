@@ -2,13 +2,15 @@ import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pha
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
-import { readSheet, readTalk } from '../pharmacy/index.ts'
+import { noteHealthReading, readSheet, readTalk } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
 /** One order as the pharmacist reads it, decided or not, with all that was said about it. */
-export const readReview: Handler<typeof api.get> = async (ctx, { params }) => ({
-  data: await getReview(ctx, params.id),
-})
+export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
+  const data = await getReview(ctx, params.id)
+  await noteHealthReading(ctx, [params.id])
+  return { data }
+}
 
 /** Likewise; refuses with `not_found`. */
 export async function getReview(ctx: Ctx, orderId: string) {

@@ -1,4 +1,5 @@
 import type { shopOrders } from '@kusuribako/contract/orders/shop-orders'
+import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -7,6 +8,7 @@ import { releaseReservations } from '../inventory/index.ts'
 import { giveUsedPointsBack } from '../loyalty/index.ts'
 import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../orders/index.ts'
 import {
+  carryOutRefunds,
   type DecidedRefund,
   giveBack,
   markCanceled,
@@ -17,16 +19,15 @@ import {
 } from '../payments/index.ts'
 import { decideWaiting } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** A customer cancels an order of theirs that nobody has packed. */
 export const cancelOrder: Handler<typeof shopOrders.cancel> = async (ctx, { body: { order_id } }) => {
-  const payments = await ctx.tx((tx) => cancel(tx, order_id))
-  await releaseAll(ctx, order_id, payments, async () => {})
+  const money = await ctx.tx((tx) => cancel(tx, order_id))
+  await releaseAll(ctx, order_id, money, async () => {})
   return { data: { ok: true } }
 }
 
-async function cancel(tx: Tx, orderId: string): Promise<readonly PaymentRow[]> {
+async function cancel(tx: Tx, orderId: string): Promise<MoneyToRelease> {
   const [order, obstacle, holdings] = await Promise.all([
     lockOrder(tx, orderId),
     whyNotCancelable(tx, orderId),
@@ -34,19 +35,53 @@ async function cancel(tx: Tx, orderId: string): Promise<readonly PaymentRow[]> {
   ])
   if (order.customer_id !== tx.who.customer_id) throw notFound('orders', orderId)
   if (!isCancelable(order) || obstacle) throw refuse('order_not_cancelable')
-  await cancelLocked(tx, orderId, 'withdrawn', holdings)
-  return holdings.payments
+  return cancelAndRefund(tx, orderId, holdings)
+}
+
+/** The money of an order that has just been cancelled: what is set aside for it, and refunds that are decided. */
+export interface MoneyToRelease {
+  payments: readonly PaymentRow[]
+  refunds: readonly DecidedRefund[]
+}
+
+/** Cancels a locked order that stands, and decides with it that all that was taken for it goes back. */
+export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
+  const [taken, payments] = [holdings.payments.filter(isTaken), holdings.payments.filter((one) => !isTaken(one))]
+  // In this order, in one flight.
+  const [, refunds] = await Promise.all([
+    cancelLocked(tx, orderId, 'withdrawn', holdings),
+    Promise.all(taken.map((payment) => decideWhole(tx, orderId, payment))),
+    taken.length > 0 && settlePaymentStatus(tx, orderId),
+  ])
+  return { payments, refunds }
+}
+
+const isTaken = ({ captured_at, canceled_at, amount, amount_refunded }: PaymentRow) =>
+  captured_at !== null && canceled_at === null && amount_refunded < amount
+
+/** All that is left of a payment goes back. */
+async function decideWhole(tx: Tx, order_id: string, payment: PaymentRow): Promise<DecidedRefund> {
+  const amount = payment.amount - payment.amount_refunded
+  const id = await recordRefund(tx, { payment, order_id, amount, reason: 'other', note: null, settled: false })
+  return { id, amount, payment }
 }
 
 /** What an order holds, and its payments; asked in the flight of its lock. */
 export async function findHoldings({ db }: Tx, orderId: string) {
-  const attemptOf = db.selectFrom('checkout_attempt').select(['id', 'snapshot']).where('order_id', '=', orderId)
-  const [attempt, lines, payments] = await Promise.all([
+  // What its cards have paid, less what came back to them since.
+  const cardsHeld = sql<{ gift_card_id: string; amount: number }>`
+    select gift_card_id, sum(amount)::int as amount from (
+      select gift_card_id, amount from gift_card_transaction where order_id = ${orderId}
+      union all select gift_card_id, -amount from given_back_in_kind where order_id = ${orderId} and gift_card_id is not null
+    ) moved group by gift_card_id having sum(amount) > 0`
+  const attemptOf = db.selectFrom('checkout_attempt').select('id').where('order_id', '=', orderId)
+  const [attempt, lines, payments, cards] = await Promise.all([
     attemptOf.executeTakeFirst(),
     db.selectFrom('line_item').select('id').where('order_id', '=', orderId).execute(),
     paymentsOfOrder(db, orderId),
+    cardsHeld.execute(db),
   ])
-  return { attempt, line_ids: lines.map(({ id }) => id), payments }
+  return { attempt, line_ids: lines.map(({ id }) => id), payments, cards: cards.rows }
 }
 type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
@@ -70,13 +105,13 @@ export async function cancelLocked(
  * cancelled.
  */
 export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
-  const { attempt, line_ids } = found ?? (await findHoldings(tx, orderId))
+  const { attempt, line_ids, cards } = found ?? (await findHoldings(tx, orderId))
   await changeOrder(tx, orderId, { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
   // In this order, in one flight.
   await Promise.all([
     releaseReservations(tx, line_ids, orderId),
     takeGiftCardsBack(tx, orderId),
-    attempt && giveBenefitsBack(tx, attempt.id, (attempt.snapshot as Snapshot).gift_card_uses),
+    attempt && giveBenefitsBack(tx, attempt.id, cards),
     attempt && giveUsedPointsBack(tx, attempt.id),
   ])
 }
@@ -84,17 +119,20 @@ export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): P
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
 /**
- * Lets go of the payments of an order that has just been cancelled. Cancelled it is, whatever a provider says; the
- * listener `release-payment` sees to the money until it is done. Answers what `read` reads after it.
+ * Lets go of the money of an order that has just been cancelled. Cancelled it is, whatever a provider says; the
+ * listener `release-payment` sees to what was set aside, and `settle-refunds` to the refunds, until it is done. Answers
+ * what `read` reads after it.
  */
 export async function releaseAll<T>(
   ctx: Ctx,
   orderId: string,
-  payments: readonly PaymentRow[],
+  { payments, refunds }: MoneyToRelease,
   read: Read<T>,
 ): Promise<T> {
   try {
-    return await release(ctx, orderId, payments, read)
+    if (refunds.length === 0) return await release(ctx, orderId, payments, read)
+    await release(ctx, orderId, payments, async () => {})
+    return await carryOutRefunds(ctx, refunds, read)
   } catch (error) {
     ctx.log.error({ err: error, order: orderId }, 'money not released yet')
     return read(ctx)
@@ -102,8 +140,8 @@ export async function releaseAll<T>(
 }
 
 /** Lets go of the money of a cancelled order: voids what was set aside, gives back what was taken. Safe to repeat. */
-export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
-  await release(ctx, orderId, await paymentsOfOrder(ctx.db, orderId), async () => {})
+export async function releasePayment(ctx: Ctx, orderId: string, known?: readonly PaymentRow[]): Promise<void> {
+  await release(ctx, orderId, known ?? (await paymentsOfOrder(ctx.db, orderId)), async () => {})
 }
 
 async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentRow[], read: Read<T>): Promise<T> {
@@ -120,16 +158,15 @@ async function releaseOne<T>(ctx: Ctx, orderId: string, payment: PaymentRow, rea
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
     return giveBack(ctx, (tx) => decideRest(tx, orderId, payment.id), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
-  return ctx.tx(async (tx) => {
-    // In this order, in one flight.
-    const [, , , answer] = await Promise.all([
-      lockOrder(tx, orderId),
-      markCanceled(tx, payment.id, data),
-      settlePaymentStatus(tx, orderId),
-      read(tx),
-    ])
-    return answer
+  const { answer } = await ctx.tx(async (tx) => {
+    // In this order, in one flight, and COMMIT with them: its failure is the one to tell.
+    const locked = lockOrder(tx, orderId)
+    await Promise.all([markCanceled(tx, payment.id, data), settlePaymentStatus(tx, orderId)])
+    const answer = read(tx)
+    for (const asked of [locked, answer]) asked.catch(() => {})
+    return { answer }
   })
+  return answer
 }
 
 /**
@@ -141,12 +178,11 @@ async function decideRest(tx: Tx, orderId: string, paymentId: string): Promise<D
   const payment = payments.find(({ id }) => id === paymentId)
   const amount = payment ? payment.amount - payment.amount_refunded : 0
   if (!payment || amount === 0) return []
-  const refund = { payment, order_id: orderId, amount, reason: 'other', note: null, settled: false } as const
   // In this order, in one flight.
-  const [, id] = await Promise.all([
+  const [, refund] = await Promise.all([
     markCaptured(tx, payment.id, payment.data),
-    recordRefund(tx, refund),
+    decideWhole(tx, orderId, payment),
     settlePaymentStatus(tx, orderId),
   ])
-  return [{ id, amount, payment }]
+  return [refund]
 }

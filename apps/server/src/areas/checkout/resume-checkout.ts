@@ -1,36 +1,46 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Id } from '@kusuribako/contract/values/ids'
-import type { Ctx, Handler } from '../../base/ctx.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
-import { findCart, getCart, lockAnyCart, unselectSession } from '../carts/index.ts'
-import { type Attempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
+import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
+import { hearProvider } from '../payments/index.ts'
+import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
 import { ask, conclude, isMoney, isPlaced, prepare, providerOf } from './hold-ask-settle.ts'
-import { lacksPoints, letGoUnheld } from './hold-points.ts'
+import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
 
 /**
  * Takes a checkout up where it stands, whoever asks: a webhook, the browser's return, the timer. Asks the provider how
- * the payment is, and settles, waits or lets go. Money set aside without an order becomes one, or goes back.
+ * the payment is, and settles, waits or lets go. Money set aside without an order becomes one, or goes back. Where it
+ * was no news (`isNews` is asked beside what else is) nothing is done.
  */
-export async function resumeCheckout(ctx: Ctx, cartId: string): Promise<void> {
-  const loaded = await findCart(ctx, cartId)
+export async function resumeCheckout(ctx: Ctx, cartId: string, isNews = always): Promise<void> {
+  const looking = [findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNews] as const
+  const [open, loaded, goesOn] = await Promise.all(looking)
+  if (!goesOn) return
+  if (open) return resumeAttempt(ctx, open)
   if (!loaded || isPlaced(loaded)) return
+  // Opened, or ended, between the two readings.
   if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)
   const provider = session && ctx.outside.payments.get(session.provider_id)
   if (!session || !provider) return
-  const verdict = await provider.inspect(session.data)
+  const verdict = await hearProvider(ctx, provider.inspect(session.data))
   if (!isMoney(verdict)) return
+  const putBack = () => hearProvider(ctx, provider.cancel(session.data, `${session.id}:void`))
   const attempt = await prepareOrNot(ctx, loaded.cart.id)
   // Its order was placed while we asked: the money is the order's.
   if (attempt === 'already placed') return
-  if (!attempt?.session) await provider.cancel(session.data, `${session.id}:void`)
+  if (!attempt?.session) await putBack()
   if (!attempt) return
   // Asked again, for this amount: what a browser had set aside may be another.
   const answer = await askOrNot(ctx, attempt)
-  if (answer) await bringToEnd(ctx, attempt, answer)
-  else await provider.cancel(session.data, `${session.id}:void`)
+  if (answer) await bringToEnd(ctx, attempt, concluding(attempt, answer))
+  else await putBack()
 }
+
+/** For who has no news of a provider. */
+export const always = Promise.resolve(true)
 
 /** Null where the points that the buyer meant to use are not to be had: what was set aside for the rest goes back. */
 async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
@@ -47,9 +57,16 @@ async function askOrNot(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   }
 }
 
-/** Concludes; and where somebody has let the attempt go while the money came, takes the checkout up anew. */
-async function bringToEnd(ctx: Ctx, attempt: Attempt, verdict: Verdict): Promise<void> {
-  if ((await ctx.tx((tx) => conclude(tx, attempt, verdict))) === 'late') await resumeCheckout(ctx, attempt.cart_id)
+/** Writes down how an attempt ends, by how it stands (`asItStands`); `late` as `conclude` says it. */
+type Ending = (tx: Tx, status: Attempt['status']) => Promise<unknown>
+const concluding =
+  (attempt: Attempt, verdict: Verdict): Ending =>
+  (tx, status) =>
+    conclude(tx, attempt, verdict, status)
+
+/** Ends an attempt; and where somebody has let it go while the money came, takes the checkout up anew. */
+async function bringToEnd(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
+  if ((await asItStands(ctx, attempt.id, end)) === 'late') await resumeCheckout(ctx, attempt.cart_id)
 }
 
 /** An attempt; or null when the cart may not become an order any more: sold out meanwhile, or changed. */
@@ -68,15 +85,16 @@ async function prepareOrNot(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'al
 
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (await lacksPoints(ctx, attempt)) return resumeUnheld(ctx, attempt)
-  if (!attempt.session) return bringToEnd(ctx, attempt, { status: 'authorized', data: {} })
+  if (lacksPoints(attempt)) return resumeUnheld(ctx, attempt)
+  if (!attempt.session) return bringToEnd(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
   const asked = { amount: attempt.amount, key: attempt.id }
-  const verdict = await providerOf(ctx, attempt).inspect(attempt.session.data, asked)
+  const verdict = await hearProvider(ctx, providerOf(ctx, attempt).inspect(attempt.session.data, asked))
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
-  if (!waits) return bringToEnd(ctx, attempt, verdict)
+  if (!waits) return bringToEnd(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
-  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms) return giveUp(ctx, attempt)
+  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms)
+    return bringToEnd(ctx, attempt, await giveUp(ctx, attempt))
   // The others have their turn before it is asked for again.
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
@@ -85,28 +103,44 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
     return ctx.tx((tx) => touchAttempt(tx, attempt.id))
-  await letGoUnheld(ctx, attempt, 'points_not_held')
+  await asItStands(ctx, attempt.id, lettingGoUnheld(attempt, 'points_not_held'))
   await resumeCheckout(ctx, attempt.cart_id)
 }
 
-/** Cancels with the provider first: whoever is still asking there is told no, and only then is anything let go. */
-async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (await lacksPoints(ctx, attempt)) return letGoUnheld(ctx, attempt, 'given_up')
-  if (!attempt.session) return
+/**
+ * Cancels with the provider first: whoever is still asking there is told no. Answers what is written then; only that
+ * lets anything go.
+ */
+async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
+  if (lacksPoints(attempt)) return lettingGoUnheld(attempt, 'given_up')
+  if (!attempt.session) return async () => {}
   const provider = providerOf(ctx, attempt)
-  const seen = await provider.inspect(attempt.session.data, { amount: attempt.amount, key: attempt.id })
+  const asked = { amount: attempt.amount, key: attempt.id }
+  const seen = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
   // Taken already: what is paid for becomes an order.
-  if (seen.status === 'captured') return bringToEnd(ctx, attempt, seen)
-  const data = await provider.cancel(seen.data, `${attempt.id}:cancel`)
-  await bringToEnd(ctx, attempt, { status: 'canceled', data })
+  if (seen.status === 'captured') return concluding(attempt, seen)
+  const data = await hearProvider(ctx, provider.cancel(seen.data, `${attempt.id}:cancel`))
+  return concluding(attempt, { status: 'canceled', data })
 }
 
 /** Gives the payment of a cart up, so that the cart may change again. An order that stands already stays. */
-export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async (ctx, { body }) => {
-  const loaded = await getCart(ctx, body.cart_id)
+export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async (ctx, { body: { cart_id } }) => {
+  const loaded = await getCart(ctx, cart_id)
   if (loaded.order_id) throw refuse('cart_completed_already')
-  if (loaded.open_attempt_id) await giveUp(ctx, await getAttempt(ctx, loaded.open_attempt_id))
-  if ((await getCart(ctx, body.cart_id)).order_id) throw refuse('cart_completed_already')
-  await ctx.tx((tx) => unselectSession(tx, body.cart_id))
+  const attempt = loaded.open_attempt_id ? await getAttempt(ctx, loaded.open_attempt_id) : null
+  const end = attempt && (await giveUp(ctx, attempt))
+  const unselect = async (tx: Tx, status: Attempt['status']) => {
+    const isLate = (await end?.(tx, status)) === 'late'
+    await unselectSession(tx, cart_id)
+    // Not waited for here: it leaves with COMMIT.
+    const placed = isOrdered(tx, cart_id)
+    placed.catch(() => {})
+    return { isLate, placed }
+  }
+  const { isLate, placed } = attempt
+    ? await asItStands(ctx, attempt.id, unselect)
+    : await ctx.tx((tx) => unselect(tx, 'open'))
+  if (isLate) await resumeCheckout(ctx, cart_id)
+  if (await (isLate ? isOrdered(ctx, cart_id) : placed)) throw refuse('cart_completed_already')
   return { data: { ok: true } }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { ageOn, openAnswers } from '../pharmacy/index.ts'
 
 interface Found {
-  review: Record<string, unknown> & { placed_on: string; birthday: string | null; lines: FoundLine[] }
+  review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
   count: number
 }
 interface FoundLine {

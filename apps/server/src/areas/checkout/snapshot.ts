@@ -1,6 +1,7 @@
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import { cycleOf, type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
+import { householdOf } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
 
@@ -35,6 +36,8 @@ export interface Snapshot {
   /** The gift cards it buys; an attempt from before there were any knows none. */
   bought_gift_cards?: BoughtGiftCard[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
+  /** Where guarded medicine goes (`householdOf`). */
+  household?: string | null
   /** Lines with answers (which are not in here), and the wording they answer. */
   answered: { line_item_id: string; version: number | null }[]
   needs_review: boolean
@@ -62,6 +65,9 @@ export function takeSnapshot(
   spent: Spent | null,
 ): Snapshot {
   const { cart, region } = loaded
+  const guarded = judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
+    ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
+  )
   return {
     email: cart.email ?? '',
     customer_id: cart.customer_id ?? '',
@@ -83,9 +89,8 @@ export function takeSnapshot(
     discount_ids: loaded.discounts.map((discount) => discount.id),
     gift_card_uses: totals.gift_card_uses,
     bought_gift_cards: giftCardsBought({ loaded, things, totals }),
-    guarded: judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
-      ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
-    ),
+    guarded,
+    ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address) }),
     answered: loaded.answers.map(({ line_item_id }) => {
       const variantId = loaded.lines.find((line) => line.id === line_item_id)?.variant_id
       const productId = variantId ? things.get(variantId)?.product.id : undefined

@@ -2,12 +2,12 @@ import { wallets as api, type WalletId } from '@kusuribako/contract/payments/wal
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, asItStands } from './attempts.ts'
 import { ask, conclude, isMoney, prepare } from './hold-ask-settle.ts'
 
 /** The code that the app scans, or opens by itself on the phone that it is on. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
-  const { attempt, data } = await start(ctx, body.cart_id, 'paypay')
+  const { attempt, data } = await start(ctx, body.cart_id, 'paypay', body.confirmed)
   const { deeplink, expires_at, next_action } = data as { deeplink: string; expires_at: string; next_action: Next }
   return { data: { url: next_action.url, deeplink, expires_at, amount: attempt.amount, reference: attempt.id } }
 }
@@ -16,7 +16,7 @@ interface Next {
 }
 
 const registerRakutenPay: Handler<typeof api.registerRakutenPay> = async (ctx, { body }) => {
-  const { attempt, data } = await start(ctx, body.cartId, 'rakuten-pay')
+  const { attempt, data } = await start(ctx, body.cartId, 'rakuten-pay', body.confirmed)
   return { data: { amount: attempt.amount, reference: attempt.id, next_action: data.next_action } }
 }
 
@@ -24,17 +24,17 @@ const registerRakutenPay: Handler<typeof api.registerRakutenPay> = async (ctx, {
  * Holds what a cart needs and opens its payment with the chosen wallet; answers what the buyer does next. Where nothing
  * is left to do for the buyer it is refused, and the cart tells what has become of it.
  */
-async function start(ctx: Ctx, cartId: string, provider_id: WalletId) {
+async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed: string | undefined) {
   const attempt = await ctx.tx(async (tx) => {
     const loaded = await lockCart(tx, cartId)
     const isChosen = loaded.sessions.some((one) => one.is_selected && one.provider_id === provider_id)
     if (!isChosen && !loaded.order_id) throw refuse('payment_session_missing')
-    return prepare(tx, loaded, { from: ctx.asked.shop })
+    return prepare(tx, loaded, { from: ctx.asked.shop, confirmed })
   })
   if (attempt === 'already placed') throw refuse('cart_validation_order_already_exists')
   if (!attempt.session) throw refuse('payment_session_missing')
   const verdict = await ask(ctx, attempt)
-  await ctx.tx((tx) => conclude(tx, attempt, verdict))
+  await asItStands(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
   if (isMoney(verdict)) throw refuse('cart_validation_order_already_exists')
   if (verdict.status !== 'requires_more' || !verdict.data.next_action) throw refuse('payment_ended')
   return { attempt: attempt satisfies Attempt, data: verdict.data }

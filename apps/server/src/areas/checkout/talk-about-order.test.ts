@@ -239,3 +239,50 @@ test('an account talks by its session; number and address, another account and s
     .execute()
   expect(record!.confirmed_by).toBe('account')
 })
+
+test('who of the staff has read what a buyer said is on record, and in the account that owners read', async () => {
+  const { order_id, ask, inform, read, review } = await talked()
+  const readings = () =>
+    desk.shop.db.selectFrom('health_reading').select(['staff_id', 'read_at']).where('order_id', '=', order_id).execute()
+  await read()
+  const clerk = await signInStaff(desk.shop, { role: 'clerk' })
+  const desks = `/admin/v1/orders/${order_id}/pharmacist-review`
+  expect((await desk.shop.call('GET', desks, undefined, clerk)).status).toBe(403)
+  expect(await readings()).toEqual([])
+  await review()
+  later(0, 5)
+  expect((await desk.shop.call('GET', '/admin/v1/pharmacist-reviews?limit=100', undefined, pharmacist)).status).toBe(
+    200,
+  )
+  later(0, 10)
+  // What is answered to who writes tells of the buyer's health too.
+  expect((await ask('お薬はほかにありますか。')).body.data.lines[0].answers).toHaveLength(2)
+  later(0, 15)
+  await inform()
+  const staff_id = expect.stringMatching(/^usr_/)
+  expect(await readings()).toEqual([
+    { staff_id, read_at: start },
+    { staff_id, read_at: new Date('2026-06-01T03:05:00.000Z') },
+    { staff_id, read_at: new Date('2026-06-01T03:10:00.000Z') },
+    { staff_id, read_at: new Date('2026-06-01T03:15:00.000Z') },
+  ])
+  const owner = await signInStaff(desk.shop)
+  const { body } = await desk.shop.call('GET', '/admin/audit-log?resource_type=health_reading', undefined, owner)
+  const own = body.entries.filter((one: { after: { order_id: string } }) => one.after.order_id === order_id)
+  expect(own.map(({ call }: { call: string }) => call)).toEqual([
+    'POST /admin/v1/orders/:id/pharmacist-review/information',
+    'POST /admin/v1/orders/:id/pharmacist-review/messages',
+    'GET /admin/v1/pharmacist-reviews',
+    'GET /admin/v1/orders/:id/pharmacist-review',
+  ])
+})
+
+test('the cart of an order, whose name many may know, tells no answer about health', async () => {
+  const { cart, order_id, review } = await talked()
+  const { body } = await desk.shop.call('GET', `/store/carts/${cart}`)
+  expect(body.cart.items).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toContain('first_class_question_responses')
+  expect((await review()).lines[0].answers).toHaveLength(2)
+  const kept = await desk.shop.db.selectFrom('purchase_answer').select('order_id').where('cart_id', '=', cart).execute()
+  expect(kept).toEqual([{ order_id }])
+})

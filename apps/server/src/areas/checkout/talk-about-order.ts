@@ -4,7 +4,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getProvedOrder, lockOrder } from '../orders/index.ts'
 import { addMessage, confirmInformation, decideWaiting, expiresAt, readTalk } from '../pharmacy/index.ts'
-import { cancelLocked, releasePayment } from './release-order.ts'
+import { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 
 interface Proof {
   temporaryCode?: string | number
@@ -14,7 +14,7 @@ interface Proof {
  * The order of the buyer who asks: who has an account signs in, for a link may be passed on and this is about their
  * health; a guest is known by the link. Nobody confirms for a buyer: to staff it is not there.
  */
-async function ordersOwn(ctx: Ctx, orderId: string, { temporaryCode }: Proof) {
+async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who'>, orderId: string, { temporaryCode }: Proof) {
   if (ctx.who.staff) throw notFound('orders', orderId)
   const { order, customer } = await getProvedOrder(ctx, orderId, temporaryCode === undefined ? {} : { temporaryCode })
   if (customer.has_account && ctx.who.customer_id !== customer.id) throw notFound('orders', orderId)
@@ -41,8 +41,10 @@ export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, b
 export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params, body }) => {
   await ordersOwn(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, params.orderId)
-    const id = await addMessage(tx, params.orderId, body.text, 'buyer')
+    const [, id] = await Promise.all([
+      lockOrder(tx, params.orderId),
+      addMessage(tx, params.orderId, body.text, 'buyer'),
+    ])
     if (!id) throw refuse('order_not_waiting_for_review')
   })
   return { data: { ok: true } }
@@ -52,8 +54,10 @@ export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params
 export const confirmInformed: Handler<typeof api.confirm> = async (ctx, { params, body }) => {
   const { by } = await ordersOwn(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {
-    await lockOrder(tx, params.orderId)
-    const end = await confirmInformation(tx, params.orderId, { version: body.version, by })
+    const [, end] = await Promise.all([
+      lockOrder(tx, params.orderId),
+      confirmInformation(tx, params.orderId, { version: body.version, by }),
+    ])
     if (end === 'closed') throw refuse('order_not_waiting_for_review')
     if (end === 'superseded') throw refuse('information_superseded')
   })
@@ -62,14 +66,17 @@ export const confirmInformed: Handler<typeof api.confirm> = async (ctx, { params
 
 /** The buyer gives the order up before a pharmacist has decided: everything held is let go, and nothing is charged. */
 export const declineOrder: Handler<typeof api.decline> = async (ctx, { params: { orderId }, body }) => {
-  await ordersOwn(ctx, orderId, body)
-  await ctx.tx(async (tx) => {
-    await lockOrder(tx, orderId)
-    if (!(await decideWaiting(tx, orderId, { status: 'withdrawn' }))) throw refuse('order_not_waiting_for_review')
-    await cancelLocked(tx, orderId)
+  const money = await ctx.tx(async (tx) => {
+    // Sent together, they run in this order; to a stranger it is not there, and what was decided is undone.
+    const [, , isDecided, holdings] = await Promise.all([
+      lockOrder(tx, orderId),
+      ordersOwn(tx, orderId, body),
+      decideWaiting(tx, orderId, { status: 'withdrawn' }),
+      findHoldings(tx, orderId),
+    ])
+    if (!isDecided) throw refuse('order_not_waiting_for_review')
+    return cancelAndRefund(tx, orderId, holdings)
   })
-  await releasePayment(ctx, orderId).catch((error: unknown) =>
-    ctx.log.error({ err: error, order: orderId }, 'money not released yet'),
-  )
+  await releaseAll(ctx, orderId, money, async () => {})
   return { data: { ok: true } }
 }

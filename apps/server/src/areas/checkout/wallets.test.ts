@@ -14,8 +14,6 @@ beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
 afterAll(() => desk.close())
 
 const generate = (cart_id: string) => desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id })
-const register = (cartId: string) =>
-  desk.shop.call('POST', '/store/v1/rakuten-pay/register-and-charge-transaction', { cartId })
 const reset = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/reset-payment-session-selection', { cart_id })
 const attempts = (cart: string) =>
   desk.shop.db.selectFrom('checkout_attempt').select('status').where('cart_id', '=', cart).execute()
@@ -29,49 +27,6 @@ const paid = async (wallet: 'paypay' | 'd-pay' | 'rakuten-pay') => {
 const paymentOf = async (order: string) =>
   desk.shop.db.selectFrom('payment').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow()
 const onWallet = async (cart: string) => (await desk.sandbox.wallet(await desk.referenceOf(cart))).state
-
-describe('the code of PayPay', () => {
-  test('is made once and told again while it waits', async () => {
-    const cart = await desk.cartToPay('paypay')
-    const first = await generate(cart)
-    const { id } = await desk.tryOf(cart)
-    expect(first).toMatchObject({ status: 200, body: { data: { amount: 1650, reference: id } } })
-    expect(first.body.data.url).toContain(`${desk.sandbox.url}/wallets/`)
-    expect((await generate(cart)).body).toEqual(first.body)
-    await desk.decide(cart, 'approve')
-    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'cart_validation_order_already_exists' } })
-    await desk.expectOneOrder(cart)
-    expect((await generate(cart)).status).toBe(409)
-  })
-
-  test('is for a cart that chose PayPay; one that has ended is told so, and nothing is held', async () => {
-    const other = await desk.cartToPay('d-pay')
-    expect(await generate(other)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } })
-    expect(await attempts(other)).toEqual([])
-    const cart = await desk.cartToPay('paypay')
-    await generate(cart)
-    await desk.decide(cart, 'decline')
-    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'payment_ended' } })
-    await desk.expectNothing(cart)
-    expect((await generate(cart)).status).toBe(200)
-  })
-
-  test('lives five minutes, or fifteen while payments may be pending', async () => {
-    const lasts = async (cart: string) => {
-      const { created_at, expires_at } = await desk.tryOf(cart)
-      return (expires_at.getTime() - created_at.getTime()) / 60_000
-    }
-    const [short, long] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
-    await generate(short)
-    expect(await lasts(short)).toBe(5)
-    const { expires_at } = (await generate(short)).body.data
-    expect(expires_at).toBe((await desk.tryOf(short)).expires_at.toISOString())
-    await desk.flag('paypay-pending-payment', '1')
-    await generate(long)
-    expect(await lasts(long)).toBe(15)
-    await desk.flag('paypay-pending-payment', '0')
-  })
-})
 
 describe('who comes back from paying', () => {
   const follow = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/follow-payment', { cart_id })
@@ -103,21 +58,6 @@ describe('who comes back from paying', () => {
   })
 })
 
-test('楽天ペイ is entered by a form', async () => {
-  const cart = await desk.cartToPay('rakuten-pay')
-  const { body } = await register(cart)
-  expect(body.data).toEqual({
-    amount: 1650,
-    reference: (await desk.tryOf(cart)).id,
-    next_action: {
-      type: 'form',
-      url: `${desk.sandbox.url}/rakuten-pay/start`,
-      fields: { AccessID: expect.any(String), Token: expect.any(String) },
-    },
-  })
-  expect(await register(await desk.cartToPay('paypay'))).toMatchObject({ body: { code: 'payment_session_missing' } })
-})
-
 describe('Amazon Pay and its addresses', () => {
   const read = (id: string) => desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${id}`)
 
@@ -129,6 +69,8 @@ describe('Amazon Pay and its addresses', () => {
     expect((await read('ses-none')).status).toBe(404)
     await desk.sandbox.fault({ api: { match: '/amazon-pay', status: 429 } })
     expect(await read(abroad)).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
+    await desk.sandbox.fault({ api: { match: '/amazon-pay', status: 500 } })
+    expect(await read(abroad)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
   })
 
   test('an order abroad is refused before anything is held', async () => {

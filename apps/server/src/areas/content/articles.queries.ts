@@ -47,8 +47,18 @@ export async function nameCategories(db: Db, rows: readonly ArticleRow[]): Promi
   return new Map(named.map(({ handle, name }) => [handle, name]))
 }
 
+/** Whether goods are shown beside an article, as its page is told. */
+export const besideArticle = (row: ArticleRow) => ({
+  show_advertisements: row.show_advertisements,
+  hide_advertisements_index: row.hide_advertisements_index,
+  hide_advertisements_top: row.hide_advertisements_top,
+  hide_advertisements_middle: row.hide_advertisements_middle,
+  hide_advertisements_bottom: row.hide_advertisements_bottom,
+})
+
 export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>) {
   const { id, handle, title, description, thumbnail, approval_date, likes, dislikes } = row
+  const { published_at, content_updated_at } = row
   return {
     id,
     attributes: {
@@ -66,8 +76,9 @@ export function articleJson(row: ArticleRow, names: ReadonlyMap<string, string>)
       locale: 'ja',
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-      publishedAt: row.published_at,
-      content_updatedAt: null,
+      publishedAt: published_at,
+      content_updatedAt: content_updated_at && content_updated_at > published_at ? content_updated_at : null,
+      ecms_token: null,
     },
   }
 }

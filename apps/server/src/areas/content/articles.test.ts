@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { tellPublished } from './tell-published.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -74,8 +76,13 @@ test('an article comes with its body and those near it', async () => {
       updatedAt: '2026-06-01T03:00:00.000Z',
       publishedAt: '2026-05-31T03:00:00.000Z',
       content_updatedAt: null,
+      ecms_token: null,
       body: [{ kind: 'paragraph', text: '本文' }],
       show_advertisements: true,
+      hide_advertisements_index: false,
+      hide_advertisements_top: false,
+      hide_advertisements_middle: false,
+      hide_advertisements_bottom: false,
     },
   ])
   expect(handles(related_articles)).toEqual(['old'])
@@ -86,4 +93,34 @@ test.each(['draft', 'tomorrow', 'nothing'])('%s is not there', async (handle) =>
     status: 404,
     body: { code: 'not_found', statusCode: 404 },
   })
+})
+
+test('what was written for an instant to come is told of when it has come', async () => {
+  const { now } = shop.clock
+  const later = (seconds: number) => new Date(now.getTime() + 86_400_000 + seconds * 1000)
+  const notice = { id: 'note_1', category: 'delivery', title: '題', body: '[]', published_at: later(600) }
+  await shop.db
+    .insertInto('notice')
+    .values({ ...notice, created_at: now, updated_at: now })
+    .execute()
+  expect(handles((await read('/articles')).results)[0]).toBe('new')
+  expect((await read('/notices')).results).toEqual([])
+  const toldAt = async (seconds: number) => {
+    await shop.db.deleteFrom('fact').execute()
+    shop.clock.now = later(seconds)
+    await tellPublished(shop.ctx())
+    return [(await factsOf(shop, 'settings.changed')).length, (await factsOf(shop, 'articles.changed')).length]
+  }
+  expect(await toldAt(-1)).toEqual([0, 0])
+  expect(await toldAt(59)).toEqual([1, 1])
+  await expect.poll(async () => handles((await read('/articles')).results)[0]).toBe('tomorrow')
+  expect(await toldAt(180)).toEqual([0, 0])
+  expect(await toldAt(600)).toEqual([1, 0])
+  await expect.poll(async () => (await read('/notices')).results).toHaveLength(1)
+  // One that is written when it has come was told of by its writing.
+  await shop.db
+    .updateTable('notice')
+    .set({ updated_at: later(600) })
+    .execute()
+  expect(await toldAt(601)).toEqual([0, 0])
 })

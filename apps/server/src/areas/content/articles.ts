@@ -5,6 +5,7 @@ import {
   type ArticleRow,
   aboutAny,
   articleJson,
+  besideArticle,
   categoriesBelow,
   countByCategory,
   nameCategories,
@@ -50,7 +51,8 @@ export const getArticle: Handler<typeof articles.get> = async (ctx, { params }) 
   const names = await nameCategories(ctx.db, [row, ...near] as ArticleRow[])
   const { id, attributes } = articleJson(row as ArticleRow, names)
   const related_articles = (near as ArticleRow[]).map((other) => articleJson(other, names))
-  return { data: { id, attributes: { ...attributes, body: row.body, show_advertisements: true, related_articles } } }
+  const told = { ...attributes, body: row.body, ...besideArticle(row as ArticleRow), related_articles }
+  return { data: { id, attributes: told } }
 }
 
 /** Articles about a category or anything below it, newest first. */

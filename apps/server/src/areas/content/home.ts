@@ -1,34 +1,21 @@
 import type { ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import { HomeContent } from '@kusuribako/contract/content/admin-content'
 import type { HomeProduct, home } from '@kusuribako/contract/content/home'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { readProductCards } from '../catalogue/index.ts'
-import { earnedPoints } from '../loyalty/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { publishedArticles, shownArticles } from './articles.queries.ts'
 import { readNotices } from './notices.ts'
 import { readPointRate } from './point-rate.queries.ts'
-
-const names = z.array(z.string()).default([])
-/** What `home_page.content` holds: names, SKUs of the popular variants, ids of the notices. */
-const Content = z.object({
-  carousel_images: z.array(z.object({ href: z.string(), alt: z.string(), product_handle: z.string() })).default([]),
-  pick_up_products: names,
-  private_brand_products: names,
-  popular_product_variants: names,
-  sale_products: names,
-  categories: names,
-  collection_pages: names,
-  notices: names,
-})
 
 const articlesMax = 6
 
 /** Everything on the home page, from what the shop has put there by handle; what is not on sale is passed over. */
 export const readHome: Handler<typeof home.get> = async (ctx) => {
   const row = await ctx.db.selectFrom('home_page').select('content').executeTakeFirst()
-  const content = Content.parse(row?.content ?? {})
+  const content = HomeContent.parse(row?.content ?? {})
   const [goods, categories, collection_pages, notices, articles, pointRate] = await Promise.all([
     readGoods(ctx, content),
     readLinks(ctx, 'categories', content.categories),
@@ -61,7 +48,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
 }
 
 /** The cards of every product that the page names, read at once. */
-async function readGoods(reading: Reading, content: z.output<typeof Content>) {
+async function readGoods(reading: Reading, content: HomeContent) {
   const named = [
     ...[...content.pick_up_products, ...content.private_brand_products, ...content.sale_products],
     ...content.carousel_images.map((image) => image.product_handle),

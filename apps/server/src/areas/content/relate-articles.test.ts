@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -44,6 +45,8 @@ test('articles are put beside categories once, and are read there at once', asyn
   ]
   expect((await relate(pairs)).body).toEqual({ data: { related: 2 } })
   expect((await relate(pairs)).body).toEqual({ data: { related: 0 } })
+  // Search finds an article by its categories too.
+  expect(await factsOf(shop, 'articles.changed')).toHaveLength(1)
   expect(await beside('pain')).toEqual(['fever', 'sleep'])
   expect(await beside('daily')).toEqual(['sleep'])
 })

@@ -25,11 +25,16 @@ export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) 
         from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(article text, category text)
         join article o on o.handle = p.article and not p.category = any(o.category_handles) group by p.article) n
       where a.handle = n.article returning cardinality(n.fresh) as added`.execute(tx.db)
-    // What is kept of articles and their lists is dropped everywhere.
-    if (rows.length) await tx.note('settings.changed', {})
+    if (rows.length) await noteNews(tx)
     return rows.reduce((sum, { added }) => sum + added, 0)
   })
   return { data: { related } }
+}
+
+/** What is kept of articles is dropped everywhere; search knows them by the names of their categories. */
+async function noteNews(tx: Tx) {
+  await tx.note('settings.changed', {})
+  await tx.note('articles.changed', {})
 }
 
 async function mustExist(tx: Tx, table: 'article' | 'product_category', handles: readonly string[]) {

@@ -1,4 +1,5 @@
 import { shopProducts } from '@kusuribako/contract/catalogue/shop-products'
+import { advertisingFindings } from '@kusuribako/contract/content/advertising-findings'
 import { appMountConfig } from '@kusuribako/contract/content/app-mount-config'
 import { articleFeedback } from '@kusuribako/contract/content/article-feedback'
 import { articles } from '@kusuribako/contract/content/articles'
@@ -10,6 +11,10 @@ import { readAppMountConfig } from './app-mount-config.ts'
 import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
 import { readClinicDirectory } from './clinic-directory.ts'
 import { readHome } from './home.ts'
+import { articleRoutes } from './keep-articles.ts'
+import { noticeRoutes } from './keep-notices.ts'
+import { pageRoutes } from './keep-pages.ts'
+import { listAdvertisingFindings } from './list-advertising-findings.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
 import { relateArticles } from './relate-articles.ts'
@@ -30,4 +35,8 @@ export const routes = [
   on(notices.get, getNotice),
   on(pages.get, getPage),
   on(clinicDirectory.get, readClinicDirectory),
+  on(advertisingFindings.list, listAdvertisingFindings),
+  ...pageRoutes,
+  ...noticeRoutes,
+  ...articleRoutes,
 ]

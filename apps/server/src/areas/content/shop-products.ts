@@ -1,4 +1,5 @@
 import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { type Ctx, type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type ShopProductRead,
   type ShopVariantRead,
 } from '../catalogue/index.ts'
-import { earnedPoints } from '../loyalty/index.ts'
 import { dayInTokyo, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
@@ -68,16 +68,20 @@ function shopVariant(
   pointRate: number,
 ) {
   const effects = String((product.row.metadata as Record<string, unknown> | null)?.effects ?? '')
-  const { price, original_price_with_tax, in_stock, low_stock } = variant
+  const { price, original_price_with_tax, price_steps, in_stock, low_stock } = variant
   const { metadata } = variant
   return {
     ...variant.row,
     price,
     original_price_with_tax,
+    price_steps: price === null ? [] : price_steps,
     on_sale: price !== null && original_price_with_tax !== null && price < original_price_with_tax,
     in_stock,
     low_stock,
     d_points: earnedPoints(price ?? 0, pointRate, metadata),
-    ...variantTerms({ ...metadata, effects }, price, { ...facts, today: dayInTokyo(now) }),
+    ...variantTerms({ ...metadata, effects, questions: questionsOf(product, facts) }, price, {
+      ...facts,
+      today: dayInTokyo(now),
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { account as api } from '@kusuribako/contract/customers/account'
 import { profile } from '@kusuribako/contract/customers/profile'
+import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerMe } from './answer-me.ts'
@@ -73,15 +74,16 @@ async function takeOut(tx: Tx, id: string): Promise<boolean> {
   return gone.numUpdatedRows > 0n
 }
 
-/** Whether a regular delivery of the caller goes there. */
-const isDeliveredTo = (tx: Tx, id: string) =>
-  tx.db
-    .selectFrom('subscription')
-    .select('id')
-    .where('shipping_address_id', '=', id)
-    .where('customer_id', '=', tx.who.customer_id!)
-    .where('status', 'in', ['active', 'paused'])
-    .executeTakeFirst()
+/** Whether a regular delivery of the caller goes there: by the address itself, or by the copy of its order. */
+async function isDeliveredTo(tx: Tx, id: string): Promise<boolean> {
+  const parts = ['last_name', 'first_name', 'postal_code', 'province', 'city', 'address_1', 'address_2', 'phone']
+  const of = (table: string) => sql.join(parts.map((part) => sql.ref(`${table}.${part}`)))
+  const { rows } = await sql`
+    select s.id from subscription s join address goes on goes.id = s.shipping_address_id join address own on own.id = ${id}
+    where s.customer_id = ${tx.who.customer_id} and s.status in ('active', 'paused')
+      and (goes.id = own.id or (${of('goes')}) is not distinct from (${of('own')})) limit 1`.execute(tx.db)
+  return rows.length > 0
+}
 
 /** An address of the customer's own book; refuses with `address_unknown`. */
 export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {

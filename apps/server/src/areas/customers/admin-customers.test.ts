@@ -184,3 +184,21 @@ test('groups are those that are given; an unknown one changes nothing', async ()
   expect(await groups()).toEqual([])
   expect((await post('/admin/customers/cus_none', { groups: [] })).status).toBe(404)
 })
+
+test('a far page goes on where the one before it ends, by whatever it is ordered', async () => {
+  await shop.pool.query(`insert into customer (id, email, has_account, created_at, updated_at)
+    select 'cus_far' || lpad(n::text, 4, '0'), 'far' || n % 7 || '-' || n || '@example.com', true,
+      timestamptz '2025-01-01' + n * interval '1 minute', now() from generate_series(1, 1100) n`)
+  const page = async (order: string, offset: number) => {
+    const at = `/admin/customers?q=far&fields=id&order=${order}&limit=100&offset=${offset}`
+    return (await shop.call('GET', at, undefined, staff)).body.customers.map(({ id }: { id: string }) => id)
+  }
+  const all = shop.db.selectFrom('customer').select('id').where('email', 'like', 'far%')
+  for (const column of ['email', 'created_at'] as const) {
+    const rows = await all.orderBy(column).orderBy('id').execute()
+    const ids = rows.map(({ id }) => id)
+    expect(await page(column, 1000)).toEqual(ids.slice(1000))
+    expect(await page(`-${column}`, 1000)).toEqual(ids.toReversed().slice(1000))
+    expect(await page(column, 990)).toEqual(ids.slice(990, 1090))
+  }
+})

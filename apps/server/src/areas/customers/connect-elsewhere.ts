@@ -49,11 +49,11 @@ const leaving = (party: Party) => async (ctx: Ctx) => {
 }
 
 const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
-  const token = await ctx.tx(async (tx) => {
-    const account = await lockAccount(tx)
-    refuseLast(account, 'line')
-    return account.metadata?.access_token as string | undefined
-  })
+  // Looked at again, and held, when it is taken away.
+  const account = await findOwn(ctx).executeTakeFirst()
+  if (!account) throw refuse('unauthorized')
+  refuseLast(account, 'line')
+  const token = account.metadata?.access_token as string | undefined
   const there = ctx.outside.signIn.get('line')
   if (!there?.deauthorize || !token) throw refuse('ams_line_sso_error')
   const access = unseal(ctx.config, Buffer.from(token, 'base64url'))
@@ -83,16 +83,17 @@ function refuseLast(account: Account, party: Party) {
 
 /** Ways to sign in change one after another: two at once cannot take the last two away. */
 async function lockAccount(tx: Tx) {
-  const account = await tx.db
-    .selectFrom('customer')
-    .select(['id', 'password_hash', 'metadata'])
-    .where('id', '=', tx.who.customer_id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await findOwn(tx).forUpdate().executeTakeFirst()
   if (!account) throw refuse('unauthorized')
   return account
 }
+
+const findOwn = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'password_hash', 'metadata'])
+    .where('id', '=', who.customer_id)
+    .where('deleted_at', 'is', null)
 
 export const connectElsewhereRoutes = [
   on(api.connectLine, line),

@@ -1,4 +1,5 @@
 export { profileOf } from './change-profile.ts'
+export { shownMetadata } from './customer-metadata.rules.ts'
 export { customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export { findOrMakeGuest } from './guests.ts'

@@ -14,6 +14,8 @@ interface Account {
   phone?: string
   /** Null for who signs in elsewhere. */
   password_hash: string | null
+  /** JSON. */
+  metadata?: string
 }
 
 /** Makes an account and signs it in (platform contract). A guest of the same e-mail address stays a guest. */

@@ -1,64 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SIGN_IN_SECRETS } from '../../../../sandbox/src/sign-in/parties.ts'
+import { openSignIn } from '../../adapters/sign-in/index.ts'
+import type { Outside } from '../../base/ports.ts'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
-import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
-import { type Answered, type TestShop, testShop } from '../../base/testing/shop.ts'
+import type { Answered, TestShop } from '../../base/testing/shop.ts'
+import { bodyOf, openSignInDesk, type Party, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
 
-type Party = 'line' | 'docomo' | 'yahoo'
+let desk: SignInDesk
 let shop: TestShop
-let sandbox: TestSandbox
+let visit: SignInDesk['visit']
+let handIn: SignInDesk['handIn']
 beforeAll(async () => {
-  sandbox = await testSandbox()
-  const { line, docomo, yahoo } = SIGN_IN_SECRETS
-  shop = await testShop({
-    LINE_CHANNEL_ID: line.clientId,
-    LINE_CHANNEL_SECRET: line.clientSecret,
-    D_ACCOUNT_CLIENT_ID: docomo.clientId,
-    D_ACCOUNT_CLIENT_SECRET: docomo.clientSecret,
-    YAHOO_CLIENT_ID: yahoo.clientId,
-    YAHOO_CLIENT_SECRET: yahoo.clientSecret,
-    SIGN_IN_URL: `${sandbox.url}/sign-in`,
-  })
+  desk = await openSignInDesk()
+  ;({ shop, visit, handIn } = desk)
 })
-afterAll(async () => {
-  await shop.close()
-  await sandbox.stop()
-})
+afterAll(() => desk.close())
 
-const redirectUri = (party: Party) => `http://localhost:3000/account/login/${party}`
 const failed = { line: 'ams_line_sso_error', docomo: 'ams_daccount_sso_error', yahoo: 'ams_yahoo_sso_error' }
 const parties = Object.keys(failed) as Party[]
-
-/** Goes to the party as somebody and comes back; answers what the browser brings. */
-async function visit(party: Party, person: string, { fault = 'none', headers = {} as Record<string, string> } = {}) {
-  const begun = await shop.call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
-  expect(begun.status).toBe(200)
-  const { search, origin, pathname } = new URL(begun.body.data.url)
-  const form = new URLSearchParams({ asked: search.slice(1), person, fault })
-  const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
-  const back = new URL(decided.headers.get('location')!)
-  const ticket = cookieOf(begun).cookie
-  const cookie = [headers.cookie, ticket].filter(Boolean).join('; ')
-  return { query: Object.fromEntries(back.searchParams), headers: { cookie } }
-}
-
-type Visit = Awaited<ReturnType<typeof visit>>
-
-const bodyOf = (party: 'line' | 'yahoo', { code, state }: Visit['query']) =>
-  party === 'line'
-    ? { lineAuthCode: code, lineAuthRedirectUri: redirectUri(party), state }
-    : { yahooAuthCode: code, yahooRedirectUri: redirectUri(party), state }
-
-/** Hands what came back to the shop, in each party's way. */
-async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<Answered> {
-  if (party !== 'docomo')
-    return shop.call('POST', `/store/v1/auth/${party}${path}`, { ...bodyOf(party, query), ...more }, headers)
-  const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri(party), state: query.state }
-  const proved = await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)
-  if (proved.status !== 200) return proved
-  return shop.call('POST', `/store/v1/auth/docomo${path}`, { token: proved.body.data.token, ...more }, headers)
-}
 
 const enter = async (party: Party, person: string, more = {}) => handIn(party, await visit(party, person), '', more)
 const sessionCookie = (answer: Answered) => {
@@ -154,6 +114,7 @@ test('an account is found by an address that both sides have seen verified, and 
 test.each([
   ['LINE does not say who owns the address', 'line', 'hanako', true],
   ['the account’s own address was never verified', 'yahoo', 'hanako', false],
+  ['the account’s own address was never verified', 'docomo', 'hanako', false],
 ] as const)('an account is not found by its address when %s', async (_why, party, person, verified) => {
   await forget()
   const { id } = await openAccount(shop, { verified })
@@ -167,6 +128,8 @@ test.each([
   ['docomo', 'taro', 403, 'auth_unverified_email'],
   ['yahoo', 'taro', 403, 'auth_unverified_email'],
   ['line', 'nashi', 400, 'missing_required_field'],
+  ['docomo', 'nashi', 400, 'missing_required_field'],
+  ['yahoo', 'nashi', 400, 'missing_required_field'],
 ] as const)('by %s, %s opens no account', async (party, person, status, code) => {
   await forget()
   expect(await enter(party, person)).toMatchObject({ status, body: { code, statusCode: status } })
@@ -197,20 +160,33 @@ test('a party is set out for from pages of the shop alone', async () => {
   expect(await start({ party: 'google', redirectUri: redirectUri('line') })).toMatchObject({ status: 400 })
 })
 
-test('a party that does not answer is no fault of the person', async () => {
+/** Does something while the parties are others than those of the sandbox. */
+async function withParties<T>(signIn: Outside['signIn'], work: () => Promise<T>): Promise<T> {
+  const { outside } = shop.ctx()
+  const before = outside.signIn
+  Object.assign(outside, { signIn })
+  return work().finally(() => Object.assign(outside, { signIn: before }))
+}
+
+test.each(parties)('%s that does not answer is no fault of the person', async (party) => {
   await forget()
-  const visited = await visit('line', 'midori')
-  const away = await testShop({
-    LINE_CHANNEL_ID: 'x',
-    LINE_CHANNEL_SECRET: 'y',
-    SIGN_IN_URL: 'http://127.0.0.1:9/sign-in',
-    DATA_KEY: shop.config.DATA_KEY,
+  const { headers } = await signInCustomer(shop)
+  const [visited, connecting] = [await visit(party, 'midori'), await visit(party, 'midori', { headers })]
+  const before = await customers()
+  const away = openSignIn({ ...shop.config, SIGN_IN_URL: 'http://127.0.0.1:9/sign-in' })
+  const answers = await withParties(away, async () => [
+    await handIn(party, visited),
+    await handIn(party, connecting, '/connect'),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'ams_unknown_error' } })
+  expect(await customers()).toEqual(before)
+})
+
+test('a party that is not offered is not there', async () => {
+  await withParties(new Map(), async () => {
+    const start = { party: 'yahoo', redirectUri: redirectUri('yahoo') }
+    expect(await shop.call('POST', '/store/v1/auth/start', start)).toMatchObject({ status: 404 })
   })
-  const answer = await away.call('POST', '/store/v1/auth/line', bodyOf('line', visited.query), visited.headers)
-  expect(answer).toMatchObject({ status: 503, body: { code: 'ams_unknown_error' } })
-  const start = { party: 'yahoo', redirectUri: redirectUri('yahoo') }
-  expect(await away.call('POST', '/store/v1/auth/start', start)).toMatchObject({ status: 404 })
-  await away.close()
 })
 
 test.each(parties)('an account is connected with %s, and left again while it has a password', async (party) => {
@@ -229,33 +205,63 @@ test.each(parties)('an account is connected with %s, and left again while it has
   expect((await customers())[0]!.metadata).toEqual({ verified_email: true })
 })
 
-test('a person at a party is one customer here', async () => {
+test.each(parties)('a person at %s is one customer here', async (party) => {
   await forget()
-  await enter('line', 'midori')
+  await enter(party, 'midori')
   const { headers } = await signInCustomer(shop)
   const before = await customers()
-  expect(await handIn('line', await visit('line', 'midori', { headers }), '/connect')).toMatchObject({
+  expect(await handIn(party, await visit(party, 'midori', { headers }), '/connect')).toMatchObject({
     status: 422,
     body: { code: 'duplicate_error' },
   })
   expect(await customers()).toEqual(before)
 })
 
-test('the last way to sign in stays', async () => {
+test.each(parties)('who is being connected at %s with one account opens no other meanwhile', async (party) => {
   await forget()
-  const mine = sessionCookie(await enter('line', 'midori'))
-  const before = await customers()
-  expect(await shop.call('DELETE', '/store/v1/auth/line/disconnect', undefined, mine)).toMatchObject({
-    status: 400,
-    body: { code: 'last_sign_in_method' },
+  await enter(party, 'midori')
+  const { metadata } = (await customers())[0]!
+  await forget()
+  const { id } = await openAccount(shop)
+  const visited = await visit(party, 'midori')
+  const connect = (db: TestShop['db']) =>
+    db
+      .updateTable('customer')
+      .set({ metadata: JSON.stringify(metadata) })
+      .where('id', '=', id)
+      .execute()
+  expect(await comesSecond(shop.db, connect, () => handIn(party, visited))).toMatchObject({
+    status: 422,
+    body: { code: 'duplicate_error' },
   })
-  expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject({
-    status: 400,
-    body: { code: 'last_sign_in_method' },
+  expect((await customers()).map((one) => one.id)).toEqual([id])
+})
+
+test.each(parties)('what %s has not said connects nothing', async (party) => {
+  await forget()
+  const { headers } = await signInCustomer(shop)
+  const before = await customers()
+  const { query, headers: sent } = await visit(party, 'midori', { headers })
+  const body = party === 'docomo' ? { token: 'made-up' } : bodyOf(party, { ...query, code: 'made-up' })
+  expect(await shop.call('POST', `/store/v1/auth/${party}/connect`, body, sent)).toMatchObject({
+    status: 401,
+    body: { code: failed[party] },
   })
   expect(await customers()).toEqual(before)
-  await handIn('yahoo', await visit('yahoo', 'midori', { headers: mine }), '/connect')
-  expect((await shop.call('DELETE', '/store/v1/auth/line/disconnect', undefined, mine)).status).toBe(200)
+})
+
+test.each(parties)('the last way to sign in stays: %s', async (party) => {
+  await forget()
+  const mine = sessionCookie(await enter(party, 'midori'))
+  const before = await customers()
+  const no = { status: 400, body: { code: 'last_sign_in_method' } }
+  const leave = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, mine)
+  expect(await leave()).toMatchObject(no)
+  if (party === 'line') expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject(no)
+  expect(await customers()).toEqual(before)
+  const other = party === 'yahoo' ? 'line' : 'yahoo'
+  await handIn(other, await visit(other, 'midori', { headers: mine }), '/connect')
+  expect((await leave()).status).toBe(200)
 })
 
 test('what LINE may tell the shop is taken back at LINE', async () => {

@@ -51,14 +51,16 @@ async function enter(
  */
 async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean) {
   const { email } = person
-  const known = await findConnected(tx.db, party, person.subject)
+  const [known, account] = await Promise.all([
+    findConnected(tx.db, party, person.subject),
+    email ? findAccount(tx.db, 'email', email) : undefined,
+  ])
   if (known) {
     await noteConnection(tx, known, party, person)
     return known
   }
   if (!email) throw refuse('missing_required_field')
   if (person.email_verified === false) throw refuse('auth_unverified_email')
-  const account = await findAccount(tx.db, 'email', email)
   if (!account) return open(tx, party, { ...person, email }, newsletter)
   const isSure = person.email_verified === true && account.metadata?.verified_email === true
   const isFree = account.metadata?.[connections[party].key] == null
@@ -71,8 +73,11 @@ async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsl
 
 async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: string }, newsletter: boolean) {
   const id = await openAccount(tx, { email: person.email, password_hash: null }, newsletter)
-  await noteConnection(tx, id, party, person)
-  if (person.email_verified) await noteOnCustomer(tx, id, { verified_email: true })
+  // In this order, in one flight.
+  await Promise.all([
+    noteConnection(tx, id, party, person),
+    person.email_verified && noteOnCustomer(tx, id, { verified_email: true }),
+  ])
   return id
 }
 

@@ -43,6 +43,11 @@ test('a card is issued, read, changed and deleted', async () => {
     metadata: { from: '花子' },
   })
   const change = { balance: 1200, is_disabled: true, ends_at: null, metadata: { from: '太郎' } }
+  expect((await call('POST', `/${made.id}`, { metadata: { to: '次郎' } })).body.gift_card.metadata).toEqual({
+    from: '花子',
+    to: '次郎',
+  })
+  await call('POST', `/${made.id}`, { metadata: { to: '' } })
   expect((await call('POST', `/${made.id}`, change)).body.gift_card).toEqual({ ...made, ...change })
   expect((await call('GET', `/${made.id}`)).body.gift_card).toEqual({ ...made, ...change })
   expect((await call('POST', `/${made.id}`, { balance: 0 })).body.gift_card.balance).toBe(0)

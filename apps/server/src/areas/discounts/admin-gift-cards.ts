@@ -1,6 +1,7 @@
 import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift-cards'
 import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { findRow, notFound, one, type Readable, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { openGiftCard } from './issue-gift-cards.ts'
@@ -61,7 +62,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
     const card = await tx.db
       .selectFrom('gift_card')
-      .select('value')
+      .select(['value', 'metadata'])
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .forUpdate()
@@ -74,7 +75,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
       .set({
         ...fields,
         ...(ends_at !== undefined && { ends_at: ends_at && new Date(ends_at) }),
-        ...(metadata && { metadata: JSON.stringify(metadata) }),
+        ...(metadata && { metadata: changedMetadata(card.metadata, metadata) }),
         updated_at: tx.now,
       })
       .where('id', '=', params.id)

@@ -8,6 +8,8 @@ export interface DiscountRow extends Row {
   id: Id<'discount'>
   code: string
   is_disabled: boolean
+  /** The discount that it is a code of was stopped. */
+  is_parent_disabled: boolean
   starts_at: string
   ends_at: string | null
   usage_limit: number | null
@@ -33,8 +35,12 @@ export interface GiftCardRow extends Row {
   region_id: string
 }
 
-/** A coupon as JSON, of a row `d` of `discount`; a code of a dynamic discount holds in the regions of its parent. */
+/**
+ * A coupon as JSON, of a row `d` of `discount`; a code of a dynamic discount holds in the regions of its parent, and no
+ * longer than that is let.
+ */
 export const discountJson = `to_jsonb(d) || jsonb_build_object(
+  'is_parent_disabled', coalesce((select p.is_disabled from discount p where p.id = d.parent_discount_id), false),
   'rule', (select to_jsonb(dr) from discount_rule dr where dr.id = d.rule_id),
   'region_ids', (select coalesce(jsonb_agg(x.region_id), '[]') from discount_region x
     where x.discount_id = coalesce(d.parent_discount_id, d.id)),
@@ -50,7 +56,7 @@ export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): P
 }
 
 export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
-  const { rows } = await sql<{ card: GiftCardRow }>`select to_jsonb(g) as card from gift_card g
+  const { rows } = await sql<{ card: GiftCardRow }>`select to_jsonb(g) - 'opened_at' as card from gift_card g
     where g.code = ${code.trim().toUpperCase()} and g.deleted_at is null`.execute(db)
   return rows[0]?.card ?? null
 }

@@ -23,6 +23,7 @@ describe('the platform lets a discount onto a cart', () => {
     ['not after', {}, { now: new Date('2026-05-31T00:00:00.001Z') }, 'discount_expired', 'out_of_validity_period'],
     ['not used up', { usage_count: 10 }, {}, 'discount_used_up', 'has_reached_limit'],
     ['not switched off', { is_disabled: true }, {}, 'discount_disabled', 'invalid_discount_failure'],
+    ['not with its parent off', { is_parent_disabled: true }, {}, 'discount_disabled', 'invalid_discount_failure'],
     ['not elsewhere', {}, { region_id: 'reg_us' }, 'discount_not_in_region', 'invalid_discount_failure'],
     ['not for guests', { conditions: groups('in') }, {}, 'discount_needs_customer', 'invalid_discount_failure'],
     ['of a group', { conditions: groups('in') }, { customer: member }, null, null],

@@ -11,6 +11,8 @@ import {
 
 export interface DiscountToCheck {
   is_disabled: boolean
+  /** Of a dynamic discount's code: staff have stopped the discount, and with it all of its codes (070). */
+  is_parent_disabled: boolean
   starts_at: Date
   ends_at: Date | null
   usage_limit: number | null
@@ -51,7 +53,7 @@ export function whyNotApply(discount: DiscountToCheck, occasion: DiscountOccasio
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) return 'discount_used_up'
   if (discount.starts_at > now) return 'discount_not_started'
   if (discount.ends_at !== null && discount.ends_at < now) return 'discount_expired'
-  if (discount.is_disabled) return 'discount_disabled'
+  if (discount.is_disabled || discount.is_parent_disabled) return 'discount_disabled'
   // Not without its terms: what they hold back would be given away.
   if (hasTerms(discount.terms) && !occasion.flags.has('advanced-coupons')) return 'discount_disabled'
   if (groups.length > 0 && !customer) return 'discount_needs_customer'

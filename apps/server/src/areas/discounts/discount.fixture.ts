@@ -16,6 +16,7 @@ export const line = (given: Partial<LineToDiscount>): LineToDiscount => ({
 
 export const discount = (given: Partial<DiscountToCheck>): DiscountToCheck => ({
   is_disabled: false,
+  is_parent_disabled: false,
   starts_at: new Date('2026-05-01T00:00:00Z'),
   ends_at: new Date('2026-05-31T00:00:00Z'),
   usage_limit: 10,

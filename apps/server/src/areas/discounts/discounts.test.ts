@@ -85,6 +85,7 @@ describe('a discount', () => {
       ends_at: '2026-07-01T00:00:00Z',
       usage_limit: null,
       rule: { id: made.rule_id, value: 20, allocation: 'item' },
+      metadata: { campaign: '夏' },
     })
     expect(changed.body.discount).toMatchObject({
       code: 'SUMMER',
@@ -92,7 +93,7 @@ describe('a discount', () => {
       ends_at: '2026-07-01T00:00:00.000Z',
       usage_limit: null,
       rule: { value: 20, allocation: 'item', type: 'percentage' },
-      metadata: { purchaseAmount: 1000 },
+      metadata: { purchaseAmount: 1000, campaign: '夏' },
     })
 
     const receipt = { id: made.id, object: 'discount', deleted: true }

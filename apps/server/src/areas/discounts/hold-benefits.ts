@@ -25,33 +25,40 @@ interface Benefits {
  * been spent, refuses.
  */
 export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: Benefits): Promise<void> {
-  for (const id of [...benefits.discount_ids].sort()) await holdDiscount(tx, attempt_id, id, benefits)
-  for (const use of inOrder(benefits.gift_card_uses)) {
-    const { rows } =
-      await sql`update gift_card set balance = balance - ${use.amount}, is_disabled = (balance = ${use.amount}), updated_at = ${tx.now}
-      where id = ${use.gift_card_id} and not is_disabled and deleted_at is null and balance >= ${use.amount}
-        and (ends_at is null or ends_at >= ${tx.now}) returning id`.execute(tx.db)
-    if (rows.length === 0) throw refuse('gift_card_disabled')
-  }
+  // In this order, in one flight.
+  await Promise.all([
+    ...[...benefits.discount_ids].sort().map((id) => holdDiscount(tx, attempt_id, id, benefits)),
+    ...inOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use)),
+  ])
+}
+
+async function holdGiftCard(tx: Tx, { gift_card_id, amount }: GiftCardUse) {
+  const { rows } =
+    await sql`update gift_card set balance = balance - ${amount}, is_disabled = (balance = ${amount}), updated_at = ${tx.now}
+    where id = ${gift_card_id} and not is_disabled and deleted_at is null and balance >= ${amount}
+      and (ends_at is null or ends_at >= ${tx.now}) returning id`.execute(tx.db)
+  if (rows.length === 0) throw refuse('gift_card_disabled')
 }
 
 async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { customer_id, email }: Benefits) {
-  const { rows } = await sql<{ is_single: boolean }>`update discount set usage_count = usage_count + 1
-    where id = ${id} and (usage_limit is null or usage_count < usage_limit)
-    returning coalesce(metadata->'singleUsePerSingleUser' = 'true', false) as is_single`.execute(tx.db)
-  // The row is ours from here: whoever used the coupon a moment ago has written so.
-  const used =
-    rows[0] &&
-    (await sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
-      select ${id}, ${attempt_id}, ${customer_id}, ${email}, ${tx.now}
-      where not (${rows[0].is_single}::boolean and exists (select from discount_use u
-        where u.discount_id = ${id} and (u.customer_id = ${customer_id} or u.email = ${email})))
-      returning discount_id`.execute(tx.db))
-  if (!used?.rows.length) throw refuse('cart_validation_invalid_discount_code')
+  const counted = sql`update discount set usage_count = usage_count + 1
+    where id = ${id} and (usage_limit is null or usage_count < usage_limit) returning id`
+  // The row is ours from there: whoever used the coupon a moment ago has written so.
+  const used = sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
+    select d.id, ${attempt_id}, ${customer_id}, ${email}, ${tx.now} from discount d
+    where d.id = ${id} and not (coalesce(d.metadata->'singleUsePerSingleUser' = 'true', false) and exists (
+      select from discount_use u where u.discount_id = d.id and (u.customer_id = ${customer_id} or u.email = ${email})))
+    returning discount_id`
+  const written = await Promise.all([counted.execute(tx.db), used.execute(tx.db)])
+  if (written.some(({ rows }) => rows.length === 0)) throw refuse('cart_validation_invalid_discount_code')
 }
 
 /** Gives back what an attempt or a cancelled order has held. Callers make sure that it happens once. */
-export async function giveBenefitsBack(tx: Tx, attempt_id: string, uses: readonly GiftCardUse[]): Promise<void> {
+export async function giveBenefitsBack(
+  tx: Tx,
+  attempt_id: string,
+  uses: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
+): Promise<void> {
   await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
     update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.send)
   await putBackOnCards(tx, uses)
@@ -69,7 +76,10 @@ export async function putBackOnCards(
   }
 }
 
-/** Writes down what an order has taken from gift cards; the balance was lowered when it was held. */
+/**
+ * Writes down what an order has taken from gift cards; the balance was lowered when it was held. Less than nothing is
+ * what it has given back (`putBackOnCards`) because it costs less now.
+ */
 export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: readonly GiftCardUse[]): Promise<void> {
   if (uses.length === 0) return
   const rows = uses.map(({ gift_card_id, amount, is_taxable, tax_rate }) => ({

@@ -16,6 +16,8 @@ interface NewGiftCard extends BoughtGiftCard {
   region_id: string
   order_id?: string
   is_disabled?: boolean
+  /** When the money of a bought card came; null while it is awaited. */
+  opened_at?: Date | null
   ends_at?: Date | null
 }
 
@@ -52,15 +54,19 @@ export async function issueGiftCards(
   bought: readonly BoughtGiftCard[],
 ): Promise<void> {
   if (bought.length === 0) return
-  const given = { region_id: order.region_id, order_id: order.id, is_disabled: !order.is_paid }
+  const opened = { is_disabled: !order.is_paid, opened_at: order.is_paid ? tx.now : null }
+  const given = { region_id: order.region_id, order_id: order.id, ...opened }
   for (const card of bought) await openGiftCard(tx, { ...card, ...given })
   if (order.is_paid) await tx.note('gift_cards.opened', { order_id: order.id })
 }
 
-/** Opens the cards of an order whose money has come. Safe to repeat; cards of a cancelled order hold nothing. */
+/**
+ * Opens the cards of an order whose money has come, each once: what staff switch off afterwards stays so when more
+ * money comes. Safe to repeat; cards of a cancelled order hold nothing.
+ */
 export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
-  const { rows } = await sql`update gift_card set is_disabled = false, updated_at = ${tx.now}
-    where order_id = ${order_id} and is_disabled and balance > 0 and balance = value and deleted_at is null
+  const { rows } = await sql`update gift_card set is_disabled = false, opened_at = ${tx.now}, updated_at = ${tx.now}
+    where order_id = ${order_id} and opened_at is null and balance > 0 and balance = value and deleted_at is null
     returning id`.execute(tx.db)
   if (rows.length > 0) await tx.note('gift_cards.opened', { order_id })
 }

@@ -4,6 +4,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { keepConditions } from './keep-condition.ts'
@@ -54,7 +55,8 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
   const { rule: ruleGiven, regions: regionsGiven, metadata, starts_at, ends_at, ...fields } = body
   const changes = {
     ...fields,
-    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    // A term that is not named goes on being asked.
+    ...(metadata && { metadata: changedMetadata(discount.metadata, metadata) }),
     ...(starts_at && { starts_at: new Date(starts_at) }),
     ...(ends_at !== undefined && { ends_at: ends_at ? new Date(ends_at) : null }),
     updated_at: tx.now,
@@ -97,7 +99,14 @@ async function lockDiscount(tx: Tx, id: string) {
       .select(['r.id', 'r.type', 'r.value', 'r.allocation'])
       .where('d.id', '=', id)
       .executeTakeFirst(),
-    tx.db.selectFrom('discount_region').select('region_id').where('discount_id', '=', id).execute(),
+    // A region that is gone holds no place.
+    tx.db
+      .selectFrom('discount_region as l')
+      .innerJoin('region as r', 'r.id', 'l.region_id')
+      .select('l.region_id')
+      .where('l.discount_id', '=', id)
+      .where('r.deleted_at', 'is', null)
+      .execute(),
   ])
   if (!discount || !rule) throw notFound('discount', id)
   return { discount, rule, regions: rows.map(({ region_id }) => region_id) }

@@ -52,7 +52,8 @@ export const listDiscounts: Handler<typeof api.list> = async ({ db }, { query })
 
 const ofRule = ({ type, allocation }: { type?: string | undefined; allocation?: string | undefined }) =>
   sql<boolean>`exists (select from discount_rule r where r.id = discount.rule_id
-    and r.type = coalesce(${type ?? null}, r.type) and r.allocation = coalesce(${allocation ?? null}, r.allocation))`
+    and (${type ?? null}::text is null or r.type = ${type ?? null})
+    and (${allocation ?? null}::text is null or r.allocation = ${allocation ?? null}))`
 
 export const getDiscount: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
   discount: await readDiscount(db, params.id, query),

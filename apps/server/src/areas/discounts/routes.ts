@@ -2,6 +2,7 @@ import { adminDiscounts, discountConditions } from '@kusuribako/contract/discoun
 import { shopDiscounts } from '@kusuribako/contract/discounts/shop-discounts'
 import { on } from '../../base/ctx.ts'
 import { adminGiftCardRoutes } from './admin-gift-cards.ts'
+import { listCodesOfDiscount } from './codes-of-discount.ts'
 import { duplicateDiscount } from './duplicate-discount.ts'
 import { giftCardRoutes } from './gift-cards.ts'
 import { conditionHandlers } from './keep-condition.ts'
@@ -35,6 +36,7 @@ export const routes = [
   on(discountConditions.delete, conditionHandlers.deleteCondition),
   on(discountConditions.addResources, conditionHandlers.addResources),
   on(discountConditions.removeResources, conditionHandlers.removeResources),
+  on(shopDiscounts.codes, listCodesOfDiscount),
   on(shopDiscounts.orders, listOrdersOfDiscount),
   on(shopDiscounts.ordersForCode, listOrdersForCode),
   on(shopDiscounts.setTerms, setTerms),

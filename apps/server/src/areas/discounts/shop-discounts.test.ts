@@ -58,6 +58,28 @@ test.each([
   expect(await metadataOf(id)).toBeNull()
 })
 
+test('a coupon without an allocation is found by what it does', async () => {
+  const { id, rule_id } = await create('FREE', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } })
+  await shop.db.updateTable('discount_rule').set({ allocation: null }).where('id', '=', rule_id).execute()
+  const { body } = await call('GET', '/admin/discounts?rule[type]=free_shipping')
+  expect(body.discounts.map((one: { id: string }) => one.id)).toEqual([id])
+  expect((await call('GET', '/admin/discounts?rule[allocation]=item')).body.count).toBe(0)
+})
+
+test('a fixed amount whose region was closed holds in the one it is given instead', async () => {
+  const closed = { id: 'reg_closed', name: 'Closed', currency_code: 'jpy', tax_rate: 0 }
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('region')
+    .values({ ...closed, ...stamps })
+    .execute()
+  const rule = { type: 'fixed', value: 100, allocation: 'total' }
+  const { id } = await create('MOVES', { rule, regions: [closed.id] })
+  await shop.db.updateTable('region').set({ deleted_at: shop.clock.now }).where('id', '=', closed.id).execute()
+  const { body } = await call('POST', `/admin/discounts/${id}/regions/${goods.region_id}`)
+  expect(body.discount.regions.map((region: { id: string }) => region.id)).toEqual([goods.region_id])
+})
+
 test('a coupon is made again under another code, whole, unused and switched off', async () => {
   const original = await create('FIRST', { usage_limit: 5, metadata: { purchaseAmount: 500 } })
   await shop.db.updateTable('discount').set({ usage_count: 4 }).where('id', '=', original.id).execute()
@@ -114,4 +136,14 @@ test('the orders of a coupon, newest first, found by number or by e-mail address
     (await call('GET', `/admin/v1/discounts/${id}/orders?limit=1`)).body,
   )
   expect(await byCode('NONE')).toMatchObject({ status: 404, body: { code: 'discount_not_found' } })
+})
+
+test('the codes that were made of a coupon are listed, and found by a part of them', async () => {
+  const { id } = await create('MANY-CODES', { is_dynamic: true })
+  const codes = async (query = '') => (await call('GET', `/admin/v1/discounts/${id}/codes${query}`)).body.data
+  expect(await codes()).toEqual({ codes: [], count: 0, limit: 50, offset: 0 })
+  for (const code of ['FOR-HANAKO', 'FOR-TARO']) await call('POST', `/admin/discounts/${id}/dynamic-codes`, { code })
+  expect(await codes('?limit=1')).toMatchObject({ codes: [{ usage_limit: 1, usage_count: 0 }], count: 2 })
+  expect(await codes('?q=hana')).toMatchObject({ codes: [{ code: 'FOR-HANAKO', is_disabled: false }], count: 1 })
+  expect((await call('GET', '/admin/v1/discounts/disc_none/codes')).status).toBe(404)
 })

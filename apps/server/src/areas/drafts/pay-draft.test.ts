@@ -24,6 +24,8 @@ describe('a draft that is paid', () => {
     })
     expect(await free('lotion')).toBe(before - 1)
     expect(await read(id)).toMatchObject({ status: 'completed', order_id: order.id, order: { id: order.id } })
+    const drafts = await desk.shop.db.selectFrom('draft_order').select('completed_at').where('id', '=', id).execute()
+    expect(drafts).toEqual([{ completed_at: desk.shop.clock.now }])
     const row = await desk.shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ draft_order_id: id, no_notification: true, total: 1650 })
     expect((await call('GET', '?status=completed')).body.draft_orders).toMatchObject([{ id }])
@@ -50,7 +52,24 @@ describe('a draft that is paid', () => {
     expect((await read(id)).cart).toMatchObject({ email: 'caller@example.com', items: [{ quantity: 1 }] })
   })
 
-  test('a draft that is completed as a cart is an order already: draft_order_ordered_already', async () => {
+  test('one whose cart the shopper has completed is an order already, and is changed no more', async () => {
+    const { id, cart } = await draft()
+    const url = `/store/carts/${cart.id}`
+    await desk.shop.call('POST', `${url}/payment-sessions`, {})
+    await desk.shop.call('POST', `${url}/payment-session`, { provider_id: 'manual' })
+    const bought = await desk.shop.call('POST', `${url}/complete`, {})
+    expect(bought.body).toMatchObject({ type: 'order' })
+    const orders = () => desk.shop.db.selectFrom('orders').selectAll().where('cart_id', '=', cart.id).execute()
+    const before = [await orders(), await read(id)]
+    expect(before).toMatchObject([[{ total: 1650, draft_order_id: null }], { status: 'open', order_id: null }])
+    const paid = await call('POST', `/${id}/pay`)
+    expect([paid.status, paid.body.type]).toEqual([422, 'duplicate_error'])
+    const changed = await call('POST', `/${id}`, { email: 'late@example.com' })
+    expect([changed.status, changed.body.type]).toEqual([400, 'not_allowed'])
+    expect([await orders(), await read(id)]).toEqual(before)
+  })
+
+  test('a draft that is completed itself is an order already: draft_order_ordered_already', async () => {
     const { id } = await draft({ status: 'completed' })
     const { status, body } = await call('POST', `/${id}/pay`)
     expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error'])

@@ -13,9 +13,23 @@ const hear = (name: string, about: object) =>
 describe('asking for the money', () => {
   test('without a way to pay is refused: payment_collection_without_sessions', async () => {
     const { id } = await collection()
-    const { status, body } = await store('POST', `${id}/sessions/batch/authorize`, { session_ids: [] })
-    expect([status, body.type]).toEqual([400, 'not_allowed'])
+    for (const path of ['batch/authorize', 'ps_none/authorize']) {
+      const { status, body } = await store('POST', `${id}/sessions/${path}`, { session_ids: [] })
+      expect([path, status, body.type]).toEqual([path, 400, 'not_allowed'])
+    }
     expect((await read(id)).status).toBe('not_paid')
+  })
+
+  test('is not needed when staff have said that it is there: it stays as it is, without a way to pay too', async () => {
+    const { id } = await collection()
+    await admin('POST', `/payment-collections/${id}/authorize`)
+    const before = await read(id)
+    expect(before).toMatchObject({ status: 'authorized', authorized_amount: 1080, payment_sessions: [] })
+    const { status, body } = await store('POST', `${id}/sessions/batch/authorize`, { session_ids: ['ps_none'] })
+    expect([status, body.payment_collection.status]).toEqual([200, 'authorized'])
+    const unknown = await store('POST', `${id}/sessions/ps_none/authorize`)
+    expect([unknown.status, unknown.body.type]).toEqual([400, 'not_allowed'])
+    expect(await read(id)).toEqual(before)
   })
 
   test('of a card sets it aside once; the edit may be agreed to, and it is taken', async () => {
@@ -81,9 +95,30 @@ describe('asking for the money', () => {
     const fresh = (await store('POST', `${id}/sessions/${session.id}`)).body.payment_session
     expect(fresh).toMatchObject({ id: session.id, status: 'pending' })
     expect(fresh.data.id).not.toBe(session.data.id)
+    expect((await intent(session)).status).toBe('canceled')
     await giveCard(fresh, 'pm_card_visa')
     expect((await ask()).status).toBe('authorized')
     expect((await read(id)).status).toBe('authorized')
+  })
+
+  test('is heard of from the network when the browser never comes back; the buyer may agree, or say no', async () => {
+    const [paid, left] = [await collection(), await collection()]
+    for (const { id } of [paid, left]) {
+      const session = await choose(id, 'stripe-custom')
+      const news = held.desk.handled(id, 'payment_intent.amount_capturable_updated')
+      await giveCard(session, 'pm_card_visa')
+      expect(await news).toEqual([200])
+      expect(await read(id)).toMatchObject({ status: 'authorized', payments: [{ amount: 1080, order_id: null }] })
+      expect((await store('POST', `${id}/sessions/${session.id}/authorize`)).body.payment_session.status).toBe(
+        'authorized',
+      )
+      expect((await read(id)).payments).toHaveLength(1)
+    }
+    const answer = (edit: string, verb: string) => held.desk.shop.call('POST', `/store/order-edits/${edit}/${verb}`, {})
+    expect((await answer(paid.edit, 'complete')).body.order_edit.status).toBe('confirmed')
+    expect((await answer(left.edit, 'decline')).body.order_edit.status).toBe('declined')
+    await hear('let-collection-go', { payment_collection_id: left.id })
+    expect((await read(left.id)).payments[0].canceled_at).not.toBe(null)
   })
 
   test('for an edit that is given up goes back, also when it comes late', async () => {
@@ -131,5 +166,90 @@ describe('asking for the money', () => {
     await admin('DELETE', `/payment-collections/${id}`)
     const { body } = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
     expect(body.order_edit).toMatchObject({ status: 'confirmed', payment_collection: null })
+  })
+})
+
+describe('an edit that changes after its buyer was asked', () => {
+  const editOf = async (edit: string) => (await admin('GET', `/order-edits/${edit}`)).body.order_edit
+  const add = (edit: string) =>
+    admin('POST', `/order-edits/${edit}/items`, { variant_id: held.desk.goods.variants.food, quantity: 1 })
+  const complete = (edit: string) => held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+
+  test('asks for what is the difference now; what was set aside for the old one is let go of', async () => {
+    const { id, edit, order } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await giveCard(session, 'pm_card_visa')
+    await store('POST', `${id}/sessions/${session.id}/authorize`)
+    expect((await add(edit)).status).toBe(200)
+    const { payment_collection: now, difference_due } = await editOf(edit)
+    expect([now.amount, now.status, now.id === id, difference_due]).toEqual([2160, 'not_paid', false, 2160])
+    expect((await read(id)).status).toBe('canceled')
+    await hear('let-collection-go', { payment_collection_id: id })
+    expect((await intent(session)).status).toBe('canceled')
+    expect([
+      (await store('POST', `${id}/sessions`, { provider_id: 'manual' })).status,
+      (await complete(edit)).status,
+    ]).toEqual([400, 400])
+    expect((await editOf(edit)).status).toBe('requested')
+
+    const again = await choose(now.id, 'stripe-custom')
+    await giveCard(again, 'pm_card_visa')
+    await store('POST', `${now.id}/sessions/${again.id}/authorize`)
+    expect((await complete(edit)).body.order_edit.status).toBe('confirmed')
+    const paid = await held.desk.shop.db
+      .selectFrom('payment')
+      .select('amount')
+      .where('order_id', '=', order.id)
+      .where('canceled_at', 'is', null)
+      .orderBy('amount')
+      .execute()
+    expect(paid.map(({ amount }) => amount)).toEqual([2160, 2550])
+  })
+
+  test('lets go of money that comes for the old difference afterwards', async () => {
+    const { id, edit } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await add(edit)
+    const news = held.desk.handled(id, 'payment_intent.amount_capturable_updated')
+    await giveCard(session, 'pm_card_visa')
+    expect(await news).toEqual([200])
+    expect(await read(id)).toMatchObject({ status: 'canceled', payments: [{ amount: 1080, order_id: null }] })
+    await hear('let-collection-go', { payment_collection_id: id })
+    expect((await intent(session)).status).toBe('canceled')
+    expect((await complete(edit)).status).toBe(400)
+    expect((await editOf(edit)).payment_collection).toMatchObject({ amount: 2160, status: 'not_paid' })
+  })
+
+  test('asks for nothing where nothing is due, and goes on asking for a difference that stays', async () => {
+    const { id, edit } = await collection()
+    await admin('POST', `/payment-collections/${id}`, { description: '追加分' })
+    const { items, changes } = await editOf(edit)
+    const at = `/order-edits/${edit}`
+    const asked = async (change: Promise<{ status: number }>) => {
+      expect((await change).status).toBe(200)
+      return (await editOf(edit)).payment_collection
+    }
+    // Two lotions become one: 1,080 yen more for food, 1,100 less.
+    expect(await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 1 }))).toBe(null)
+    const both = await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))
+    expect(both).toMatchObject({ amount: 2180, status: 'not_paid', description: null })
+    const less = await asked(admin('DELETE', `${at}/changes/${changes[0].id}`))
+    expect(less.amount).toBe(1100)
+    expect((await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))).id).toBe(less.id)
+    expect(await asked(admin('DELETE', `${at}/items/${items[0].id}`))).toBe(null)
+    expect((await complete(edit)).body.order_edit.status).toBe('confirmed')
+    expect([(await read(id)).status, (await read(both.id)).status, (await read(less.id)).status]).toEqual(
+      Array(3).fill('canceled'),
+    )
+  })
+
+  test('is paid by what it costs, whoever pays and changes it at the same moment', async () => {
+    const { id, edit, order } = await collection()
+    const session = await choose(id, 'manual')
+    await Promise.all([store('POST', `${id}/sessions/${session.id}/authorize`), add(edit), complete(edit)])
+    const { status, payment_collection } = await editOf(edit)
+    const { total } = (await admin('GET', `/orders/${order.id}`)).body.order
+    if (status === 'confirmed') expect(total).toBe(2550 + 1080)
+    else expect([total, payment_collection.amount, payment_collection.status]).toEqual([2550, 2160, 'not_paid'])
   })
 })

@@ -1,11 +1,11 @@
 import type { storePaymentCollections as api } from '@kusuribako/contract/edits/payment-collections'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import type { Verdict } from '../../base/ports.ts'
+import type { PaymentData, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
-import { claimPayments, recordPayment } from '../payments/index.ts'
+import { claimPayments, hearProvider, recordPayment } from '../payments/index.ts'
 import { askedOf, type Buyer, buyerOf, providerOf, sessionOf } from './collection-sessions.ts'
 import {
   answerForBuyer,
@@ -26,14 +26,34 @@ export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx
 })
 
 /**
+ * Takes note of money that a browser has had set aside, and of which it never told. Asks nobody's card; where there is
+ * no such collection there is nothing to do.
+ */
+export async function followCollection(ctx: Ctx, id: string): Promise<void> {
+  const sessions = await ctx.db
+    .selectFrom('payment_session')
+    .innerJoin('payment_collection_session as of', 'of.payment_session_id', 'payment_session.id')
+    .select(['id', 'provider_id', 'data'])
+    .where('of.payment_collection_id', '=', id)
+    .execute()
+  for (const { id: session_id, provider_id, data } of sessions) {
+    const asked = ctx.outside.payments.get(provider_id)?.inspect(data as PaymentData)
+    const verdict = asked && (await hearProvider(ctx, asked))
+    if (verdict && isMoney(verdict)) await authorize(ctx, id, [session_id])
+  }
+}
+
+const isMoney = ({ status }: Verdict) => status === 'authorized' || status === 'captured'
+
+/**
  * Holds, asks, settles: from the asking on the sessions stay as they are; no row is locked while a provider thinks.
  * Safe to repeat: a session is asked under one key until its provider has answered. Answers the collection as it is
  * after.
  */
 async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): Promise<CollectionRow> {
   const { collection, buyer } = await ctx.tx((tx) => hold(tx, id))
+  if (isAuthorized(collection)) return collection
   const due = collection.payment_sessions.filter((one) => sessionIds.includes(one.id) && one.status !== 'authorized')
-  if (collection.authorized_amount === collection.amount) return collection
   let now = collection
   for (const session of due) {
     const verdict = await ask(ctx, collection, session, buyer)
@@ -45,8 +65,12 @@ async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): P
   return now
 }
 
+/** All of it is there, by its sessions or because staff have said so: nobody is asked any more. */
+const isAuthorized = ({ authorized_amount, amount }: CollectionRow) => authorized_amount === amount
+
 async function hold(tx: Tx, id: string) {
   const [collection, buyer] = await Promise.all([lockCollection(tx, id), buyerOf(tx, id)])
+  if (isAuthorized(collection)) return { collection, buyer }
   if (collection.payment_sessions.length === 0) throw refuse('payment_collection_without_sessions')
   if (collection.status !== 'not_paid') return { collection, buyer }
   await writeCollection(tx, id, { status: 'awaiting' })
@@ -64,7 +88,7 @@ async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollec
 
 /** Money that has been set aside is a payment of the collection; that of one given up meanwhile is let go again. */
 async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
-  if (verdict.status !== 'authorized' && verdict.status !== 'captured') {
+  if (!isMoney(verdict)) {
     await lockCollection(tx, id)
     return noteSessionVerdict(tx, session.id, verdict)
   }

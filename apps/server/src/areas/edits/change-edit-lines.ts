@@ -14,6 +14,7 @@ import { discountsOnEdit } from './edit-price.rules.ts'
 import { type Found, judgeEdit, lockToJudge } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
+import { collectAnew } from './settle-edit.ts'
 import { answerEdit } from './shape-edit.ts'
 
 const changeable = ['created', 'requested'] as const
@@ -33,7 +34,10 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
     return answerEdit(tx, id)
   })
 
-/** Sets how many of a line there would be. */
+/**
+ * Sets how many of a line there would be. What the order has sold stays at its price; what the edit adds costs what so
+ * many pieces cost today.
+ */
 export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { id, item_id }, body: { quantity } }) =>
   ctx.tx(async (tx) => {
     const { loaded, found } = await lockToJudge(tx, id)
@@ -41,7 +45,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     const line = loaded.items.find((one) => one.id === item_id)
     if (!line) throw await whyNoLine(tx, item_id)
     if (quantity < packedOf(line)) throw refuse('order_line_packed', { packed: packedOf(line) })
-    await setEditLineQuantity(tx, line.id, quantity)
+    await setEditLineQuantity(tx, line, quantity, found.things.get(line.variant_id ?? ''))
     const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
     const original_line_item_id = line.original_item_id
     if (!isKnown) await noteChange(tx, id, { type: 'item_update', line_item_id: line.id, original_line_item_id })
@@ -106,13 +110,23 @@ async function dropChanges(tx: Tx, changes: readonly ChangeRow[]) {
   await tx.send.deleteFrom('order_item_change').where('id', 'in', ids).execute()
 }
 
-/** After lines have changed the order's coupons lie on them anew, and the law is asked again. */
+/**
+ * After lines have changed the order's coupons lie on them anew, the law is asked again, and who was asked for money is
+ * asked for as much as it is now.
+ */
 async function settleLines(tx: Tx, id: string, found: Found) {
   const loaded = await getEdit(tx, id)
   const { problem } = judgeEdit(tx.now, loaded, found)
   if (problem) throw refuse(problem.code, problem.detail)
-  await writeEditDiscounts(tx, id, discountsOnEdit(loaded.items, found.discounts, found.things))
+  const shares = discountsOnEdit(loaded.items, found.discounts, found.things)
+  await writeEditDiscounts(tx, id, shares)
   await writeEdit(tx, id, {})
+  const items = loaded.items.map((item) => {
+    const byHand = item.adjustments.filter(({ discount_id }) => discount_id === null)
+    const own = shares.filter(({ item_id }) => item_id === item.id).map((share) => ({ ...share }))
+    return { ...item, adjustments: [...byHand, ...own] }
+  })
+  await collectAnew(tx, { ...loaded, items }, found.order)
 }
 
 const lineExists = (tx: Tx, id: string) =>

@@ -37,12 +37,16 @@ export const setSessions: Handler<typeof api.setSessions> = (ctx, { params, body
     return wanted
   })
 
-/** Opens a session anew with its provider: after a card was declined, another may be tried. */
+/**
+ * Opens a session anew with its provider: after a card was declined, another may be tried. What was opened before is
+ * given up: a card that a browser still gives it would be held for nobody.
+ */
 export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
   const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
   const session = sessionOf(collection, session_id)
   if (session.status === 'authorized') return { payment_session: session }
   const now = await openAll(ctx, collection, buyer, [{ ...session, data: {} }])
+  await giveUp(ctx, session)
   return { payment_session: sessionOf(now, session_id) }
 }
 

@@ -6,11 +6,11 @@ import { followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { followEdit } from '../pharmacy/index.ts'
-import { followReturnedLines } from '../returns/index.ts'
+import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
 import { type Found, judgeEdit, lockToJudge } from './judge-edit.ts'
-import type { EditLineRow, LoadedEdit } from './load-edit.queries.ts'
+import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
 import { buyerOf, staffOf } from './settle-edit.ts'
@@ -19,27 +19,38 @@ import { answerBuyer, answerEdit } from './shape-edit.ts'
 /** Staff make the lines of an edit those of its order, whether or not it is paid. A second time nothing changes. */
 export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found, collection } = await lockToConfirm(tx, id)
+    const { loaded, found, ...money } = await lockToConfirm(tx, id)
     mustBe(loaded, ['created', 'requested', 'confirmed'])
-    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, found, { collection, by: staffOf(tx) })
+    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, found, { ...money, by: staffOf(tx) })
     return answerEdit(tx, id)
   })
 
 /** The buyer agrees: what it costs more must have been set aside. */
 export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found, collection } = await lockToConfirm(tx, id)
+    const { loaded, found, ...money } = await lockToConfirm(tx, id)
+    const { collection } = money
     mustBe(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
       if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
-      await confirm(tx, loaded, found, { collection, by: buyerOf(tx) })
+      await confirm(tx, loaded, found, { ...money, by: buyerOf(tx) })
     }
     return answerBuyer(tx, id)
   })
 
 async function lockToConfirm(tx: Tx, id: string) {
-  const [judging, collection] = await Promise.all([lockToJudge(tx, id), lockCollectionOfEdit(tx, id)])
-  return { ...judging, collection }
+  const [judging, collection, in_kind] = await Promise.all([
+    lockToJudge(tx, id),
+    lockCollectionOfEdit(tx, id),
+    paidInKind(tx, orderOfEdit(id)),
+  ])
+  return { ...judging, collection, in_kind }
+}
+
+interface Confirmed {
+  collection: PaidCollection | null
+  in_kind: PaidInKind
+  by: string | null
 }
 
 /**
@@ -50,7 +61,7 @@ async function confirm(
   tx: Tx,
   loaded: LoadedEdit,
   found: Found,
-  { collection, by }: { collection: PaidCollection | null; by: string | null },
+  { collection, in_kind, by }: Confirmed,
 ): Promise<void> {
   const { edit, items } = loaded
   const { order } = found
@@ -66,12 +77,19 @@ async function confirm(
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
   await followEdit(tx, { order_id, customer_id, email, pairs, guarded, needs_review })
-  const { total } = reckonEdit(order, items)
+  const { total } = await settleCards(tx, order, items, in_kind)
   await changeOrder(tx, order_id, { total, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await givePaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
   await moveStock(tx, order, items)
+}
+
+/** What the order comes to with these lines, when its gift cards have back what they paid beyond it. */
+async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
+  const { total, gift_card_total, gift_card_tax_total } = reckonEdit(order, items)
+  const back = await giveCardsBackBeyond(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
+  return reckonEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
 }
 
 /** What was cancelled, packed or taken out since is no longer what the edit was written for. */

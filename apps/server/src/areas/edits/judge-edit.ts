@@ -5,6 +5,7 @@ import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { dayInTokyo, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { groupsOf } from '../pricing/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit } from './order-edits.ts'
@@ -22,7 +23,7 @@ export interface Found {
 
 /** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons] = await Promise.all([
+  const [loaded, [order], stocks, coupons, groups] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
@@ -31,6 +32,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount
       from order_discount od join discount d on d.id = od.discount_id
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
+    groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
   const lines = [...loaded.items, ...(order.items as EditLineRow[])]
@@ -39,7 +41,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const region = order.region as unknown as Parameters<typeof readSellables>[2]
   const { customer_id, email } = order.order
   const [things, facts] = await Promise.all([
-    readSellables(tx, ids, region, free),
+    readSellables(tx, ids, region, free, groups),
     readSaleFacts(tx, [], { customer_id, email }),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)

@@ -34,7 +34,9 @@ export interface LoadedEdit {
   /** What the order's lines would be. */
   items: EditLineRow[]
   changes: ChangeRow[]
-  payment_collection: (Row & { id: Id<'payment_collection'>; status: string }) | null
+  payment_collection:
+    | (Row & { id: Id<'payment_collection'>; status: string; amount: number; description: string | null })
+    | null
 }
 
 /** A collection `pc` with its parts as JSON. */

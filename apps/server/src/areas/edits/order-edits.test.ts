@@ -94,6 +94,13 @@ describe('an edit', () => {
     const { status, body } = await again()
     expect([status, body.type]).toEqual([400, 'invalid_data'])
     await call('POST', `/${id}/cancel`)
+    const next = await again()
+    expect(next.status).toBe(200)
+    const made = next.body.order_edit.id
+    await call('POST', `/${made}/items`, { variant_id: goods.variants.food, quantity: 1 })
+    await call('POST', `/${made}/request`)
+    expect((await again()).status).toBe(400)
+    await shop.call('POST', `/store/order-edits/${made}/decline`, {})
     expect((await again()).status).toBe(200)
     const answers = await placedOrder(shop, goods).then((other) =>
       Promise.all([1, 2, 3].map(() => call('POST', '', { order_id: other.id }))),

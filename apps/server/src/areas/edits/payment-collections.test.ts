@@ -137,10 +137,26 @@ describe('ways to pay', () => {
 
   test('that do not answer are said so: payment_provider_failed', async () => {
     const { id } = await collection()
-    await held.desk.sandbox.fault({ api: { status: 500, path: '/v1/payment_intents', count: 10 } })
-    const { status } = await store('POST', `${id}/sessions`, { provider_id: 'stripe-custom' })
-    await held.desk.sandbox.fault({ api: null })
-    expect(status).toBe(503)
-    expect(await choose(id, 'stripe-custom')).toMatchObject({ is_initiated: true })
+    const card = { provider_id: 'stripe-custom' }
+    const tries = async (...calls: [path: string, body?: object][]) => {
+      await held.desk.sandbox.fault({ api: { status: 500, match: '/v1/payment_intents' } })
+      const answers = []
+      for (const [path, body] of calls) answers.push(await store('POST', `${id}/sessions${path}`, body))
+      await held.desk.sandbox.fault({ api: null })
+      return answers.map(({ status, body }) => [status, body.code])
+    }
+    const failed = [503, 'payment_provider_failed']
+    const opened = await tries(['', card], ['/batch', { sessions: [{ ...card, amount: 1080 }] }])
+    expect(opened).toEqual([failed, failed])
+    const session = await choose(id, 'stripe-custom')
+    expect(session).toMatchObject({ is_initiated: true })
+    const at = `/${session.id}`
+    const asked = await tries([at], ['/batch/authorize', { session_ids: [session.id] }], [`${at}/authorize`])
+    expect(asked).toEqual([failed, failed, failed])
+    expect(await read(id)).toMatchObject({
+      authorized_amount: 0,
+      payments: [],
+      payment_sessions: [{ status: 'pending' }],
+    })
   })
 })

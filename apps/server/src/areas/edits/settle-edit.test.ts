@@ -169,6 +169,17 @@ describe('asking the buyer', () => {
     expect((await buyer('complete', id)).body.order_edit.status).toBe('confirmed')
   })
 
+  test.each(['declined', 'canceled'] as const)('what was %s is not agreed to afterwards', async (state) => {
+    const { id, line, change } = await edit()
+    await call('DELETE', `/${id}/changes/${change}`)
+    await call('POST', `/${id}/items/${line}`, { quantity: 1 })
+    await reach[state](id)
+    const before = await read(id)
+    const { status, body } = await buyer('complete', id)
+    expect([status, body.type, before.status]).toEqual([400, 'not_allowed', state])
+    expect(await read(id)).toEqual(before)
+  })
+
   test('who says no may say why', async () => {
     const { id } = await edit()
     await call('POST', `/${id}/request`)
@@ -217,5 +228,32 @@ test('the edit of a member’s order is the member’s: to a stranger who knows 
   const own = await shop.call('GET', `/store/order-edits/${id}?expand=order`, undefined, member.headers)
   expect(own.body.order_edit.order.email).toBe(member.email)
   const said = await shop.call('POST', `/store/order-edits/${id}/decline`, {}, member.headers)
-  expect(said.body.order_edit.status).toBe('declined')
+  expect(said.body.order_edit).toMatchObject({ status: 'declined', declined_by: member.id })
+})
+
+test('the order tells its buyer of a change that waits for an answer, until there is one', async () => {
+  const told = async (id: string, created_at: string) => {
+    const proof = { temporaryCode: Date.parse(created_at) }
+    return (await shop.call('POST', `/store/v1/orders/${id}`, proof)).body.data.change_to_answer
+  }
+  for (const end of ['declined', 'canceled', 'confirmed'] as const) {
+    const { order, id } = await edit()
+    const { created_at } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
+    expect(await told(order.id, created_at)).toBe(null)
+    await reach.requested(id)
+    expect(await told(order.id, created_at)).toBe(id)
+    await reach[end](id)
+    expect([end, await told(order.id, created_at)]).toEqual([end, null])
+  }
+  const { order, id } = await edit()
+  const { created_at } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
+  await reach.requested(id)
+  await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+  expect(await told(order.id, created_at)).toBe(null)
+})
+
+test('an edit that staff take back says who did', async () => {
+  const { id } = await edit()
+  const { body } = await call('POST', `/${id}/cancel`)
+  expect(body.order_edit).toMatchObject({ canceled_by: expect.stringMatching(/^usr_/), declined_by: null })
 })

@@ -54,6 +54,20 @@ async function collect(tx: Tx, { items }: LoadedEdit, order: LoadedOrder, descri
   return id
 }
 
+/**
+ * The lines of an edit have changed: where its buyer was asked already, what was asked for is let go of unless it still
+ * is the difference, and the new difference is asked for in its place (073).
+ */
+export async function collectAnew(tx: Tx, loaded: LoadedEdit, order: LoadedOrder): Promise<void> {
+  const { edit, items, payment_collection } = loaded
+  if (statusOf(edit) !== 'requested') return
+  const { difference_due } = reckonEdit(order, items)
+  if (Math.max(0, difference_due) === (payment_collection?.amount ?? 0)) return
+  await letCollectionGo(tx, loaded)
+  const description = payment_collection?.description ?? null
+  await writeEdit(tx, edit.id, { payment_collection_id: await collect(tx, loaded, order, description) })
+}
+
 /** Gives an edit up; money that was set aside for it is let go. A second time nothing changes. */
 export const cancelEdit: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {

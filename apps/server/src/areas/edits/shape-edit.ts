@@ -42,6 +42,19 @@ const always = [
   'payment_collection',
 ]
 
+/** Told whatever is asked for. */
+const figures = [
+  'status',
+  'shipping_total',
+  'discount_total',
+  'tax_total',
+  'total',
+  'subtotal',
+  'gift_card_total',
+  'gift_card_tax_total',
+  'difference_due',
+]
+
 /** What staff may ask of an edit. */
 export const forStaff: Readable = {
   table: 'order_edit',
@@ -60,7 +73,7 @@ export const forStaff: Readable = {
     }),
   },
   fields: shown,
-  selectable: [...shown, 'updated_at', 'items', 'changes'],
+  selectable: [...shown, 'updated_at', 'items', 'changes', ...figures],
   always,
   searched: ['internal_note'],
   order: '-created_at',

@@ -39,6 +39,11 @@ test('a closed account leaves orders and nobody behind', async () => {
   await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
   const cart = await cartWith(shop, goods, { food: 1 })
   await shop.db.updateTable('cart').set({ customer_id: id, email }).where('id', '=', cart).execute()
+  const said = { cart_id: cart, answers: Buffer.from('sealed'), created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('purchase_answer')
+    .values({ line_item_id: `item_of_${id}`, ...said })
+    .execute()
   const order = await placedOrder(shop, goods, { customer_id: id, email })
   await shop.db
     .updateTable('customer')
@@ -74,8 +79,9 @@ test('a closed account leaves orders and nobody behind', async () => {
       .where('completed_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute(),
+    shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', cart).execute(),
   ])
-  expect(left.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0])
+  expect(left.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0])
   const kept = await shop.db.selectFrom('orders').select(['email', 'customer_id']).where('id', '=', order.id).execute()
   expect(kept).toEqual([{ email, customer_id: id }])
   expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: 'cus_stripe' }])
@@ -144,6 +150,25 @@ test('an address that a regular delivery goes to, and the card that pays it, sta
     body: { code: 'can_not_delete_payment_method_that_used_in_subscription' },
   })
   expect(await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()).toEqual(book)
+})
+
+test('an address of the book stays while a regular delivery goes to a copy of it, and another goes', async () => {
+  const { id, headers } = await signIn()
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const { shipping_address_id } = await subscribe(id, stamps)
+  await shop.db.updateTable('address').set(address).where('id', '=', shipping_address_id).execute()
+  const put = async (fields: object) => {
+    const made = await shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
+    return made.body.customer.shipping_addresses.at(-1).id as string
+  }
+  const [own, other] = [await put(address), await put({ ...address, address_1: '西深井9-9' })]
+  const remove = (address_id: string) =>
+    shop.call('POST', '/store/v1/customers/delete-address', { address_id }, headers)
+  expect((await remove(own)).body.code).toBe('can_not_delete_address_that_belongs_to_subscription')
+  expect((await remove(other)).status).toBe(200)
+  const ended = { status: 'cancelled', next_order_at: null }
+  await shop.db.updateTable('subscription').set(ended).where('customer_id', '=', id).execute()
+  expect((await remove(own)).status).toBe(200)
 })
 
 test('the cards of a closed account are forgotten by the provider', async () => {

@@ -16,22 +16,23 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
 }
 
 async function close(tx: Tx, id: string) {
-  const account = await tx.db
+  const owner = tx.db
     .selectFrom('customer')
     .select(['id', 'email', 'metadata'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
+  // Sent together, they run in this order: what is looked for under the lock.
+  const [account, delivery] = await Promise.all([owner.executeTakeFirst(), findDelivery(tx, id)])
   if (!account) throw refuse('unauthorized')
-  if (await findDelivery(tx, id)) throw refuse('cannot_delete_customer_with_active_subscriptions')
+  if (delivery) throw refuse('cannot_delete_customer_with_active_subscriptions')
   await forgetOpenCarts(tx, id)
-  await tx.db.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
-  await tx.db
+  await tx.send.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
+  await tx.send
     .deleteFrom('restock_notice')
     .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', account.email)]))
     .execute()
-  await tx.db.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
+  await tx.send.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
   await endPoints(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null })

@@ -2,7 +2,7 @@ import { developer as api } from '@kusuribako/contract/developer/developer'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findAccount, noteOnCustomer, openAccount } from '../customers/index.ts'
+import { findAccount, openAccount } from '../customers/index.ts'
 
 /** Signs in to one of the two test accounts, made at its first use. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body: { email } }) => {
@@ -16,9 +16,8 @@ const signIn: Handler<typeof api.signIn> = async (ctx, { body: { email } }) => {
 async function findOrOpen(tx: Tx, email: string) {
   const known = await findAccount(tx.db, 'email', email)
   if (known) return known.id as Id<'customer'>
-  const id = await openAccount(tx, { email, password_hash: null }, false)
-  await noteOnCustomer(tx, id, { verified_email: true })
-  return id
+  const metadata = JSON.stringify({ verified_email: true })
+  return openAccount(tx, { email, password_hash: null, metadata }, false)
 }
 
 const promptError: Handler<typeof api.promptError> = async (ctx, { body }) => {

@@ -10,10 +10,9 @@ const most = 500
 /** Puts a heart on a variant; a second one is the first. */
 const add: Handler<typeof api.add> = async (ctx, { body }) => ({
   data: await ctx.tx(async (tx) => {
-    await lockOwner(tx)
-    await mustExist(tx, [body.variant_id])
-    await put(tx, [body.variant_id])
-    return findOwn(tx).where('variant_id', '=', body.variant_id).executeTakeFirstOrThrow()
+    await Promise.all([lockOwner(tx), mustExist(tx, [body.variant_id])])
+    const own = findOwn(tx).where('variant_id', '=', body.variant_id)
+    return (await Promise.all([put(tx, [body.variant_id]), own.executeTakeFirstOrThrow()]))[1]
   }),
 })
 
@@ -53,9 +52,8 @@ const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset } })
 /** Those with a heart lose it, those without are given one: all or none. */
 const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
   data: await ctx.tx(async (tx) => {
-    await lockOwner(tx)
     const ids = [...new Set<string>(query.ids)]
-    await mustExist(tx, ids)
+    await Promise.all([lockOwner(tx), mustExist(tx, ids)])
     const gone = await tx.db
       .deleteFrom('favorite_variant')
       .where('customer_id', '=', tx.who.customer_id!)
@@ -63,13 +61,14 @@ const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
       .returning('variant_id')
       .execute()
     const had = new Set(gone.map(({ variant_id }) => variant_id))
-    await put(
-      tx,
-      ids.filter((id) => !had.has(id)),
-    )
-    return { favorites: await newestFirst(findOwn(tx)).limit(most).execute() }
+    const without = ids.filter((id) => !had.has(id))
+    const own = newestFirst(findOwn(tx)).limit(most)
+    const [, favorites] = await Promise.all([put(tx, without), own.execute()])
+    return { favorites }
   }),
 })
+
+// Sent together, they run in this order: what is looked at and written is what the lock has let through.
 
 /** Hearts of one customer change one after another. */
 const lockOwner = (tx: Tx) =>
@@ -88,7 +87,7 @@ async function mustExist({ db }: Tx, ids: string[]) {
 async function put(tx: Tx, variantIds: string[]) {
   if (variantIds.length === 0) return
   const customer_id = tx.who.customer_id!
-  await tx.db
+  await tx.send
     .insertInto('favorite_variant')
     .values(
       variantIds.map((variant_id) => ({ id: newId('favorite_variant'), customer_id, variant_id, created_at: tx.now })),

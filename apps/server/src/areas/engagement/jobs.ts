@@ -1,6 +1,7 @@
 import type { Job } from '../../base/jobs.ts'
-import { countFavorites } from '../catalogue/index.ts'
+import { countFavorites, countPurchases } from '../catalogue/index.ts'
 
 export const jobs: readonly Job[] = [
   { name: 'count-favorites', every: '23 * * * *', run: (ctx) => ctx.tx((tx) => countFavorites(tx)) },
+  { name: 'count-purchases', every: '41 3 * * *', run: (ctx) => ctx.tx((tx) => countPurchases(tx)) },
 ]

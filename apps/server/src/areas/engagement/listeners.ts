@@ -1,12 +1,13 @@
 import { after, type Listener } from '../../base/facts.ts'
 import { forgetCards } from './close-account.ts'
-import { subscribeRegistered } from './newsletter-subscriptions.ts'
+import { subscribeOrdered, subscribeRegistered } from './newsletter-subscriptions.ts'
 import { tellRestocked } from './restock-notices.ts'
 
 export const listeners: Listener[] = [
   after('customer.registered', 'newsletter-registered', (ctx, { customer_id, newsletter }) =>
     newsletter === true ? subscribeRegistered(ctx, String(customer_id)) : Promise.resolve(),
   ),
+  after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeOrdered(ctx, String(order_id))),
   after('stock.moved', 'restock-notices', (ctx, { product_ids }) => tellRestocked(ctx, product_ids)),
   after('customer.erased', 'forget-cards', (ctx, { card_reference }) => forgetCards(ctx, card_reference)),
 ]

@@ -101,6 +101,8 @@ test('production knows neither', async () => {
     PUBLIC_STOREFRONT_URL: 'https://shop.example.com',
     STRIPE_API_URL: undefined,
     STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+    MAIL_FROM: 'info@pharmacy.test',
+    SUPPORT_PHONE: '04-7000-0001',
   })
   const email = 'developer-1@example.com'
   expect(await production.call('POST', '/store/v1/developer/login', { email })).toMatchObject({ status: 404 })

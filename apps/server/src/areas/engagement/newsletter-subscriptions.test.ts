@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners } from './listeners.ts'
@@ -68,4 +70,31 @@ test('who ticked the newsletter while registering is subscribed to it alone', as
   expect(await rows()).toMatchObject([
     { email, email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' },
   ])
+  await shop.db.updateTable('marketing_subscription').set({ medicine_recommendation: 'subscribed' }).execute()
+  await listener!.run(shop.ctx(), { customer_id: id, newsletter: true })
+  expect(await rows()).toMatchObject([{ email_magazine: 'subscribed', medicine_recommendation: 'subscribed' }])
+})
+
+test('who ticked the newsletter on a cart is subscribed by its order, unless they have left since', async () => {
+  const goods = await smallCatalogue(shop)
+  const order = async (newsletter_subscription_status: boolean) => {
+    const email = `buyer-${newsletter_subscription_status}@example.com`
+    const { id } = await placedOrder(shop, goods, { email })
+    const metadata = JSON.stringify({ newsletter_subscription_status })
+    await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
+    const ordered = listeners.find(({ name }) => name === 'newsletter-ordered')!
+    return { email, hear: () => ordered.run(shop.ctx(), { order_id: id }) }
+  }
+  await (await order(false)).hear()
+  expect(await rows()).toEqual([])
+  const { email, hear } = await order(true)
+  await hear()
+  expect(await rows()).toMatchObject([
+    { email, email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' },
+  ])
+  const later = new Date(shop.clock.now.getTime() + 1)
+  const left = { email_magazine: 'unsubscribed', updated_at: later }
+  await shop.db.updateTable('marketing_subscription').set(left).execute()
+  await hear()
+  expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
 })

@@ -53,9 +53,28 @@ async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
 /** Subscribes who asked for it while registering. */
 export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)
-  if (!account) return
-  const wish: Wish = { email: account.email, emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
-  await ctx.tx((tx) => setWish(tx, wish))
+  if (account) await ctx.tx((tx) => subscribe(tx, account))
+}
+
+/** Subscribes who asked for it on the cart that has become an order (shop.md §3). */
+export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['email', 'created_at', 'metadata'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.metadata?.newsletter_subscription_status === true) await ctx.tx((tx) => subscribe(tx, order))
+}
+
+/** To the newsletter; what was wished of the rest, or has been wished since, stays. */
+async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }) {
+  const since = await tx.db
+    .selectFrom('marketing_subscription')
+    .select('email')
+    .where('email', '=', email)
+    .where('updated_at', '>', created_at)
+    .executeTakeFirst()
+  if (!since) await setWish(tx, { email, ...(await wishOf(tx.db, email)), emailMagazine: 'subscribed' })
 }
 
 async function setWish(tx: Tx, wish: Wish) {

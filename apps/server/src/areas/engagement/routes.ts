@@ -4,6 +4,7 @@ import { contact } from '@kusuribako/contract/engagement/contact'
 import { emailSync } from '@kusuribako/contract/engagement/email-sync'
 import { siteFeedback } from '@kusuribako/contract/engagement/feedback'
 import { newsletter } from '@kusuribako/contract/engagement/newsletter'
+import { ownData } from '@kusuribako/contract/engagement/own-data'
 import { on } from '../../base/ctx.ts'
 import { listBoughtVariants } from './bought-variants.ts'
 import { closeAccount } from './close-account.ts'
@@ -20,11 +21,13 @@ import { receiveInquiry } from './receive-inquiry.ts'
 import { restockRoutes } from './restock-notices.ts'
 import { syncEmail } from './sync-email.ts'
 import { takeSiteFeedback } from './take-site-feedback.ts'
+import { tellOwnData } from './tell-own-data.ts'
 
 export const routes = [
   on(contact, receiveInquiry),
   on(siteFeedback, takeSiteFeedback),
   on(profile.remove, closeAccount),
+  on(ownData, tellOwnData),
   on(boughtVariants, listBoughtVariants),
   on(marketing.get, readOwnWish),
   on(marketing.set, changeOwnWish),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
@@ -24,10 +25,13 @@ const subscribe = (email: string) => {
     .execute()
 }
 /** A customer known to the account service, with a cart, who has changed the address since. */
-async function moved(number: string) {
+async function moved(number: string, isNumbered = true) {
   const { id, headers } = await signInCustomer(shop, `${number}-old@example.com`)
-  const metadata = JSON.stringify({ ams_customer_id: number })
-  await shop.db.updateTable('customer').set({ metadata }).where('id', '=', id).execute()
+  const note = JSON.stringify({ ams_customer_id: number })
+  if (isNumbered)
+    await sql`update customer set metadata = coalesce(metadata, '{}') || ${note}::jsonb where id = ${id}`.execute(
+      shop.db,
+    )
   const cart = (await shop.call('POST', '/store/carts', {}, headers)).body.cart
   const change = await shop.call('POST', '/store/customers/me', { email: `${number}-new@example.com` }, headers)
   expect(change.status).toBe(200)
@@ -46,6 +50,15 @@ test('cart and newsletter go by the address of today; again nothing changes', as
   expect(await emailOfCart()).toBe('a1-new@example.com')
   expect(await wishes()).toEqual([{ email: 'a1-new@example.com', email_magazine: 'subscribed' }])
   expect((await sync('a1')).body.data.customers).toEqual([{ amsCustomerId: 'a1', id, carts: 0, newsletter: false }])
+})
+
+test('an account of this shop is known by its id', async () => {
+  const { id, emailOfCart } = await moved('c1', false)
+  expect((await sync(id)).body.data).toEqual({
+    customers: [{ amsCustomerId: id, id, carts: 1, newsletter: false }],
+    unknown: [],
+  })
+  expect(await emailOfCart()).toBe('c1-new@example.com')
 })
 
 test('a wish of the new address stays, and so does one that is somebody else’s by now', async () => {

@@ -13,7 +13,7 @@ export const syncEmail: Handler<typeof api.sync> = async (ctx, { body: { amsCust
     for (const account of accounts) synced.push(await bringInLine(tx, account))
     return synced
   })
-  const unknown = wanted.filter((number) => !customers.some(({ amsCustomerId }) => amsCustomerId === number))
+  const unknown = wanted.filter((number) => !customers.some((one) => one.amsCustomerId === number || one.id === number))
   return { data: { customers, unknown } }
 }
 
@@ -25,10 +25,12 @@ interface Account {
   former: string | null
 }
 
+/** The account service is this shop (034): an account that brought no number of its own is known there by its id. */
 async function lockAccounts({ db }: Tx, numbers: readonly string[]): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select id, email, metadata ->> 'ams_customer_id' as "amsCustomerId", metadata ->> 'original_email' as former
-    from customer where metadata ? 'ams_customer_id' and metadata ->> 'ams_customer_id' = any(${[...numbers]}::text[])
+    select id, email, coalesce(metadata ->> 'ams_customer_id', id) as "amsCustomerId", metadata ->> 'original_email' as former
+    from customer where (id = any(${[...numbers]}::text[])
+        or metadata ? 'ams_customer_id' and metadata ->> 'ams_customer_id' = any(${[...numbers]}::text[]))
       and has_account and deleted_at is null order by id for update`.execute(db)
   return rows
 }

@@ -9,9 +9,13 @@ export interface Parcel {
   shipped_at: Date | null
   canceled_at: Date | null
   location_id: string | null
+  /** Whether its buyer is told nothing, as whoever packed it said; null where nobody did. */
+  no_notification: boolean | null
   /** As whoever packed it named them, else the one delivery that its owner has chosen; empty where neither is there. */
   carrier: string
   items: { item_id: string; quantity: number }[]
+  /** A lot of which pieces are inside and which is blocked now; null where there is none. */
+  blocked_lot: { lot_id: string; lot_number: string } | null
   lines: (Progress & { id: string })[]
 }
 
@@ -19,12 +23,16 @@ export interface Parcel {
 export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promise<Parcel | null> {
   const [column, ownerId] = ownerOf(owner)
   const { rows } = await sql<Parcel>`
-    select f.shipped_at, f.canceled_at, f.location_id,
+    select f.shipped_at, f.canceled_at, f.location_id, f.no_notification,
       coalesce(f.metadata ->> 'shipping_method', (select max(so.name)
         from shipping_method m join shipping_option so on so.id = m.shipping_option_id
         where m.${sql.ref(column)} = ${ownerId} and m.return_id is null having count(*) = 1), '') as carrier,
       (select coalesce(json_agg(json_build_object('item_id', i.item_id, 'quantity', i.quantity) order by i.item_id), '[]')
         from fulfillment_item i where i.fulfillment_id = f.id) as items,
+      (select json_build_object('lot_id', lot.id, 'lot_number', lot.lot_number)
+        from lot_movement m join lot on lot.id = m.lot_id
+        where m.because_of = f.id and m.reason in ('packed', 'unpacked') and lot.blocked_at is not null
+        group by lot.id having sum(m.quantity) < 0 order by lot.id limit 1) as blocked_lot,
       (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity,
           'fulfilled_quantity', coalesce(l.fulfilled_quantity, 0), 'shipped_quantity', coalesce(l.shipped_quantity, 0))), '[]')
         from line_item l where l.${sql.ref(column)} = ${ownerId} and not l.is_return) as lines

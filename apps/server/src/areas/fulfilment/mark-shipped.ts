@@ -15,7 +15,9 @@ export interface Sent {
 /**
  * Notes that a parcel has left, with the carrier's numbers, linked to its pages where it has some; the caller has
  * locked its owner and found it (`findParcel`). Answers how far each line is now; null when it had left before: that
- * counts nothing twice. Refuses with `not_found` what was not found, and with `fulfillment_canceled`.
+ * counts nothing twice. Refuses with `not_found` what was not found, with `fulfillment_canceled`, and with
+ * `insufficient_inventory` while pieces of a lot are inside that is blocked now: they are unpacked, or said to be of
+ * another lot, first.
  */
 export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Promise<Progress[] | null> {
   const { fulfillment_id, no_notification } = sent
@@ -23,6 +25,8 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
   const parcel = mustBeThere(found, fulfillment_id)
   if (parcel.canceled_at) throw refuse('fulfillment_canceled')
   if (parcel.shipped_at) return null
+  if (parcel.blocked_lot)
+    throw refuse('insufficient_inventory', parcel.blocked_lot, `Lot ${parcel.blocked_lot.lot_number} is blocked`)
   await tx.send
     .updateTable('fulfillment')
     .set({

@@ -32,18 +32,23 @@ interface Account {
 /**
  * The account of that e-mail address; refuses unless the password is its own. Ten failures in a quarter of an hour
  * lock the address, whether or not it has an account. A hash of a former cost is made anew and given to `keep`.
+ * `andThen`: what else is asked of who has proved it, in the transaction that forgets the failures.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
   given: { of: 'customer' | 'staff'; email: string; password: string },
   find: (db: Db, by: 'email', email: string) => Promise<A | undefined>,
   keep: (tx: Tx, id: string, password_hash: string) => Promise<unknown>,
+  andThen?: (tx: Tx, account: A) => Promise<void>,
 ): Promise<A> {
   const [attempts, account] = await Promise.all([countAttempt(ctx, given), find(ctx.db, 'email', given.email)])
   if (attempts === 'too many') throw refuse('ams_account_locked')
   const right = await verifyPassword(account?.password_hash, given.password)
   if (!account || !right) throw refuse('ams_invalid_credentials')
-  await ctx.tx((tx) => forgetAttempts(tx, given))
+  await ctx.tx(async (tx) => {
+    await forgetAttempts(tx, given)
+    await andThen?.(tx, account)
+  })
   if (account.password_hash?.startsWith(header)) return account
   const password_hash = await hashPassword(given.password)
   await ctx.tx((tx) => keep(tx, account.id, password_hash))

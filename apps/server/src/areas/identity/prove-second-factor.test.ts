@@ -54,6 +54,7 @@ test('a phone’s clock may be off by thirty seconds either way, and no more', a
 test('a code is used once, and none of before it afterwards', async () => {
   const { id, email, secret } = await desk.guarded()
   expect(await desk.signIn(email, codeAt(secret))).toMatchObject(wrong)
+  expect(await shop.call('POST', '/admin/auth/token', { email, password, code: codeAt(secret) })).toMatchObject(wrong)
   desk.later(300)
   expect((await desk.signIn(email, codeAt(secret, 300))).status).toBe(200)
   const before = await desk.rowsOf(id)

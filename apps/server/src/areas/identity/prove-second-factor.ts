@@ -13,21 +13,33 @@ interface Account {
   email: string
 }
 
+/** Why a code is not taken. */
+export type CodeTrouble =
+  | 'second_factor_needed'
+  | 'second_factor_missing'
+  | 'second_factor_wrong'
+  | 'ams_account_locked'
+
 /**
- * Refuses unless the code is one of this account's second factor: the app's of now, of the thirty seconds before or
- * after (clocks differ), or a recovery code. Either is used once, and none that is older than one used. Ten wrong ones
- * in a quarter of an hour lock the account as wrong passwords do (015), and its owner is told.
+ * Null where the code is one of this account's second factor, and then it is used up: the app's of now, of the thirty
+ * seconds before or after (clocks differ), or a recovery code. Either is used once, and none that is older than one
+ * used. Ten wrong ones in a quarter of an hour lock the account as wrong passwords do (015), and its owner is told.
+ * The try is counted in this transaction: nobody hears what is answered before it has been committed.
  */
-export async function proveSecondFactor(ctx: Ctx, { id, email }: Account, given: string | undefined): Promise<void> {
-  if (given === undefined) throw refuse('second_factor_needed')
-  if (!(await mayTryCode(ctx, email))) {
-    await ctx.tx((tx) => tx.note('staff.proof_changed', { user_id: id, what: 'codes_refused', at: tx.now }))
-    throw refuse('ams_account_locked')
+export async function tryCode(tx: Tx, { id, email }: Account, given: string | undefined): Promise<CodeTrouble | null> {
+  if (given === undefined) return 'second_factor_needed'
+  const whose = { of: 'staff-code', email } as const
+  const [kept, attempts] = await Promise.all([lockFactor(tx, id), countAttempt(tx, whose)])
+  if (attempts === 'too many') {
+    await tx.note('staff.proof_changed', { user_id: id, what: 'codes_refused', at: tx.now })
+    return 'ams_account_locked'
   }
-  await ctx.tx(async (tx) => {
-    if (!(await useCode(tx, id, plain(given)))) throw refuse('second_factor_wrong')
-    await forgetAttempts(tx, { of: 'staff-code', email })
-  })
+  if (!kept) return 'second_factor_missing'
+  const code = plain(given)
+  const isRight = /^\d{6}$/.test(code) ? await noteStep(tx, kept, code) : await takeRecoveryCode(tx, kept, code)
+  if (!isRight) return 'second_factor_wrong'
+  await forgetAttempts(tx, whose)
+  return null
 }
 
 /** Counts one attempt more; false when there were too many. */
@@ -41,21 +53,27 @@ export const plain = (given: string) =>
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 
-const useCode = (tx: Tx, staff_id: string, code: string) =>
-  /^\d{6}$/.test(code) ? useStep(tx, staff_id, code) : useRecoveryCode(tx, staff_id, code)
-
-/** Uses the app's code up, held by the row so that of two at once one counts. */
+/** Uses the app's code up; refuses where there is no second factor. */
 export async function useStep(tx: Tx, staff_id: string, code: string): Promise<boolean> {
-  const kept = await tx.db
+  const kept = await lockFactor(tx, staff_id)
+  if (!kept) throw refuse('second_factor_missing')
+  return noteStep(tx, kept, code)
+}
+
+/** Held by the row, so that of two who use one code at once one is let in. */
+const lockFactor = (tx: Tx, staff_id: string) =>
+  tx.db
     .selectFrom('second_factor')
-    .select(['secret', 'last_step'])
+    .select(['staff_id', 'secret', 'last_step', 'recovery_secrets'])
     .where('staff_id', '=', staff_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!kept) throw refuse('second_factor_missing')
+type Kept = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
+
+async function noteStep(tx: Tx, kept: Kept, code: string): Promise<boolean> {
   const last_step = stepOf(tx.now, unseal(tx.config, kept.secret), code)
   if (last_step === null || (kept.last_step !== null && last_step <= kept.last_step)) return false
-  await tx.send.updateTable('second_factor').set({ last_step }).where('staff_id', '=', staff_id).execute()
+  await tx.send.updateTable('second_factor').set({ last_step }).where('staff_id', '=', kept.staff_id).execute()
   return true
 }
 
@@ -66,15 +84,11 @@ function stepOf(now: Date, secret: string, token: string): number | null {
   return delta === null ? null : TOTP.counter(at) + delta
 }
 
-async function useRecoveryCode(tx: Tx, staff_id: string, code: string): Promise<boolean> {
-  const hash = hashOf(code)
-  const { numUpdatedRows } = await tx.db
-    .updateTable('second_factor')
-    .set(({ fn, ref, val }) => ({ recovery_secrets: fn('array_remove', [ref('recovery_secrets'), val(hash)]) }))
-    .where('staff_id', '=', staff_id)
-    .where(({ eb, fn }) => eb(eb.val(hash), '=', fn.any('recovery_secrets')))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+async function takeRecoveryCode(tx: Tx, { staff_id, recovery_secrets: all }: Kept, code: string): Promise<boolean> {
+  const used = hashOf(code)
+  if (!all.includes(used)) return false
+  const recovery_secrets = all.filter((one) => one !== used)
+  await tx.send.updateTable('second_factor').set({ recovery_secrets }).where('staff_id', '=', staff_id).execute()
   await tx.note('staff.proof_changed', { user_id: staff_id, what: 'recovery_code_used', at: tx.now })
   return true
 }

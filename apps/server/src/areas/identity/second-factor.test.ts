@@ -106,6 +106,15 @@ test('beginning asks for the own password (ams_invalid_credentials), and ten wro
   expect(await desk.rowsOf(id)).toEqual(before)
 })
 
+test('ten wrong codes lock the confirming too (ams_account_locked)', async () => {
+  const { id, headers } = await desk.clerk()
+  await desk.begin(headers)
+  const before = await desk.rowsOf(id)
+  for (let at = 0; at < 10; at++) await desk.confirm(headers, '000000')
+  expect(await desk.confirm(headers, '000000')).toMatchObject({ status: 423, body: { code: 'ams_account_locked' } })
+  expect(await desk.rowsOf(id)).toEqual(before)
+})
+
 test('what was not begun is not confirmed (second_factor_missing), nor by a wrong code', async () => {
   const { id, email, headers } = await desk.clerk()
   expect(await desk.confirm(headers, '123456')).toMatchObject({ status: 404, body: { code: 'second_factor_missing' } })

@@ -5,10 +5,10 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal } from '../../base/seal.ts'
 import { forgetAttempts } from './attempts.ts'
-import { form, mayTryCode, plain, proveSecondFactor, takeOffSecondFactor, useStep } from './prove-second-factor.ts'
+import { form, mayTryCode, plain, takeOffSecondFactor, tryCode, useStep } from './prove-second-factor.ts'
 import { endStaffSessions, hashOf } from './sessions.ts'
 import { findStaff } from './staff.queries.ts'
-import { proveStaffPassword } from './staff-sign-in.ts'
+import { proveStaff } from './staff-sign-in.ts'
 
 const recoveryCodes = 10
 
@@ -31,7 +31,7 @@ async function self(ctx: Ctx) {
 /** Makes the secret that the app is to hold. Nothing changes for signing in. */
 const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => {
   const { id, email } = await self(ctx)
-  await proveStaffPassword(ctx, { email, password })
+  await proveStaff(ctx, { email, password })
   const secret = new Secret({ size: 20 })
   const issuer = await ctx.tx((tx) => keep(tx, id, seal(ctx.config, secret.base32)))
   return { data: { secret: secret.base32, address: new TOTP({ ...form, issuer, label: email, secret }).toString() } }
@@ -39,14 +39,14 @@ const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => 
 
 /** Answers the shop's name, under which the app lists it. */
 async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
-  await lockWithout(tx, staff_id)
+  const named = tx.db.selectFrom('store').select('name')
+  const [, store] = await Promise.all([lockWithout(tx, staff_id), named.executeTakeFirst()])
   const fresh = { secret, last_step: null, created_at: tx.now }
   await tx.send
     .insertInto('second_factor')
     .values({ staff_id, ...fresh })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
     .execute()
-  const store = await tx.db.selectFrom('store').select('name').executeTakeFirst()
   return store?.name ?? 'くすりばこ'
 }
 
@@ -79,8 +79,8 @@ const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => 
 }
 
 async function putOn(tx: Tx, { id, code, codes }: { id: string; code: string; codes: string[] }) {
-  await lockWithout(tx, id)
-  if (!(await useStep(tx, id, code))) throw refuse('second_factor_wrong')
+  const [, isRight] = await Promise.all([lockWithout(tx, id), useStep(tx, id, code)])
+  if (!isRight) throw refuse('second_factor_wrong')
   await tx.send
     .updateTable('second_factor')
     .set({ recovery_secrets: codes.map(hashOf) })
@@ -96,12 +96,20 @@ async function putOn(tx: Tx, { id, code, codes }: { id: string; code: string; co
 }
 
 const end: Handler<typeof api.end> = async (ctx, { body: { password, code } }) => {
-  const staff = await self(ctx)
-  await proveStaffPassword(ctx, { email: staff.email, password })
-  if (!staff.second_factor_at) throw refuse('second_factor_missing')
-  await proveSecondFactor(ctx, staff, code)
-  await ctx.tx((tx) => takeOff(tx, staff.id))
+  const { email } = await self(ctx)
+  await proveStaff(ctx, { email, password }, (tx, staff) => tryEnding(tx, staff, code))
   return { data: { ok: true } }
+}
+
+async function tryEnding(
+  tx: Tx,
+  staff: Parameters<typeof tryCode>[1] & { second_factor_at: Date | null },
+  code: string,
+) {
+  if (!staff.second_factor_at) return 'second_factor_missing'
+  const trouble = await tryCode(tx, staff, code)
+  if (!trouble) await takeOff(tx, staff.id)
+  return trouble
 }
 
 /** Whoever has lost the phone is helped by an owner, and hears of it. */

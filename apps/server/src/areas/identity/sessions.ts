@@ -50,15 +50,21 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     },
     end: async (part) => {
       if (!secret) return
-      const mine = db.updateTable('session').where('id', '=', hashOf(secret))
-      await mine.set(part === 'customer' ? { customer_id: null } : { staff_id: null }).execute()
-      const gone = await db
-        .deleteFrom('session')
-        .where('id', '=', hashOf(secret))
-        .where('customer_id', 'is', null)
-        .where('staff_id', 'is', null)
-        .executeTakeFirst()
-      if (gone.numDeletedRows > 0n) reply.clearCookie(cookieName, options)
+      const id = hashOf(secret)
+      const [own, other] =
+        part === 'customer' ? (['customer_id', 'staff_id'] as const) : (['staff_id', 'customer_id'] as const)
+      const gone = db.deleteFrom('session').where('id', '=', id).where(other, 'is', null)
+      // Sent together: a session that is the other's too stays, without this one.
+      const [{ numDeletedRows }] = await Promise.all([
+        gone.executeTakeFirst(),
+        db
+          .updateTable('session')
+          .set({ [own]: null })
+          .where('id', '=', id)
+          .where(other, 'is not', null)
+          .execute(),
+      ])
+      if (numDeletedRows > 0n) reply.clearCookie(cookieName, options)
     },
     ticket: request.cookies[ticketName] ?? null,
     giveTicket: (ticket) => {

@@ -2,7 +2,7 @@ import { staffSignIn as api } from '@kusuribako/contract/identity/staff-sign-in'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
 import { markOfStaff, provePassword } from './passwords.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
+import { type CodeTrouble, tryCode } from './prove-second-factor.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 import { writeToken } from './tokens.ts'
 
@@ -37,17 +37,32 @@ const token: Handler<typeof api.token> = async (ctx, { body }) => {
 
 async function prove(ctx: Ctx, { code, ...given }: { email: string; password: string; code?: string | undefined }) {
   try {
-    const staff = await proveStaffPassword(ctx, given)
-    if (staff.second_factor_at) await proveSecondFactor(ctx, staff, code)
-    return staff
+    return await proveStaff(ctx, given, async (tx, staff) =>
+      staff.second_factor_at === null ? null : tryCode(tx, staff, code),
+    )
   } catch (error) {
     throw inPlatformWords(error as Refused)
   }
 }
 
-/** The member of staff whose address and password these are; refuses, and counts, as for everybody (015). */
-export const proveStaffPassword = (ctx: Ctx, given: { email: string; password: string }) =>
-  provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash)
+/**
+ * The member of staff whose address and password these are; refuses, and counts, as for everybody (015). `andThen`
+ * asks for more, in a transaction that is committed whatever it answers, and what it answers is refused then.
+ */
+export async function proveStaff(
+  ctx: Ctx,
+  given: { email: string; password: string },
+  andThen: (tx: Tx, staff: StaffRow) => Promise<CodeTrouble | null> = async () => null,
+): Promise<StaffRow> {
+  let trouble: CodeTrouble | null = null
+  const staff = await provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash, async (tx, found) => {
+    trouble = await andThen(tx, found)
+  })
+  if (trouble) throw refuse(trouble)
+  return staff
+}
+
+type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
 /** The platform knows one answer to a wrong password, and none of its own to a locked account. */
 export function inPlatformWords(error: Refused): unknown {

@@ -4,7 +4,7 @@ import { users as api } from '@kusuribako/contract/identity/users'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { changedMetadata } from '../../base/metadata.ts'
-import { notFound, type Readable, readList } from '../../base/read.ts'
+import { notFound, pick, type Readable, readList, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,17 +17,24 @@ const told = columns.staff.filter((column) => column !== 'password_hash')
 const of: Readable = {
   table: 'staff',
   relations: {},
-  fields: told,
-  selectable: told,
+  fields: [...told, 'staff_role'],
+  selectable: [...told, 'staff_role'],
   searched: ['email', 'first_name', 'last_name'],
   order: '-created_at',
 }
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { limit, offset, order, q, expand, fields, role, ...filter } = query
-  const listing = { limit, offset, order, q, expand, fields }
-  const { rows, count } = await readList(ctx.db, of, listing, { ...filter, role: role?.flatMap(rolesOf) })
-  return { users: rows.map((row) => staffOnWire(row)), count, offset, limit }
+  const shape = shapeOf(of, { ...(expand !== undefined && { expand }), ...(fields !== undefined && { fields }) })
+  const { rows, count } = await readList(
+    ctx.db,
+    of,
+    { limit, offset, order, q },
+    { ...filter, role: role?.flatMap(rolesOf) },
+  )
+  // The platform's word for a role says less than ours: one is not told without the other.
+  const told = { ...shape, fields: [...shape.fields, ...(shape.fields.includes('role') ? ['staff_role'] : [])] }
+  return { users: rows.map((row) => pick(staffOnWire(row), told)), count, offset, limit }
 }
 
 /** `member` finds all whom the wire calls so. */

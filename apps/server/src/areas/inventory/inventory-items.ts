@@ -31,7 +31,11 @@ export const items: Readable = {
   searched: ['sku', 'title', 'description'],
   order: '-created_at',
 }
-const listed: Readable = { ...items, always: ['location_levels', 'variants'] }
+const listed: Readable = {
+  ...items,
+  reckoned: ['stocked_quantity', 'reserved_quantity'],
+  always: ['location_levels', 'variants'],
+}
 
 /** Answers `{ inventory_item }`; refuses one that is not there. */
 export async function answerItem(db: Db, id: string, shaping: Shaping = {}) {

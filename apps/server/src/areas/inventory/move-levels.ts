@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { fitLots } from './move-lots.ts'
 import { noteMoves } from './note-moves.ts'
 
 /** One item at one place. */
@@ -18,7 +19,17 @@ export interface Level extends Spot {
 }
 
 /** Why the ledger says that a figure moved. */
-export type Reason = 'received' | 'held' | 'released' | 'reserved' | 'shipped' | 'unshipped' | 'returned' | 'corrected'
+export type Reason =
+  | 'received'
+  | 'held'
+  | 'released'
+  | 'reserved'
+  | 'shipped'
+  | 'unshipped'
+  | 'returned'
+  | 'corrected'
+  | 'set_aside'
+  | 'put_back'
 
 export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity
 
@@ -36,7 +47,8 @@ export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<
 
 /**
  * Moves levels that the caller has locked, writes into the ledger why, and leaves word of the products that look
- * different now. The checks of the table stand behind it: no figure below nought, no more reserved than is there.
+ * different now. The checks of the table stand behind it: no figure below nought, no more reserved than is there. After
+ * a count lots say no more than lies there.
  */
 export async function moveLevels(
   tx: Tx,
@@ -48,8 +60,13 @@ export async function moveLevels(
   if (real.length === 0) return
   const given = sql`select * from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
     as move (inventory_item_id text, location_id text, stocked int, reserved int)`
-  await moveAsGiven(tx, given, reason, because_of)
+  await Promise.all([
+    moveAsGiven(tx, given, reason, because_of),
+    reason === 'corrected' && fitLots(tx, itemsOf(real), because_of),
+  ])
 }
+
+const itemsOf = (moves: readonly Move[]) => [...new Set(moves.map(({ inventory_item_id }) => inventory_item_id))]
 
 /** The same by rows that the database works out (columns of `Move`), also by what a write of its own returns. */
 export async function moveAsGiven(

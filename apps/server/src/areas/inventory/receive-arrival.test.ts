@@ -115,3 +115,37 @@ test('goods that are not counted are refused with all that came beside them', as
   expect(await receive(lines)).toMatchObject({ status: 400, body: { code: 'stock_not_counted' } })
   expect([await received(), await lies(lotion)]).toEqual(before)
 })
+
+test('the ledger tells what moved, why, for which order and by whom, and what it left', async () => {
+  const of = `product_id=${goods.products.soldOut}`
+  const told = async (query: string) =>
+    (await shop.call('GET', `/admin/v1/stock-movements?${query}`, undefined, staff)).body.data
+  expect(await told(of)).toEqual({ movements: [], count: 0, limit: 50, offset: 0 })
+  await receive([{ variant_id: goods.variants.soldOut, quantity: 5 }])
+  const earlier = shop.clock.now.toISOString()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_000)
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.soldOut, quantity: 2 }], 'att_2'))
+  const { movements, count } = await told(of)
+  expect(count).toBe(2)
+  const by = (await shop.call('GET', '/admin/auth', undefined, staff)).body.user
+  expect(movements).toMatchObject([
+    { reason: 'held', stocked: 0, reserved: 2, stocked_after: 5, reserved_after: 2, because_of: 'att_2', order: null },
+    {
+      variants: [{ id: goods.variants.soldOut }],
+      reason: 'received',
+      stocked: 5,
+      stocked_after: 5,
+      reserved_after: 0,
+      moved_at: earlier,
+    },
+  ])
+  expect(movements.map(({ staff_name }: { staff_name: string }) => staff_name)).toEqual([null, by.email])
+  // What is not asked for counts towards what was left all the same.
+  const held = await told(`${of}&reason=held,shipped&moved_at[gt]=${earlier}`)
+  expect(held).toMatchObject({ count: 1, movements: [{ stocked_after: 5 }] })
+  expect((await told(`${of}&moved_at[lt]=${earlier}`)).count).toBe(0)
+  expect(await told(`variant_id=${goods.variants.soldOut}&limit=1`)).toMatchObject({ count: 2, movements: [{}] })
+  expect((await told(`inventory_item_id=${movements[0].inventory_item_id}&offset=1`)).movements).toHaveLength(1)
+  const unnamed = await shop.call('GET', '/admin/v1/stock-movements', undefined, staff)
+  expect(unnamed).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
+})

@@ -3,28 +3,36 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { judgeLots } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
+import { settleLots } from './settle-lots.ts'
 
-/** Adds what a delivery brought; the number of its note is why the ledger says so. */
+/**
+ * Adds what a delivery brought; the number of its note is why the ledger says so. Lots that may not be sold are kept
+ * apart at once.
+ */
 export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body }) => {
   const { note_number, location_id, lines } = body
   const ids = lines.map(({ variant_id }) => variant_id)
   return ctx.tx(async (tx) => {
     const variants = await lockVariants(tx, ids)
-    const [place, known] = await Promise.all([
+    const [place, known, { expires_otherwise, is_bad }] = await Promise.all([
       location_id ? findRow(tx.db, 'stock_location', location_id) : null,
       wasReceived(tx, ids, note_number),
+      judgeLots(tx, lines),
     ])
     if (location_id && !place) throw notFound('stock_location', location_id)
     const missing = ids.find((id) => !variants.has(id))
     if (missing) throw notFound('product_variant', missing)
     if ([...variants.values()].some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
     if (known) throw refuse('arrival_received_already')
+    if (expires_otherwise) throw refuse('lot_expires_otherwise')
     await receiveStock(
       tx,
       lines.map((line) => ({ ...line, location_id })),
       note_number,
     )
+    if (is_bad) await settleLots(tx, itemsOf(ids))
     const free = await freePieces(tx, ids)
     const told = lines.map((line) => ({
       ...line,
@@ -55,6 +63,10 @@ async function wasReceived(tx: Tx, ids: readonly string[], note_number: string):
       where variant_id = any(${[...ids]}) and deleted_at is null) limit 1`.execute(tx.db)
   return rows.length > 0
 }
+
+/** What these variants are made of, as a query of one column. */
+const itemsOf = (ids: readonly string[]) => sql`
+  select inventory_item_id from product_variant_inventory_item where variant_id = any(${[...ids]}) and deleted_at is null`
 
 async function freePieces(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ variant_id: string; quantity: number }>`

@@ -12,11 +12,15 @@ import {
   moveUntold,
   type Reason,
 } from './move-levels.ts'
+import { addToLots } from './move-lots.ts'
 import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
 export interface ShelfLine extends StockLine {
   location_id?: string | null
+  /** Both or neither. */
+  lot_number?: string | undefined
+  expires_on?: string | undefined
 }
 
 /** A variant that is to be counted, and how many pieces of it are there already. */
@@ -37,9 +41,15 @@ export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: stri
     moveUntold,
   )
 
-/** Adds pieces that came in; `because_of` says by what delivery. A variant that had no shelf card gets one. */
-export const receiveStock = (tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> =>
-  receive(tx, lines, because_of, moveAsGiven)
+/**
+ * Adds pieces that came in, to their lots too where they have some; `because_of` says by what delivery. A variant that
+ * had no shelf card gets one.
+ */
+export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
+  await receive(tx, lines, because_of, moveAsGiven)
+  const ofLots = lines.filter(({ lot_number }) => lot_number)
+  if (ofLots.length > 0) await addToLots(tx, partsIn(ofLots), 'received', because_of)
+}
 
 type Moving = (...move: Parameters<typeof moveAsGiven>) => Promise<unknown>
 
@@ -133,11 +143,12 @@ interface Part {
 }
 
 /** The items in these lines, of variants that are counted, as a query. */
-const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
+export const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
   select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
     coalesce(w.location_id, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
-      order by l.location_id <> home.id, l.location_id limit 1), home.id) as location_id
+      order by l.location_id <> home.id, l.location_id limit 1), home.id) as location_id, w.lot_number, w.expires_on
   from (${defaultLocation}) home,
-    jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text)
+    jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text, lot_number text,
+      expires_on date)
   join product_variant v on v.id = w.variant_id and v.manage_inventory
   join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null`

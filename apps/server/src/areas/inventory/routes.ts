@@ -1,12 +1,19 @@
 import { arrivals } from '@kusuribako/contract/inventory/arrivals'
+import { lotRecipients } from '@kusuribako/contract/inventory/lot-recipients'
+import { lotBlocks } from '@kusuribako/contract/inventory/lots'
+import { stockMovements } from '@kusuribako/contract/inventory/stock-movements'
 import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
 import { on } from '../../base/ctx.ts'
+import { blockLot, liftBlock } from './correct-lot.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
+import { listRecipients } from './list-recipients.ts'
 import { locationLevelRoutes } from './location-levels.ts'
+import { lotRoutes } from './lots.ts'
 import { receiveArrival } from './receive-arrival.ts'
 import { reservationRoutes } from './reservations.ts'
 import { setVariantStock } from './set-variant-stock.ts'
 import { stockLocationRoutes } from './stock-locations.ts'
+import { listMovements } from './stock-movements.ts'
 import { variantInventoryRoutes } from './variant-inventory.ts'
 
 export const routes = [
@@ -15,6 +22,11 @@ export const routes = [
   ...reservationRoutes,
   ...stockLocationRoutes,
   ...variantInventoryRoutes,
+  ...lotRoutes,
   on(variantStock.set, setVariantStock),
   on(arrivals.receive, receiveArrival),
+  on(lotBlocks.block, blockLot),
+  on(lotBlocks.lift, liftBlock),
+  on(lotRecipients.list, listRecipients),
+  on(stockMovements.list, listMovements),
 ]

@@ -25,6 +25,7 @@ interface Reserved extends Spot {
 interface Move extends Spot {
   stocked: number
   reserved: number
+  line_item_id: string
 }
 
 /**
@@ -47,6 +48,7 @@ export function takeFromShelf<R extends Reserved>(
       left.filter((one) => one.line_item_id === part.line_item_id),
     )
     let due = Math.min(part.pieces, sumOf(own, 'quantity'))
+    const { line_item_id } = part
     let rest = part.is_counted ? part.pieces - due : 0
     for (const one of own) {
       const taken = Math.min(due, one.quantity)
@@ -54,7 +56,7 @@ export function takeFromShelf<R extends Reserved>(
       due -= taken
       one.quantity -= taken
       const isHere = part.location_id === null || part.location_id === one.location_id
-      moves.push({ ...spotOf(one), stocked: isHere ? -taken : 0, reserved: -taken })
+      moves.push({ ...spotOf(one), line_item_id, stocked: isHere ? -taken : 0, reserved: -taken })
       if (isHere) continue
       rest += taken
       for (const level of free) if (isSame(level, one)) level.pieces += taken
@@ -64,9 +66,9 @@ export function takeFromShelf<R extends Reserved>(
       if (taken === 0) continue
       rest -= taken
       level.pieces -= taken
-      moves.push({ ...spotOf(level), stocked: -taken, reserved: 0 })
+      moves.push({ ...spotOf(level), line_item_id, stocked: -taken, reserved: 0 })
     }
-    if (rest > 0) short ??= { line_item_id: part.line_item_id, available: part.pieces - rest }
+    if (rest > 0) short ??= { line_item_id, available: part.pieces - rest }
   }
   return { moves, left, short }
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
+import { type Leaving, takeFirst } from './lots.rules.ts'
 import { lockLevelsOf, moveLevels } from './move-levels.ts'
+import { type LotMove, moveLots, moveLotsAsGiven } from './move-lots.ts'
+import { readLots } from './read-lots.queries.ts'
 import { endReservations, itemsReservedFor, lockReservations, type Reservation } from './reserve-for-lines.ts'
 import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
 
@@ -20,26 +23,30 @@ export interface ShippedParcel {
 }
 
 /**
- * Parcels leave the house: what is reserved for their lines, then free pieces. Refuses with `insufficient_inventory`
- * when they are not there, and nothing has moved. Lines that are not counted pass. One call after another in a
- * transaction, for it reads before it writes.
+ * Parcels leave the house: what is reserved for their lines, then free pieces; of lots, those that expire first.
+ * Refuses with `insufficient_inventory` when they are not there, or only pieces of lots that may not be sold, and
+ * nothing has moved. Lines that are not counted pass. One call after another in a transaction, for it reads before it
+ * writes.
  */
 export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<void> {
   const pieces = parcels.flatMap((parcel) => parcel.pieces)
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
   const items = sql`${itemsOf(lineIds)} union ${itemsReservedFor(lineIds)}`
-  const [parts, levels, reserved] = await Promise.all([
+  const [parts, levels, reserved, lots] = await Promise.all([
     partsOfLines(tx, pieces),
     lockLevelsOf(tx, items),
     lockReservations(tx, lineIds),
+    readLots(tx, items),
   ])
-  let shelf = { levels, left: reserved }
+  let shelf = { levels, left: reserved, lots }
   const moved = parcels.map((parcel) => {
     const own = parts.filter((part) => parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id))
     const { moves, left, short } = takeFromShelf(own, shelf.left, shelf.levels)
-    if (short) throw refuse('insufficient_inventory', short)
-    shelf = { levels: afterMoves(shelf.levels, moves), left }
-    return { id: parcel.id, moves }
+    const ofLots = takeFirst(leavingBy(moves), shelf.lots, shelf.levels)
+    const missing = short ?? ofLots.short
+    if (missing) throw refuse('insufficient_inventory', missing)
+    shelf = { levels: afterMoves(shelf.levels, moves), left, lots: ofLots.left }
+    return { id: parcel.id, moves, taken: ofLots.taken }
   })
   const isOver = ({ quantity }: Reservation) => quantity === 0
   await endReservations(
@@ -50,10 +57,25 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
     tx,
     shelf.left.filter((one) => !isOver(one)),
   )
-  await Promise.all(moved.map(({ id, moves }) => moveLevels(tx, moves, 'shipped', id)))
+  await Promise.all(
+    moved.flatMap(({ id, moves, taken }) => [
+      moveLots(tx, taken.map(packed), 'packed', id),
+      moveLevels(tx, moves, 'shipped', id),
+    ]),
+  )
 }
 
-/** A parcel is taken back: its pieces lie where they came from again, reserved for their lines. */
+const leavingBy = (moves: ReturnType<typeof takeFromShelf>['moves']): Leaving[] =>
+  moves.flatMap(({ stocked, reserved: _, ...spot }) => (stocked < 0 ? [{ ...spot, pieces: -stocked }] : []))
+
+/** Pieces of a lot that leave with a line. */
+const packed = ({ pieces, ...of }: Omit<Leaving, 'inventory_item_id'> & { lot_id: string }): LotMove => ({
+  ...of,
+  quantity: -pieces,
+  aside: 0,
+})
+
+/** A parcel is taken back: its pieces, of lots too, lie where they came from again, reserved for their lines. */
 export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Promise<void> {
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
   const [parts, , gone] = await Promise.all([
@@ -68,16 +90,36 @@ export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Pro
     .insertInto('reservation_item')
     .values(back.map((one) => ({ id: newId('reservation'), ...one, ...stamps })))
     .execute()
-  await moveLevels(
+  await Promise.all([
+    putLotsBack(tx, id),
+    moveLevels(
+      tx,
+      back.map(({ quantity, line_item_id: _, ...spot }) => ({ ...spot, stocked: quantity, reserved: quantity })),
+      'unshipped',
+      id,
+    ),
+  ])
+}
+
+/** What of lots has left in a parcel lies where it came from again. */
+const putLotsBack = (tx: Tx, parcelId: string): Promise<void> =>
+  moveLotsAsGiven(
     tx,
-    back.map(({ quantity, line_item_id: _, ...spot }) => ({ ...spot, stocked: quantity, reserved: quantity })),
-    'unshipped',
-    id,
+    sql`select lot_id, location_id, line_item_id, -sum(quantity)::int as quantity, 0 as aside from lot_movement
+      where because_of = ${parcelId} and reason in ('packed', 'unpacked') group by lot_id, location_id, line_item_id`,
+    'unpacked',
+    parcelId,
   )
+
+/** Lines of an order were edited: what lot left with them has left with the lines that took their place. */
+export async function followLots(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
+  await sql`update lot_movement m set line_item_id = p."to"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("from" text, "to" text)
+    where m.line_item_id = p."from"`.execute(tx.send)
 }
 
 /** What the ledger says has left in a parcel and not come back. */
-async function goneBy(tx: Tx, because_of: string) {
+export async function goneBy(tx: Tx, because_of: string) {
   const { rows } = await sql<{ inventory_item_id: string; location_id: string; quantity: number }>`
     select inventory_item_id, location_id, -sum(stocked)::int as quantity from stock_movement
     where because_of = ${because_of} and reason in ('shipped', 'unshipped')
@@ -95,7 +137,7 @@ async function setQuantities(tx: Tx, left: readonly Reservation[]): Promise<void
 }
 
 /** The items in these pieces of lines. What is no longer counted, or no longer sold, leaves only what is reserved. */
-async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<LinePart[]> {
+export async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<LinePart[]> {
   const { rows } = await sql<LinePart>`
     select p.line_item_id, p.location_id, pi.inventory_item_id, p.quantity * pi.required_quantity as pieces,
       bool_or(v.manage_inventory and pi.deleted_at is null) as is_counted
@@ -108,6 +150,6 @@ async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<Line
 }
 
 /** Every item that lines are made of, as a query of one column. */
-const itemsOf = (line_item_ids: readonly string[]) => sql`
+export const itemsOf = (line_item_ids: readonly string[]) => sql`
   select pi.inventory_item_id from line_item l join product_variant_inventory_item pi on pi.variant_id = l.variant_id
   where l.id = any(${line_item_ids}::text[])`

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 
-/** A level whose figures, `[stocked, reserved]`, are not the sums of its movements. */
+/**
+ * A level whose figures, `[stocked, reserved]`, are not the sums of its movements; a lot whose figures, `[among what is
+ * sold, kept apart]`, are not; or (then `ledger` is what its lots come to) a level with more pieces of lots than lie
+ * there.
+ */
 export interface Disagreement {
   inventory_item_id: string
   location_id: string
@@ -21,5 +25,21 @@ export async function stockDisagreements(db: Db): Promise<Disagreement[]> {
     where coalesce(l.stocked_quantity, 0) <> coalesce(m.stocked, 0)
       or coalesce(l.reserved_quantity, 0) <> coalesce(m.reserved, 0)
     order by inventory_item_id, location_id`.execute(db)
+  return [...rows, ...(await lotDisagreements(db))]
+}
+
+async function lotDisagreements(db: Db): Promise<Disagreement[]> {
+  const { rows } = await sql<Disagreement>`
+    select lot_id as inventory_item_id, location_id,
+      array[coalesce(l.quantity, 0), coalesce(l.aside_quantity, 0)] as level,
+      array[coalesce(m.quantity, 0), coalesce(m.aside, 0)] as ledger
+    from lot_level l full join (
+      select lot_id, location_id, sum(quantity)::int as quantity, sum(aside)::int as aside
+      from lot_movement group by lot_id, location_id) m using (lot_id, location_id)
+    where coalesce(l.quantity, 0) <> coalesce(m.quantity, 0) or coalesce(l.aside_quantity, 0) <> coalesce(m.aside, 0)
+    union all
+    select inventory_item_id, l.location_id, array[coalesce(max(v.stocked_quantity), 0), 0], array[sum(l.quantity)::int, 0]
+    from lot join lot_level l on l.lot_id = lot.id left join inventory_level v using (inventory_item_id, location_id)
+    group by inventory_item_id, l.location_id having sum(l.quantity) > coalesce(max(v.stocked_quantity), 0)`.execute(db)
   return rows
 }

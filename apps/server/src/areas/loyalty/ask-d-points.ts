@@ -18,26 +18,34 @@ export interface DPoints {
  * connected. Where the provider cannot be asked that is the trouble, and nothing is remembered of it.
  */
 export async function readDPoints(ctx: Ctx, customer_id: string, accurate: boolean): Promise<DPoints | null> {
-  const subject = await findDAccount(ctx, customer_id)
+  const [subject, said] = await Promise.all([
+    findDAccount(ctx, customer_id),
+    accurate ? null : lastSaid(ctx, customer_id),
+  ])
   if (!subject || !ctx.outside.points) return null
-  return (accurate ? null : await lastSaid(ctx, customer_id, subject)) ?? askNow(ctx, customer_id, subject)
+  return ofSubject(said, subject) ?? askNow(ctx, customer_id, subject)
 }
 
 /** What the provider last said of a member's d-account, without asking it; null where nothing was said. */
 export async function recallDPoints(ctx: Pick<Ctx, 'db' | 'config'>, customer_id: string): Promise<DPoints | null> {
-  const subject = await findDAccount(ctx, customer_id)
-  return subject ? lastSaid(ctx, customer_id, subject) : null
+  const [subject, said] = await Promise.all([findDAccount(ctx, customer_id), lastSaid(ctx, customer_id)])
+  return ofSubject(said, subject)
 }
 
-async function lastSaid({ db }: Pick<Ctx, 'db'>, customer_id: string, subject: string): Promise<DPoints | null> {
-  const row = await db
+type Said = DPoints & { subject: string }
+
+const lastSaid = ({ db }: Pick<Ctx, 'db'>, customer_id: string): Promise<Said | undefined> =>
+  db
     .selectFrom('d_point_balance')
-    .select(['points', 'trouble', 'card_last4', 'asked_at'])
+    .select(['subject', 'points', 'trouble', 'card_last4', 'asked_at'])
     .where('customer_id', '=', customer_id)
-    // Another d-account may have been connected since.
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return (row as DPoints | undefined) ?? null
+    .executeTakeFirst() as Promise<Said | undefined>
+
+/** Another d-account may have been connected since. */
+function ofSubject(said: Said | null | undefined, subject: string | null): DPoints | null {
+  if (said?.subject !== subject) return null
+  const { subject: _, ...points } = said
+  return points
 }
 
 async function askNow(ctx: Ctx, customer_id: string, subject: string): Promise<DPoints> {
@@ -51,7 +59,7 @@ async function askNow(ctx: Ctx, customer_id: string, subject: string): Promise<D
     sql`insert into d_point_balance (customer_id, subject, points, trouble, card_last4, asked_at)
       values (${customer_id}, ${subject}, ${points}, ${trouble}, ${card_last4}, ${asked_at})
       on conflict (customer_id) do update set subject = excluded.subject, points = excluded.points,
-        trouble = excluded.trouble, card_last4 = excluded.card_last4, asked_at = excluded.asked_at`.execute(tx.db),
+        trouble = excluded.trouble, card_last4 = excluded.card_last4, asked_at = excluded.asked_at`.execute(tx.send),
   )
   return said
 }

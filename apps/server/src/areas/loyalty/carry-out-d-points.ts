@@ -3,17 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PointsAnswer, PointsProvider } from '../../base/ports.ts'
 import { expect } from '../../base/refuse.ts'
+import type { DPointsUse } from './d-point-entries.ts'
 import { isFinal } from './d-points.rules.ts'
 import { addOwn } from './move-points.ts'
 
-interface Entry {
-  key: string
-  customer_id: string
+interface Entry extends DPointsUse {
   kind: 'use' | 'award' | 'revoke'
-  points: number
-  subject: string | null
-  wanted: 'held' | 'settled' | 'canceled'
-  state: 'asked' | 'held' | 'settled' | 'canceled' | 'refused'
   order_id: string | null
   award_key: string | null
 }
@@ -22,23 +17,22 @@ interface Entry {
  * Has the provider set aside what an attempt uses of a d-account, before any money is asked for. Answers null, or why
  * it is not held; then the attempt has to be let go, and what the provider may have done all the same is given back.
  */
-export async function holdDPoints(ctx: Ctx, key: string): Promise<PointsTrouble | null> {
-  const entry = await getEntry(ctx, key)
-  if (entry.state !== 'asked' || entry.wanted !== 'held') return isHeld(entry)
-  const answer = await providerOf(ctx).hold(key, entry.subject ?? '', entry.points)
-  await ctx.tx((tx) => note(tx, entry, answer))
-  return answer.ok ? isHeld(await getEntry(ctx, key)) : answer.code
+export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsTrouble | null> {
+  if (use.state !== 'asked' || use.wanted !== 'held') return isHeld(use)
+  const answer = await providerOf(ctx).hold(use.key, use.subject ?? '', use.points)
+  const { after } = await ctx.tx(async (tx) => {
+    await noteHolding(tx, use, answer)
+    // Not waited for here: it leaves with COMMIT.
+    const after = getEntry(tx, use.key)
+    after.catch(() => {})
+    return { after }
+  })
+  return answer.ok ? isHeld(await after) : answer.code
 }
 
 /** Somebody may have let it go while the provider was asked. */
-const isHeld = ({ state, wanted }: Entry): PointsTrouble | null =>
+const isHeld = ({ state, wanted }: DPointsUse): PointsTrouble | null =>
   wanted !== 'canceled' && (state === 'held' || state === 'settled') ? null : 'dcm_transaction_already_processed'
-
-/** Whether what an attempt uses of a d-account is held; false while nobody knows. */
-export async function areDPointsHeld({ db }: Pick<Ctx, 'db'>, key: string): Promise<boolean> {
-  const entry = await db.selectFrom('d_point_entry').select('state').where('key', '=', key).executeTakeFirst()
-  return entry?.state === 'held'
-}
 
 /**
  * Does with the provider what is wanted of an entry. Safe to repeat. What the provider refuses for good is made good
@@ -65,19 +59,28 @@ function tell(provider: PointsProvider, { key, kind, wanted, subject, points, aw
   return wanted === 'settled' ? provider.settle(key) : provider.cancel(key)
 }
 
-/** Writes down what was answered, unless the entry has moved on meanwhile. */
+/** Writes down what was answered, unless the entry has moved on meanwhile, and makes good what was refused. */
 async function note(tx: Tx, entry: Entry, answer: PointsAnswer) {
-  const { key, customer_id, state, wanted } = entry
   if (!answer.ok && !isFinal(answer.code)) return
-  const now = answer.ok ? wanted : 'refused'
+  const { rows } = await moving(tx, entry, answer).execute(tx.db)
+  if (rows.length > 0 && !answer.ok) await makeGood(tx, entry)
+}
+
+/** The same of what was to be held: where it was refused there is nothing to make good. */
+async function noteHolding(tx: Tx, use: DPointsUse, answer: PointsAnswer) {
+  if (answer.ok || isFinal(answer.code)) await moving(tx, use, answer).execute(tx.send)
+}
+
+/** What the provider last said of the account holds no longer. A no to what is no longer wanted is none. */
+function moving({ now }: Tx, { key, state, wanted }: DPointsUse, answer: PointsAnswer) {
+  const then = answer.ok ? wanted : 'refused'
   const refusal = answer.ok ? null : answer.code
-  // A no to what is no longer wanted is none.
-  const { rows } = await sql`update d_point_entry set state = ${now}, refusal = ${refusal}, theirs = null,
-      subject = null, updated_at = ${tx.now}
-    where key = ${key} and state = ${state} and (${answer.ok} or wanted = ${wanted}) returning key`.execute(tx.db)
-  if (rows.length === 0) return
-  await tx.db.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
-  if (!answer.ok) await makeGood(tx, entry)
+  return sql`
+    with moved as (update d_point_entry set state = ${then}, refusal = ${refusal}, theirs = null, subject = null,
+        updated_at = ${now}
+      where key = ${key} and state = ${state} and (${answer.ok} or wanted = ${wanted}) returning customer_id),
+    forgotten as (delete from d_point_balance where customer_id in (select customer_id from moved))
+    select from moved`
 }
 
 /** Points that the provider does not take, or give back, are the shop's to give. */

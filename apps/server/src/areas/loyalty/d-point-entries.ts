@@ -14,6 +14,16 @@ export async function findDAccount({ db, config }: Pick<Ctx, 'db' | 'config'>, c
   return rows[0]?.subject ?? null
 }
 
+/** What an attempt, by whose name it goes, uses of a d-account. */
+export interface DPointsUse {
+  key: string
+  customer_id: string
+  subject: string | null
+  points: number
+  wanted: 'held' | 'settled' | 'canceled'
+  state: 'asked' | 'held' | 'settled' | 'canceled' | 'refused'
+}
+
 interface Wanted {
   key: string
   customer_id: string
@@ -22,8 +32,9 @@ interface Wanted {
 }
 
 /** Writes down what the provider is to set aside for an attempt; it is asked by `holdDPoints`. */
-export async function wantHeld(tx: Tx, entry: Wanted): Promise<void> {
+export async function wantHeld(tx: Tx, entry: Wanted): Promise<DPointsUse> {
   await insert(tx, { ...entry, kind: 'use', wanted: 'held' })
+  return { ...entry, wanted: 'held', state: 'asked' }
 }
 
 /** Has what an attempt uses given back, in whatever state it is: once, however often it is asked. */
@@ -35,7 +46,7 @@ export async function wantGivenBack(tx: Tx, key: string): Promise<void> {
 
 /** Says which order an attempt has become. */
 export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string): Promise<void> {
-  await tx.db.updateTable('d_point_entry').set({ order_id }).where('key', '=', key).execute()
+  await tx.send.updateTable('d_point_entry').set({ order_id }).where('key', '=', key).execute()
 }
 
 /** Has what an order uses taken for good: it stands, and no pharmacist has to see it any more. Safe to repeat. */
@@ -92,7 +103,7 @@ async function insert(
       award_key?: string
     },
 ) {
-  await tx.db
+  await tx.send
     .insertInto('d_point_entry')
     .values({ ...entry, created_at: tx.now, updated_at: tx.now })
     .execute()

@@ -134,8 +134,16 @@ test('an award waits for a provider that is away; what is promised waits for the
 test('what the provider says otherwise is told to staff', async () => {
   const buyer = await member({ points: 1000 })
   const attempt_id = `att_${buyer.id}`
-  expect(await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))).toBe(400)
-  expect(await holdDPoints(shop.ctx(), attempt_id)).toBeNull()
+  const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
+  expect(use).toEqual({
+    key: attempt_id,
+    customer_id: buyer.id,
+    subject: buyer.subject,
+    points: 400,
+    wanted: 'held',
+    state: 'asked',
+  })
+  expect(await holdDPoints(shop.ctx(), use!)).toBeNull()
   await jobs[1]!.run(shop.ctx())
   expect(await disagreements(new RegExp(attempt_id))).toEqual([])
   await shop.ctx().outside.points!.cancel(attempt_id)
@@ -150,8 +158,8 @@ test('what the provider says otherwise is told to staff', async () => {
 /** An order that uses 400 points of a d-account, which are held. */
 async function orderWith(buyer: Member) {
   const [attempt_id, order_id] = [`att_${buyer.id}`, `order_${buyer.id}`]
-  await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
-  expect(await holdDPoints(shop.ctx(), attempt_id)).toBeNull()
+  const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
+  expect(await holdDPoints(shop.ctx(), use!)).toBeNull()
   await tx((tx) => nameOrderOfDPoints(tx, attempt_id, order_id))
   return { attempt_id, order_id }
 }
@@ -192,8 +200,8 @@ test('staff see a member’s points in both places, with tries under way; the pr
   const dPoints = { points: 1000, cardNumberLast4: '4242', askedAt, accountStatus: 'active' }
   expect(await seen()).toMatchObject({ balance: 30, dPoints })
   const attempt_id = `att_${buyer.id}`
-  await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 100 }))
-  await holdDPoints(shop.ctx(), attempt_id)
+  const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 100 }))
+  await holdDPoints(shop.ctx(), use!)
   const movement = { pending_delta: 0, order_id: null, display_id: null, note: null }
   const moved_at = shop.clock.now.toISOString()
   const held = await seen()

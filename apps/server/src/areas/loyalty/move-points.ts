@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { awardsOf, findDAccount, wantAwarded, wantGivenBack, wantHeld, wantRevoked } from './d-point-entries.ts'
+import {
+  awardsOf,
+  type DPointsUse,
+  findDAccount,
+  wantAwarded,
+  wantGivenBack,
+  wantHeld,
+  wantRevoked,
+} from './d-point-entries.ts'
 
 interface Use {
   customer_id: string
@@ -10,28 +18,17 @@ interface Use {
 }
 
 /**
- * Takes points from a member for an attempt, one yen each: the shop's own first. Answers how many more the provider of
- * the member's d-account has to set aside (`holdDPoints`); refuses with `dcm_not_enough_points` where there is none.
+ * Takes points from a member for an attempt, one yen each: the shop's own first. Answers what the provider of the
+ * member's d-account has to set aside beside (`holdDPoints`), or null; refuses with `dcm_not_enough_points` where there
+ * is no such account.
  */
-export async function usePoints(tx: Tx, use: Use): Promise<number> {
-  if (await takeOwn(tx, use)) return 0
-  const { customer_id, attempt_id, points } = use
-  const subject = await findDAccount(tx, customer_id)
-  if (!subject) throw refuse('dcm_not_enough_points')
-  const { balance } = await lockAccount(tx, customer_id)
+export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Use): Promise<DPointsUse | null> {
+  const [subject, { balance }] = await Promise.all([findDAccount(tx, customer_id), lockAccount(tx, customer_id)])
   const own = Math.min(balance, points)
-  if (own > 0) await takeOwn(tx, { customer_id, attempt_id, points: own })
-  if (own < points) await wantHeld(tx, { key: attempt_id, customer_id, subject, points: points - own })
-  return points - own
-}
-
-async function takeOwn(tx: Tx, { customer_id, attempt_id, points }: Use): Promise<boolean> {
-  const { rows } = await sql`
-    with held as (update point_account set balance = balance - ${points}, updated_at = ${tx.now}
-      where customer_id = ${customer_id} and balance >= ${points} returning customer_id)
-    insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
-    select customer_id, 'used', ${-points}::int, ${attempt_id}, ${tx.now} from held returning id`.execute(tx.db)
-  return rows.length > 0
+  if (own > 0) await move(tx, { customer_id, kind: 'used', delta: -own, attempt_id })
+  if (own === points) return null
+  if (!subject) throw refuse('dcm_not_enough_points')
+  return wantHeld(tx, { key: attempt_id, customer_id, subject, points: points - own })
 }
 
 /** Gives back what an attempt has taken, here and with the provider: once, however often it is asked. */
@@ -109,7 +106,7 @@ export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
   const { balance, pending } = await lockAccount(tx, customer_id)
   if (balance > 0 || pending > 0)
     await move(tx, { customer_id, kind: 'expired', delta: -balance, pending_delta: -pending })
-  await tx.db.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
+  await tx.send.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
 }
 
 /** Corrects a member's points by hand; refuses with `dcm_not_enough_points` when there are not so many. */
@@ -120,7 +117,7 @@ export async function correctPoints(tx: Tx, customer_id: string, delta: number, 
 }
 
 async function lockAccount(tx: Tx, customer_id: string) {
-  await tx.db
+  await tx.send
     .insertInto('point_account')
     .values({ customer_id, updated_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
@@ -135,9 +132,10 @@ async function lockAccount(tx: Tx, customer_id: string) {
 
 interface Movement {
   customer_id: string
-  kind: 'earned' | 'used_back' | 'corrected' | 'expired'
+  kind: 'used' | 'earned' | 'used_back' | 'corrected' | 'expired'
   delta: number
   pending_delta?: number
+  attempt_id?: string
   order_id?: string
   note?: string
 }
@@ -145,8 +143,8 @@ interface Movement {
 async function move(tx: Tx, movement: Movement) {
   const { customer_id, delta, pending_delta = 0 } = movement
   await sql`update point_account set balance = balance + ${delta}, pending = pending + ${pending_delta},
-    updated_at = ${tx.now} where customer_id = ${customer_id}`.execute(tx.db)
-  await tx.db
+    updated_at = ${tx.now} where customer_id = ${customer_id}`.execute(tx.send)
+  await tx.send
     .insertInto('point_movement')
     .values({ ...movement, moved_at: tx.now })
     .execute()

@@ -1,4 +1,5 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { wholePoints } from '@kusuribako/contract/loyalty/earned-points'
 
 /** What a shopper noted on the cart, as it is stored. */
 type Wishes = Record<string, unknown> | null
@@ -56,6 +57,3 @@ export function pointsOfOrder(order: OrderToEarn): number {
   const kept = special > 0 ? Math.max(0, special - beyond) / special : 0
   return wholePoints(Math.max(0, plain - off) * base_rate) + wholePoints(own * kept)
 }
-
-/** Whole points: 0.07 × 100 is seven of them, though a computer says 7.000000000000001 or 6.999999999999999. */
-export const wholePoints = (points: number) => Math.floor(Math.round(points * 1e6) / 1e6)

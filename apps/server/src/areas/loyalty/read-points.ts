@@ -36,17 +36,22 @@ const told = ({ points, card_last4, asked_at }: DPoints) => ({
   askedAt: asked_at,
 })
 
-export const readPoints: Handler<typeof adminPoints.get> = (ctx, { params }) => accountOf(ctx, params.id)
+export const readPoints: Handler<typeof adminPoints.get> = async (ctx, { params }) => {
+  await mustBeCustomer(ctx, params.id)
+  return accountOf(ctx, params.id)
+}
 
 export const correct: Handler<typeof adminPoints.correct> = async (ctx, { params, body }) => {
-  const customer = await findRow(ctx.db, 'customer', params.id)
-  if (!customer) throw notFound('customer', params.id)
+  await mustBeCustomer(ctx, params.id)
   await ctx.tx((tx) => correctPoints(tx, params.id, body.delta, body.note))
   return accountOf(ctx, params.id)
 }
 
+async function mustBeCustomer({ db }: Ctx, id: string) {
+  if (!(await findRow(db, 'customer', id))) throw notFound('customer', id)
+}
+
 async function accountOf(ctx: Ctx, customer_id: string) {
-  if (!(await findRow(ctx.db, 'customer', customer_id))) throw notFound('customer', customer_id)
   const [account, there, { movements }] = await Promise.all([
     pointsOf(ctx, customer_id),
     recallDPoints(ctx, customer_id),

@@ -132,14 +132,13 @@ export const claimTaken = (
   ])
 
 /** Staff would change an order; the buyer agrees to it, and pays what is due. Nothing changes until then. */
-export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: AskedChange & { link: string | null }) =>
+export const changeAsked = (shop: Shop, order: Order, { pieces, due, link }: AskedChange & { link: string }) =>
   letterOf(shop, order, due === null ? 'ご注文の変更内容をご確認ください' : 'ご注文の変更分のお支払いをお願いします', [
     says('ご注文の変更を、下記の内容でご用意しました。ご確認いただくまで、ご注文は元のままです。'),
     ...goods('変更後のご注文', pieces),
     ...(due === null ? [] : [says(`追加のお支払い額：${yen(due)}（税込）`)]),
-    ...(link
-      ? [{ kind: 'button', label: due === null ? '変更の内容を確認する' : 'お支払いへ進む', href: link } as const]
-      : [says('確認とお支払いの方法は、サイトの「お問い合わせ」からご案内します。')]),
+    says('下の画面で、同意されるか、お断りになるかをお知らせください。'),
+    { kind: 'button', label: due === null ? '変更の内容を確認する' : '内容を確認して支払う', href: link },
   ])
 
 /** A change is agreed upon, and holds. */

@@ -62,9 +62,12 @@ export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed
 /** A parcel of a swap or a claim that has left; null when it has not. */
 export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
   const { rows } = await sql<Parcel & { is_silent: boolean }>`
-    select ${trackingOfParcel}, false as is_part, coalesce(f.no_notification, false) as is_silent,
+    select ${trackingOfParcel}, false as is_part,
+      coalesce(f.no_notification, s.no_notification, c.no_notification, o.no_notification, false) as is_silent,
       ${piecesOf(sql`select i.item_id, i.quantity from fulfillment_item i where i.fulfillment_id = f.id`)} as lines
-    from fulfillment f where f.id = ${id} and f.shipped_at is not null`.execute(db)
+    from fulfillment f left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
+      left join orders o on o.id = coalesce(s.order_id, c.order_id)
+    where f.id = ${id} and f.shipped_at is not null`.execute(db)
   return rows[0] ?? null
 }
 

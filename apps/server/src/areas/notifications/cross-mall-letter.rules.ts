@@ -2,9 +2,27 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
+/** What an order waits for, as those read it who pack for several malls. */
+const phases = {
+  canceled: 'キャンセル',
+  sent: '発送済み',
+  pharmacist_review: '薬剤師の確認待ち',
+  payment: 'お支払いの確定待ち',
+  packing: '発送待ち',
+}
+export type Phase = keyof typeof phases
+
+export function phaseOf(order: { status: string; payment_status: string; fulfillment_status: string }): Phase {
+  if (order.status === 'canceled') return 'canceled'
+  if (['shipped', 'partially_returned', 'returned'].includes(order.fulfillment_status)) return 'sent'
+  if (order.status === 'requires_action') return 'pharmacist_review'
+  return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'
+}
+
 /** An order as the order gathering service reads it. Whole yen, tax included. */
 export interface GatheredOrder {
   display_id: number
+  phase: Phase
   placed_at: Date | string
   email: string
   /** Last name first. */
@@ -27,6 +45,7 @@ export function crossMallLetter(shop: Shop, order: GatheredOrder): Letter {
   const rows: [string, string][] = [
     ['注文番号', String(order.display_id)],
     ['注文日時', dateAndTime(order.placed_at)],
+    ['処理状況', phases[order.phase]],
     ['氏名', order.name],
     ['メールアドレス', order.email],
     ['郵便番号', address.postal_code],

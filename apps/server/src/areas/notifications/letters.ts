@@ -21,9 +21,10 @@ import {
 } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
 import { tellGiftCards } from './tell-of-gift-cards.ts'
+import { tellLotsRunningOut } from './tell-of-lots.ts'
 import { tellOrderPlaced, tellParcelSent, tellReviewDecided } from './tell-of-order.ts'
 import { tellAsked, tellExpired, tellInformed, tellReminded } from './tell-of-review.ts'
-import { helpStaffWithPassword, inviteStaff, tellProofChanged } from './tell-of-staff.ts'
+import { helpStaffWithPassword, inviteStaff, tellLicenceEnding, tellProofChanged } from './tell-of-staff.ts'
 import { tellAheadOf, tellCanceled, tellFailed } from './tell-of-subscription.ts'
 
 /** A letter, ready to go. */
@@ -238,5 +239,16 @@ export const writers: readonly Writer[] = [
     write: (ctx, { user_id, what, at }) =>
       tellProofChanged(ctx, String(user_id), { what: what as ProofChange, at: String(at) }),
     isPersonal: true,
+  },
+  {
+    fact: 'licence.ending',
+    name: 'mail-licence-ending',
+    write: (ctx, { licence_id, ends_on, days }) =>
+      tellLicenceEnding(ctx, String(licence_id), { ends_on: String(ends_on), days: Number(days) }),
+  },
+  {
+    fact: 'lots.running_out',
+    name: 'mail-lots-running-out',
+    write: (ctx, { day, lot_ids }) => tellLotsRunningOut(ctx, { day: String(day), lot_ids: lot_ids as string[] }),
   },
 ]

@@ -117,6 +117,24 @@ test('a resend that the post did not take is tried again, and sent once', async 
   expect(shop.letters).toHaveLength(2)
 })
 
+test('a letter that has nothing to say any more is not sent again, nor listed as if it was', async () => {
+  const { id: customer_id } = await signInCustomer(shop)
+  const know = (verified_email: boolean) =>
+    shop.db
+      .updateTable('customer')
+      .set({ metadata: JSON.stringify({ verified_email }) })
+      .where('id', '=', customer_id)
+      .execute()
+  await know(false)
+  await hear('customer.registered', { customer_id })
+  const [{ id }] = (await list()).notifications
+  await resend(id)
+  await know(true)
+  await hearAll()
+  expect(shop.letters).toHaveLength(1)
+  expect((await list('include_resends=true')).notifications).toMatchObject([{ id, resends: [] }])
+})
+
 test('a letter that opens an account goes to its owner alone, with a new key', async () => {
   const { id: customer_id, email } = await signInCustomer(shop)
   await hear('customer.password_reset_asked', { customer_id })

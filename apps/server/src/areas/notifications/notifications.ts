@@ -1,5 +1,5 @@
 import { notifications as api } from '@kusuribako/contract/notifications/notifications'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
@@ -69,16 +69,26 @@ async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<
   return first.id as string
 }
 
-/** Writes the letter once more, as things are now, and sends it where the notification says. */
+/**
+ * Writes the letter once more, as things are now, and sends it where the notification says. Where there is nothing to
+ * say any more nothing is sent, and no notification tells of it.
+ */
 export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void> {
   const again = await findRow(ctx.db, 'notification', notification_id)
-  expect(again?.parent_id, 'only what repeats another letter is sent again')
+  if (!again) return
+  expect(again.parent_id, 'only what repeats another letter is sent again')
   const { writer, about } = await mailOf(ctx.db, again.parent_id as string)
   const written = await writer?.write(ctx, about)
-  if (!writer || !written) return
+  if (!writer || !written) return forgetUnsent(ctx, notification_id)
   const to = writer.isPersonal ? written.to : (again.to as string)
   await sendOnce(ctx, writer, about, { ...written, to, occasion: `again:${notification_id}` }, notification_id)
 }
+
+const forgetUnsent = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.tx(async (tx) => {
+    await sql`delete from notification where id = ${id}
+      and not exists (select from mail where notification_id = ${id})`.execute(tx.db)
+  })
 
 /** What the letter of a notification was written from; one that came from elsewhere has none. */
 async function mailOf(db: Db, notification_id: string) {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { findConfirmation, getOrder, type LoadedOrder, payWords, saleClassOf, stateFigures } from '../orders/index.ts'
+import {
+  findConfirmation,
+  findSoldBy,
+  getOrder,
+  type LoadedOrder,
+  medicineClasses,
+  payWords,
+  stateFigures,
+} from '../orders/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
@@ -14,9 +22,7 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
   const [seller, kept, sold_by] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
     findConfirmation(reading.db, orderId),
-    review?.pharmacist_name
-      ? [{ name: review.pharmacist_name, kind: '薬剤師' }]
-      : peopleOnDuty(reading.db, classes, order.created_at),
+    findSoldBy(reading.db, loaded),
   ])
   const letter: OrderLetterInput = {
     path: pathOf(loaded),
@@ -31,8 +37,15 @@ export async function readOrderLetter(reading: Reading, orderId: string) {
     seller,
     sold_by: seller ? sold_by : [],
   }
-  const { email, customer_id } = order
-  return { letter, email, customer_id, note: review?.note ?? null, talk_path: talkPathOf(loaded) }
+  const { email, customer_id, no_notification } = order
+  return {
+    letter,
+    email,
+    customer_id,
+    is_silent: Boolean(no_notification),
+    note: review?.note ?? null,
+    talk_path: talkPathOf(loaded),
+  }
 }
 
 /** Where pharmacist and buyer write to each other. */
@@ -45,14 +58,6 @@ const pathOf = ({ order: { id, created_at }, customer }: LoadedOrder) =>
     ? `/account/orders/${id}`
     : `/order/confirmed/${id}/thank_you?temporary_code=${Date.parse(created_at)}`
 
-const medicineClasses = ({ items }: LoadedOrder) => [
-  ...new Set(
-    items
-      .flatMap((line) => saleClassOf(line) ?? [])
-      .filter((name) => name.endsWith('類医薬品') || name === '抗原検査キット'),
-  ),
-]
-
 /** The store whose licence covers all of the classes on the day of the order. */
 async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
   if (classes.length === 0) return null
@@ -61,15 +66,4 @@ async function findSeller(db: Db, classes: string[], placedAt: string): Promise<
     select opener_name, store_name, store_address, phone, manager_name from licence
     where classes @> ${classes} and ${day}::date between valid_from and valid_to order by id limit 1`.execute(db)
   return rows[0] ?? null
-}
-
-/** Who was on duty when the order came in: medicines of the first class are a pharmacist's alone (薬機法36条の9). */
-async function peopleOnDuty(db: Db, classes: string[], placedAt: string) {
-  if (classes.length === 0) return []
-  const onlyPharmacists = classes.includes('第1類医薬品') || classes.includes('抗原検査キット')
-  const { rows } = await sql<{ name: string; kind: string }>`
-    select p.name, p.kind from shift s join professional p on p.id = s.professional_id
-    where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (p.kind = '薬剤師' or not ${onlyPharmacists})
-    order by p.kind, p.name`.execute(db)
-  return rows
 }

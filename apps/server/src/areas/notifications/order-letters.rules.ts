@@ -1,4 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { reducedRatesOf, reducedRateWords } from '../orders/reduced-rate.rules.ts'
 import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
@@ -21,6 +22,7 @@ export interface OrderLetterInput {
     total: number
     /** Percent. */
     tax_rate: number
+    is_reduced: boolean
   }[]
   /** What its buyer has confirmed on the last screen; null where that is not kept. */
   confirmed: Pick<Confirmation, 'regular' | 'terms'> | null
@@ -137,7 +139,7 @@ const lineRows = ({ lines }: OrderLetterInput) =>
   lines.map((line) => {
     const kind = line.sale_class ? `【${line.sale_class}】` : ''
     const variant = line.variant_title ? ` ${line.variant_title}` : ''
-    const mark = line.tax_rate === 8 ? ' ※' : ''
+    const mark = line.is_reduced ? ' ※' : ''
     const each = line.quantity > 1 ? `（1点 ${yen(line.unit_price)}）` : ''
     return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, `${yen(line.total)}${each}`] as const
   })
@@ -154,8 +156,10 @@ function sumRows(order: OrderLetterInput) {
   ]
 }
 
-const reducedRateNote = ({ lines }: OrderLetterInput): Part[] =>
-  lines.some((line) => line.tax_rate === 8) ? [{ kind: 'paragraph', text: '※は軽減税率（8％）の対象です。' }] : []
+function reducedRateNote({ lines }: OrderLetterInput): Part[] {
+  const rates = reducedRatesOf(lines)
+  return rates.length > 0 ? [{ kind: 'paragraph', text: reducedRateWords(rates) }] : []
+}
 
 /** What the last screen said, word for word, once more where it can be kept (特定商取引法11条・12条の6). */
 const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'terms'>): Part[] => [

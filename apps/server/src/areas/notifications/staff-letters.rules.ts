@@ -2,7 +2,7 @@ import { footOf, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
-const toStaff = 'このメールは、管理画面のご利用のためにお送りしています。'
+export const toStaff = 'このメールは、管理画面のご利用のためにお送りしています。'
 
 /** Invites someone to work here. The link holds the key to the place and works once. */
 export function invitation(shop: Shop, link: string): Letter {
@@ -68,6 +68,36 @@ export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: str
       { kind: 'paragraph', text: what },
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'アカウントを確認する', href: link },
+    ],
+    footOf(shop, toStaff),
+  )
+}
+
+interface EndingLicence {
+  kind: string
+  number: string
+  store_name: string
+  /** Its last day. */
+  valid_to: string
+}
+
+/** To the shop: by which day a licence is to be renewed, for what it covers is not sold after it (薬機法4条4項・24条2項). */
+export function licenceLetter(shop: Shop, { kind, number, store_name, valid_to }: EndingLicence, link: string): Letter {
+  return writeLetter(
+    `【許可証】${store_name}の有効期限が近づいています`,
+    [
+      { kind: 'paragraph', text: '次の許可証の有効期限が近づいています。更新の手続きをお願いします。' },
+      {
+        kind: 'facts',
+        rows: [
+          ['店舗', store_name],
+          ['許可の種類', kind],
+          ['番号', number],
+          ['有効期限', valid_to.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')],
+        ],
+      },
+      { kind: 'paragraph', text: '有効期限を過ぎると、この許可で扱う医薬品は、自動的に販売を止めます。' },
+      { kind: 'button', label: '許可証を確認する', href: link },
     ],
     footOf(shop, toStaff),
   )

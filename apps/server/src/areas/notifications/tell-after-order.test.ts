@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
@@ -89,6 +91,20 @@ test('money that staff give back is told with its sum', async () => {
   ])
 })
 
+test.each(['order', 'parcel'])('an order of which staff keep the %s quiet is sent without a word', async (quiet) => {
+  const cart = await cartWith(shop, goods, { food: 1 })
+  await readyToPay(shop, goods, cart)
+  const { id, items } = (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data
+  if (quiet === 'order') await post(`/admin/orders/${id}`, { no_notification: true })
+  expect(await send()).toHaveLength(quiet === 'order' ? 0 : 1)
+  const packed = await post(`/admin/orders/${id}/fulfillment`, {
+    items: [{ item_id: items[0].id, quantity: 1 }],
+    ...(quiet === 'parcel' && { no_notification: true }),
+  })
+  await post(`/admin/orders/${id}/shipment`, { fulfillment_id: packed.order.fulfillments[0].id })
+  expect(await send()).toEqual([])
+})
+
 describe('a swap', () => {
   const offer = async (more: object = {}) => {
     const order = await soldOrder(shop, goods)
@@ -155,6 +171,21 @@ describe('a claim', () => {
     expect(parcel!.text).toContain('お問い合わせ番号：1234')
     expect(parcel!.text).toContain('■ 今回お送りする商品\n\n見本の化粧品（lotion） 1個：1点')
   })
+
+  test('that staff keep quiet tells nothing, neither when it is taken nor when its parcel has left', async () => {
+    const order = await soldOrder(shop, goods)
+    const id = await claim(order, {
+      type: 'replace',
+      additional_items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
+      shipping_methods: [{ option_id: goods.shipping.standard, price: 0 }],
+      no_notification: true,
+    })
+    const packed = await post(`/admin/orders/${order.id}/claims/${id}/fulfillments`)
+    const claimed = packed.order.claims.find((one: { id: string }) => one.id === id)
+    const { id: fulfillment_id } = claimed.fulfillments[0]
+    await post(`/admin/orders/${order.id}/claims/${id}/shipments`, { fulfillment_id })
+    expect(await send()).toEqual([])
+  })
 })
 
 describe('a change of an order', () => {
@@ -173,7 +204,25 @@ describe('a change of an order', () => {
     expect(letter!.subject).toBe(`ご注文の変更分のお支払いをお願いします（ご注文番号 ${order.display_id}）`)
     expect(letter!.text).toContain('追加のお支払い額：1,080円（税込）')
     expect(letter!.text).toContain('見本の健康食品（food） 1個：1点')
-    expect(letter!.text).toContain(`お支払いへ進む\nhttps://shop.example.com/pay/${order_edit.payment_collection_id}`)
+    expect(letter!.text).toContain(
+      `内容を確認して支払う\nhttps://shop.example.com/pay/${order_edit.payment_collection_id}`,
+    )
+  })
+
+  test('is answered on the shop’s own page where no other is set, also when nothing is due', async () => {
+    await templates({ payment_link_template: null })
+    const { id } = await change(1)
+    await post(`/admin/order-edits/${id}/request`)
+    expect((await send())[0]!.text).toContain(`内容を確認して支払う\nhttps://shop.example.com/order-edits/${id}`)
+
+    await templates({ payment_link_template: 'https://shop.example.com/pay/{{payment_collection_id}}' })
+    const order = await placedOrder(shop, goods)
+    const { order_edit } = await post('/admin/order-edits', { order_id: order.id })
+    await post(`/admin/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`, { quantity: 1 })
+    await post(`/admin/order-edits/${order_edit.id}/request`)
+    const { subject, text } = (await send())[0]!
+    expect(subject).toBe(`ご注文の変更内容をご確認ください（ご注文番号 ${order.display_id}）`)
+    expect(text).toContain(`変更の内容を確認する\nhttps://shop.example.com/order-edits/${order_edit.id}`)
   })
 
   test('that was given up before its letter left is not asked for', async () => {

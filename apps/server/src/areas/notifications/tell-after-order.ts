@@ -79,9 +79,9 @@ export async function tellMoreSent(ctx: Ctx, orderId: string, fulfillmentId: str
 export async function tellChangeAsked(ctx: Ctx, id: string) {
   const change = await findAskedChange(ctx, id)
   if (!change) return null
-  const link = filledLink(change.link_template, change.link_values)
+  const own = filledLink(change.link_template, change.link_values)
   return toBuyer(ctx, change, `order-edit-requested:${id}`, (shop, order) =>
-    changeAsked(shop, order, { ...change, link }),
+    changeAsked(shop, order, { ...change, link: own ?? `${shop.url}/order-edits/${id}` }),
   )
 }
 

@@ -33,14 +33,26 @@ test('an order is written line by line, once for each asking', async () => {
   const [letter] = shop.letters
   expect(letter).toMatchObject({ to: 'orders@gathering.example.com', subject: `受注 ${display_id}` })
   const lines = [
-    ...[`注文番号：${display_id}`, '氏名：見本 花子', `メールアドレス：${email}`, '郵便番号：2700101'],
+    ...[
+      `注文番号：${display_id}`,
+      '処理状況：お支払いの確定待ち',
+      '氏名：見本 花子',
+      `メールアドレス：${email}`,
+      '郵便番号：2700101',
+    ],
     ...['商品1 コード：T-lotion', '商品1 名前：化粧水 1個', '商品1 数量：2', '商品1 金額：2200'],
     ...['商品合計：2200', '割引：200', '送料：550', 'ギフト券：0', 'ポイント：0', '合計：2550'],
   ]
   expect(letter!.text.split('\n')).toEqual(expect.arrayContaining(lines))
+  const noted = async () =>
+    (await shop.call('GET', `/admin/orders/${id}?fields=metadata`, undefined, staff)).body.order.metadata
+  expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'payment' })
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
   await ask(id)
   await hear()
   expect(shop.letters).toHaveLength(2)
+  expect(shop.letters[1]!.text).toContain('処理状況：発送待ち')
+  expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'packing' })
 })
 
 test('an unknown order is not found, and nothing is asked for', async () => {

@@ -2,8 +2,8 @@ import type { crossMall as api } from '@kusuribako/contract/notifications/cross-
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getOrder, type LoadedOrder, payWords, stateFigures } from '../orders/index.ts'
-import { crossMallLetter, type GatheredOrder } from './cross-mall-letter.rules.ts'
+import { getOrder, type LoadedOrder, noteOnOrder, payWords, stateFigures } from '../orders/index.ts'
+import { crossMallLetter, type GatheredOrder, phaseOf } from './cross-mall-letter.rules.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -30,12 +30,21 @@ export async function tellCrossMall(ctx: Ctx, orderId: string, askedBy: string):
   }
 }
 
+/** Notes on the order under which number the service knows it, and in which phase it was told of last (shop.md §3). */
+export async function noteGathered(ctx: Ctx, orderId: string): Promise<void> {
+  if (!ctx.config.CROSSMALL_MAIL_TO) return
+  const { order } = await getOrder(ctx, orderId)
+  const notes = { crossmallOrderNumber: String(order.display_id), phase: phaseOf(order) }
+  await ctx.tx((tx) => noteOnOrder(tx, orderId, notes))
+}
+
 function gatheredOrder(loaded: LoadedOrder): GatheredOrder {
   const { order, shipping_address: address, customer } = loaded
   const figures = stateFigures(loaded)
   const said = (row: Row | null, key: string) => String(row?.[key] ?? '')
   return {
     display_id: order.display_id,
+    phase: phaseOf(order),
     placed_at: order.created_at,
     email: order.email,
     name: ['last_name', 'first_name']

@@ -7,9 +7,10 @@ import { findParcel } from './parcel.queries.ts'
 import { parcelSent } from './parcel-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells the buyer that the order is placed, or that it waits for a pharmacist. */
-export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Written> {
+/** Tells the buyer that the order is placed, or that it waits for a pharmacist; null where staff keep it quiet. */
+export async function tellOrderPlaced(ctx: Ctx, orderId: string): Promise<Written | null> {
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
+  if (order.is_silent) return null
   const written = order.letter.needs_review ? orderWaiting(shop, order.letter) : orderConfirmation(shop, order.letter)
   return toBuyer(order, orderId, 'order-placed', written)
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { inviteToken, staffPasswordToken } from '../identity/index.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
-import { invitation, type ProofChange, proofLetter, staffPasswordLetter } from './staff-letters.rules.ts'
+import { invitation, licenceLetter, type ProofChange, proofLetter, staffPasswordLetter } from './staff-letters.rules.ts'
 
 /** Sends the link of an invitation; one that was accepted or taken back meanwhile sends nothing. */
 export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written | null> {
@@ -65,6 +65,27 @@ export async function tellProofChanged(
     letter: proofLetter(await readShop(ctx), what, new Date(at), `${consoleOf(ctx)}/account`),
     resource_type: 'user',
     resource_id: staff.id,
+  }
+}
+
+/** Tells the shop that a licence ends, once for each of the days before; one that was renewed does not end. */
+export async function tellLicenceEnding(
+  ctx: Ctx,
+  licence_id: string,
+  { ends_on, days }: { ends_on: string; days: number },
+): Promise<Written | null> {
+  const licence = await ctx.db
+    .selectFrom('licence')
+    .select(['id', 'kind', 'number', 'store_name', 'valid_to'])
+    .where('id', '=', licence_id)
+    .executeTakeFirst()
+  if (licence?.valid_to !== ends_on) return null
+  return {
+    occasion: `licence-ending:${licence_id}:${ends_on}:${days}`,
+    to: ctx.config.MAIL_FROM,
+    letter: licenceLetter(await readShop(ctx), licence, `${consoleOf(ctx)}/licences`),
+    resource_type: 'licence',
+    resource_id: licence_id,
   }
 }
 

@@ -1,18 +1,18 @@
 import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { cancelLocked, findHoldings, releaseAll, whyNotCancelable } from '../checkout/index.ts'
+import { cancelAndRefund, findHoldings, releaseAll, whyNotCancelable } from '../checkout/index.ts'
 import { lockOrder, mustShapeAdminOrder, readAdminOrder } from '../orders/index.ts'
 
 /** Cancels an order of which nothing is packed, coming back, or paid back. A second time nothing changes. */
 export const cancel: Handler<typeof api.cancel> = async (ctx, { params: { id }, query }) => {
   mustShapeAdminOrder(query)
-  const payments = await ctx.tx((tx) => decide(tx, id))
+  const money = await ctx.tx((tx) => decide(tx, id))
   const read = async (at: Pick<Ctx, 'db' | 'now'>) => ({ order: await readAdminOrder(at, id, query) })
-  return releaseAll(ctx, id, payments, read)
+  return releaseAll(ctx, id, money, read)
 }
 
-/** Answers the payments to let go of; none when it was cancelled before. */
+/** Answers the money to let go of; none when it was cancelled before. */
 async function decide(tx: Tx, id: string) {
   // Sent together, they run in this order: the obstacles are looked for under the lock.
   const [order, obstacle, holdings] = await Promise.all([
@@ -20,8 +20,7 @@ async function decide(tx: Tx, id: string) {
     whyNotCancelable(tx, id),
     findHoldings(tx, id),
   ])
-  if (order.status === 'canceled') return []
+  if (order.status === 'canceled') return { payments: [], refunds: [] }
   if (obstacle) throw refuse(obstacle)
-  await cancelLocked(tx, id, 'withdrawn', holdings)
-  return holdings.payments
+  return cancelAndRefund(tx, id, holdings)
 }

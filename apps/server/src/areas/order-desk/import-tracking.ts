@@ -85,7 +85,7 @@ async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, fau
     const ids = parcels && (await orFault(order, parcelsToSend(tx, order, parcels)))
     if (ids?.length) leaving.push({ order, ids })
   }
-  await Promise.all(leaving.map(({ order, ids }) => sendAll(tx, order, ids, isSilent)))
+  await Promise.all(leaving.map(({ order, ids }) => orFault(order, sendAll(tx, order, ids, isSilent))))
   return leaving.reduce((sum, { ids }) => sum + ids.length, 0)
 }
 

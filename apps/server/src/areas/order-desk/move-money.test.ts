@@ -144,6 +144,8 @@ describe('giving back', () => {
     const before = await read(id)
     const refused = await refund(id, amount)
     expect(refused, code).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    const details = code === 'refund_over_paid' ? { refundable_amount: 2550 } : undefined
+    expect(refused.body.details, code).toEqual(details)
     expect(await read(id)).toEqual(before)
     expect(asked).toEqual([])
   })

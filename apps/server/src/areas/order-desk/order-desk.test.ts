@@ -147,6 +147,10 @@ describe('cancelling', () => {
       .insertInto('return_order')
       .values({ id: newId('return'), order_id: id, refund_amount: 0, status: 'canceled', ...stamps() })
       .execute()
+    await shop.db
+      .insertInto('claim_order')
+      .values({ id: newId('claim'), order_id: id, type: 'refund', ...canceled })
+      .execute()
     expect((await desk(id, '/cancel')).body.order.status).toBe('canceled')
   })
 })
@@ -218,6 +222,29 @@ describe('a delivery', () => {
     expect(order.shipping_methods).toMatchObject([
       { shipping_option_id: goods.shipping['standard-free'], price: 300, total: 300, tax_lines: [{ rate: 10 }] },
     ])
+  })
+
+  test('leaves one of another profile as it is, and the goods of each go in a parcel of their own', async () => {
+    const cart = await cartWith(shop, goods, { lotion: 1, device: 2 })
+    await readyToPay(shop, goods, cart)
+    const { id } = (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body.data
+    const before = await read(id)
+    const post = (url: string, body: object) => shop.call('POST', url, body, staff)
+    const { shipping_profile } = (await post('/admin/shipping-profiles', { name: '冷蔵', type: 'custom' })).body
+    const chilled = { products: [goods.products.device], shipping_options: [goods.shipping.member] }
+    await post(`/admin/shipping-profiles/${shipping_profile.id}`, chilled)
+    const { shipping_methods } = (await choose(id, goods.shipping.member)).body.order
+    const added = expect.objectContaining({ shipping_option_id: goods.shipping.member, price: 300 })
+    expect(shipping_methods).toHaveLength(2)
+    expect(shipping_methods).toEqual(expect.arrayContaining([before.shipping_methods[0], added]))
+    const items = before.items.map((line: { id: string; quantity: number }) => ({
+      item_id: line.id,
+      quantity: line.quantity,
+    }))
+    const { order } = (await desk(id, '/fulfillment', { items })).body
+    expect(order.fulfillments).toHaveLength(2)
+    const parcels = order.fulfillments.map((parcel: { items: object[] }) => parcel.items)
+    for (const item of items) expect(parcels).toContainEqual([expect.objectContaining(item)])
   })
 
   test.each([

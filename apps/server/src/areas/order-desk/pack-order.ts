@@ -57,6 +57,6 @@ export async function send(tx: Tx, order_id: string, body: Input<typeof api.ship
   const lines = await markShipped(tx, body, parcel)
   if (!lines) return
   await changeOrder(tx, order_id, { fulfillment_status: afterShipping(lines) })
-  const is_silent = body.no_notification ?? order.no_notification ?? false
+  const is_silent = body.no_notification ?? parcel?.no_notification ?? order.no_notification ?? false
   await tx.note('order.shipped', { order_id, fulfillment_id, is_silent })
 }

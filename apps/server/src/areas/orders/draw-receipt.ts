@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { isReissue, type ReceiptDocument } from './receipt-document.rules.ts'
+import { isAllBack, isReissue, type ReceiptDocument } from './receipt-document.rules.ts'
+import type { ReturnStated } from './receipt-return.rules.ts'
+import { reducedRateWords } from './reduced-rate.rules.ts'
 
 export interface ReceiptToDraw {
   number: string
@@ -17,6 +19,8 @@ type Pdf = InstanceType<typeof PDFDocument>
 const left = 56
 const width = 483
 const bottom = 780
+/** The reduced rates of papers that were kept before a paper said its own. */
+const ofOldPapers = [8]
 
 let font: Buffer | undefined
 /** The letters of Japanese (Noto Sans JP, OFL 1.1); the paper takes along those it uses. */
@@ -42,6 +46,7 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   head(pdf, receipt)
   goods(pdf, document)
   sums(pdf, document)
+  for (const one of document.returns ?? []) cameBack(pdf, one)
   issuer(pdf, document)
   pdf.end()
   await ended
@@ -51,16 +56,22 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
 function head(pdf: Pdf, receipt: ReceiptToDraw) {
   const { document, addressee, number, issued_at } = receipt
   const again = isReissue(receipt) ? '（再発行）' : ''
-  pdf.fontSize(20).text(`領収書${again}`, left, 56, { width, align: 'center' })
-  if (document.issuer.registration_number) note(pdf, '適格簡易請求書', 'center')
+  const allBack = isAllBack(document)
+  pdf.fontSize(20).text(`${allBack ? '返金明細書' : '領収書'}${again}`, left, 56, { width, align: 'center' })
+  if (document.issuer.registration_number)
+    note(pdf, document.returns ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
   pdf.moveDown(0.5)
   note(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
   note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${spelled(document.ordered_on)}`, 'right')
   pdf.moveDown(0.5).fontSize(14).text(`${addressee} 様`, left, pdf.y, { width })
   pdf.moveDown(0.5)
-  pdf.fontSize(20).text(`${yen(document.paid_total)}（税込）`, left, pdf.y, { width, align: 'center' })
+  const amount = allBack ? document.refunded_total : document.paid_total
+  pdf.fontSize(20).text(`${yen(amount)}（税込）`, left, pdf.y, { width, align: 'center' })
   rule(pdf)
-  note(pdf, `上記の金額を領収いたしました（${document.paid_by}）。但し、下記の商品代として。`, 'left')
+  const said = allBack
+    ? `上記の金額をお返しいたしました（${document.paid_by}）。`
+    : `上記の金額を領収いたしました（${document.paid_by}）。但し、下記の商品代として。`
+  note(pdf, said, 'left')
   pdf.moveDown(1)
 }
 
@@ -84,13 +95,27 @@ function sums(pdf: Pdf, document: ReceiptDocument) {
   rule(pdf)
   row(pdf, '領収金額', '', yen(document.paid_total))
   pdf.moveDown(0.5)
-  if (document.lines.some(({ is_reduced }) => is_reduced)) note(pdf, '※は軽減税率（8％）の対象です。', 'left')
+  if (document.lines.some(({ is_reduced }) => is_reduced))
+    note(pdf, reducedRateWords(document.reduced_rates ?? ofOldPapers), 'left')
   if (document.lines.some(({ is_deductible }) => is_deductible))
     note(pdf, '★はセルフメディケーション税制の対象です。', 'left')
   if (document.discount_total !== 0) note(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
 }
 
-function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_number } }: ReceiptDocument) {
+/** Goods that came back, on which day, and what was given back for them by rate. */
+function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: ReturnStated) {
+  pdf.moveDown(1)
+  row(pdf, `返品　返還日 ${spelled(returned_on)}`, '', '返還金額（税込）')
+  rule(pdf)
+  for (const { title, quantity, total: worth, is_reduced } of lines)
+    row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-worth))
+  if (adjustment !== 0) row(pdf, '返送料など', '', yen(-adjustment))
+  rule(pdf)
+  for (const { rate, total: of, tax } of taxes) row(pdf, `　${rate}％対象 ${yen(-of)}`, '', `内消費税 ${yen(-tax)}`)
+  row(pdf, '返還金額', '', yen(-total))
+}
+
+function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_number }, sold_by }: ReceiptDocument) {
   pdf.moveDown(1.5)
   keepTogether(pdf, 90)
   const said = [
@@ -99,6 +124,7 @@ function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_
     address,
     `電話 ${phone}`,
     ...(registration_number ? [`登録番号 ${registration_number}`] : []),
+    ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}`),
   ]
   for (const line of said) note(pdf, line, 'right')
 }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
+import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
@@ -71,9 +73,9 @@ test('an order of several rows is read by the account of its address, with what 
     { Name: '#1001', ...line('綿棒', 1, '1100'), 'Lineitem sku': 'GONE' },
     order('#1002', email, { ...line('絆創膏', 1, '550'), Total: '550', 'Created at': '2024-01-01T00:00:00Z' }),
   )
-  expect((await send(sheet)).body).toEqual({ data: { imported: 2, errors: [] } })
+  expect((await send(sheet)).body).toEqual({ data: { imported: 2, errors: [], errorCount: 0 } })
   const before = await all()
-  expect((await send(sheet)).body).toEqual({ data: { imported: 2, errors: [] } })
+  expect((await send(sheet)).body).toEqual({ data: { imported: 2, errors: [], errorCount: 0 } })
   expect(await all()).toEqual(before)
 
   const { orders, count } = (await list()).body.data
@@ -134,6 +136,7 @@ test('a row is told by its number in the sheet, empty rows counted and passed ov
   expect((await send([head, '', first, ',,,', '', second, ''].join('\n'))).body.data).toEqual({
     imported: 1,
     errors: [{ row: 6, message: 'Email is missing' }],
+    errorCount: 1,
   })
 })
 
@@ -154,6 +157,7 @@ test('an order that cannot be read is left out and told; a sheet without the col
       { row: 4, message: 'Created at is no date' },
       { row: 5, message: 'Total is no amount' },
     ],
+    errorCount: 4,
   })
   const before = await all()
   for (const bad of ['Name,Email\n#1,a@example.com\n', 'Name,"Email\n'])
@@ -161,4 +165,85 @@ test('an order that cannot be read is left out and told; a sheet without the col
   expect(await all()).toEqual(before)
   expect((await send(csv(order('#4001', email, line('化粧水', 1, '3300'))), true)).body.data.imported).toBe(1)
   expect((await all()).map(({ name }) => name)).toEqual(['#4001'])
+})
+
+const sendFile = (content: Uint8Array, query = '') =>
+  sendFiles(shop, `/admin/v1/legacy-orders/import-file${query}`, { 'orders.csv': content }, staff)
+const ordersOf = (orders: number, note: string, last: string) => {
+  const head = `${columns.slice(0, 9)},Note`
+  const rows = Array.from({ length: orders }, (_, at) => {
+    const name = `#9${at}`
+    const first = `${name},buyer${at}@example.com,paid,fulfilled,"3,300.00",2023-04-01 09:30:00 +0900,1,化粧水,1100,${note}`
+    return `${first}\n${name},,,,,,2,綿棒,1100,\n${name},,,,,,1,石けん,0,\n`
+  })
+  return Buffer.from(`${head}\n${rows.join('')}${last}`)
+}
+
+test('a file of many megabytes is taken whole; one that breaks off at its end changes nothing', async () => {
+  await send(csv(order('#8001', 'before@example.com', line('化粧水', 1, '3300'))), true)
+  const before = await all()
+  const valid = 'a@example.com,p,,1,2023-04-01T00:00:00Z,1,化粧水,1,'
+  const faults = ['#10,"open', `#90,${valid}\n`, `#10,${valid}\u0000\n`]
+  for (const last of faults)
+    expect((await sendFile(ordersOf(300, '', last), '?dumpExistingRecords=true')).status, last).toBe(400)
+  expect(await all()).toEqual(before)
+
+  const long = ordersOf(800, '備考'.repeat(1200), '#10,nobody,paid,,1,2023-04-01,1,化粧水,1,\n')
+  expect(long.length).toBeGreaterThan(5_000_000)
+  const told = (await sendFile(long)).body.data
+  expect(told).toEqual({ imported: 800, errors: [{ row: 2402, message: 'Email is missing' }], errorCount: 1 })
+  const kept = await all()
+  expect(kept).toHaveLength(801)
+  // Read in pieces of some hundred rows, and no order is cut in two.
+  const lines = ['化粧水', '綿棒', '石けん']
+  const whole = kept.filter(
+    ({ line_items }) => `${(line_items as { name: string }[]).map(({ name }) => name)}` === `${lines}`,
+  )
+  expect(whole).toHaveLength(800)
+})
+
+test('rows of one order stand together; a thousand faults are told, and all are counted', async () => {
+  const rows = ['#1', '#2', '#1'].map((name) => order(name, 'a@example.com', line('化粧水', 1, '1')))
+  const before = await all()
+  expect(await send(csv(...rows))).toMatchObject({
+    status: 400,
+    body: { code: 'csv_unreadable', details: { row: 4, scattered: '#1' } },
+  })
+  expect(await all()).toEqual(before)
+  const wrong = Array.from({ length: 1010 }, (_, at) => order(`#${at}`, 'nobody'))
+  const { errors, ...told } = (await send(csv(...wrong))).body.data
+  expect({ told, first: errors.length, last: errors.at(-1).row }).toEqual({
+    told: { imported: 0, errorCount: 1010 },
+    first: 1000,
+    last: 1001,
+  })
+})
+
+test('staff find an order by its number, its address, and how the name of its recipient begins', async () => {
+  const [hanako, jiro] = ['hanako.m@example.com', 'jiro.s@example.com']
+  const sheet = csv(
+    order('#7001', hanako, { ...line('化粧水', 1, '3300'), 'Shipping Name': '三 花子' }),
+    order('#7002', jiro, {
+      ...line('綿棒', 1, '3300'),
+      'Shipping Name': '四%　次郎',
+      'Created at': '2024-01-01T00:00:00Z',
+    }),
+  )
+  // Shift_JIS, as a spreadsheet saves it.
+  const inShiftJis = spawnSync('iconv', ['-f', 'utf-8', '-t', 'cp932'], { input: sheet }).stdout
+  expect((await sendFile(inShiftJis, '?dumpExistingRecords=true')).body.data.imported).toBe(2)
+  const find = async (query = '') =>
+    (await shop.call('GET', `/admin/v1/legacy-orders${query}`, undefined, staff)).body.data
+  const { orders, ...page } = await find()
+  expect(page).toEqual({ count: 2, offset: 0, limit: 20 })
+  expect(orders.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual(['#7002', '#7001'])
+  const found = async (q: string) => (await find(`?q=${encodeURIComponent(q)}`)).orders
+  for (const q of ['#7002', '7002', 'JIRO.S@example.com', '四% 次', '四％次郎'])
+    expect(await found(q)).toEqual([orders[0]])
+  for (const q of ['700', 'jiro', '次郎', '%', '花子']) expect(await found(q)).toEqual([])
+  expect((await find('?limit=1&offset=1')).orders).toEqual([orders[1]])
+
+  const one = (id: string) => shop.call('GET', `/admin/v1/legacy-orders/${id}`, undefined, staff)
+  expect((await one(orders[1].orderId)).body.data).toEqual(orders[1])
+  expect(await one('legacy_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

@@ -1,47 +1,31 @@
-import { legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
+import { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
-import { newId } from '../../base/ids.ts'
+import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
-import { readSheet } from '../../base/sheet.ts'
-import { type LegacyRecord, legacyRecords } from './legacy-rows.rules.ts'
-
-/** Takes the orders of an export, all that can be read or none; the same export again changes nothing. */
-const importOrders: Handler<typeof api.import> = async (ctx, { body: { csvData, dumpExistingRecords } }) => {
-  const { records, errors } = legacyRecords(readSheet(csvData, needed, rowsMax))
-  const rows = JSON.stringify(records.map((record) => ({ id: newId('legacy_order'), ...record })))
-  await ctx.tx(async (tx) => {
-    if (dumpExistingRecords) await tx.db.deleteFrom('legacy_order').execute()
-    await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
-        shipping, line_items, metadata, imported_at)
-      select id, email, name, created_at, total, financial_status, fulfillment_status, shipping, line_items, metadata,
-        ${tx.now} from jsonb_to_recordset(${rows}::jsonb) as o(id text, email text, name text, created_at timestamptz,
-          total bigint, financial_status text, fulfillment_status text, shipping jsonb, line_items jsonb, metadata jsonb)
-      on conflict (name) do update set email = excluded.email, created_at = excluded.created_at, total = excluded.total,
-        financial_status = excluded.financial_status, fulfillment_status = excluded.fulfillment_status,
-        shipping = excluded.shipping, line_items = excluded.line_items, metadata = excluded.metadata`.execute(tx.db)
-  })
-  return { data: { imported: records.length, errors } }
-}
-
-const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']
-/** More than a sheet of a megabyte can hold. */
-const rowsMax = 100_000
+import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
+import type { LegacyRecord } from './legacy-rows.rules.ts'
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
-  const page = sql`order by o.created_at desc, o.id desc limit ${query.limit} offset ${query.offset}`
-  const [orders, counted] = await Promise.all([
-    findOwn(ctx, sql`true`, page),
-    sql<{ count: number }>`select count(*) as count from legacy_order o where ${isOwn(ctx)}`.execute(ctx.db),
-  ])
-  return { data: { orders, count: counted.rows[0]!.count } }
+  const { orders, count } = await findPage(ctx, isOwn(ctx), query)
+  return { data: { orders, count } }
+}
+
+const listAll: Handler<typeof adminApi.list> = async (ctx, { query: { q, ...page } }) => {
+  const found = await findPage(ctx, q ? isAbout(q) : sql`true`, page)
+  return { data: { ...found, ...page } }
+}
+
+const getAny: Handler<typeof adminApi.get> = async (ctx, { params: { orderId } }) => {
+  const [order] = await find(ctx, sql`o.id = ${orderId}`)
+  if (!order) throw notFound('legacy_order', orderId)
+  return { data: order }
 }
 
 const get: Handler<typeof api.get> = async (ctx, { params }) => ({ data: await getOwnLegacyOrder(ctx, params.orderId) })
 
 /** Refuses with `not_found`, also when it is somebody else's. */
 export async function getOwnLegacyOrder(ctx: Ctx, id: string) {
-  const [order] = await findOwn(ctx, sql`o.id = ${id}`, sql``)
+  const [order] = await find(ctx, sql`o.id = ${id} and ${isOwn(ctx)}`)
   if (!order) throw notFound('legacy_order', id)
   return order
 }
@@ -49,6 +33,29 @@ export async function getOwnLegacyOrder(ctx: Ctx, id: string) {
 /** Holds an order of the shop before, so that its papers are given one after another. */
 export const lockLegacyOrder = (tx: Tx, id: string) =>
   tx.db.selectFrom('legacy_order').select('id').where('id', '=', id).forUpdate().execute()
+
+/** The newest first. */
+async function findPage(
+  ctx: Reading,
+  which: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [orders, counted] = await Promise.all([
+    find(ctx, which, sql`order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`),
+    sql<{ count: number }>`select count(*) as count from legacy_order o where ${which}`.execute(ctx.db),
+  ])
+  return { orders, count: counted.rows[0]!.count }
+}
+
+/** Each by an index: the number, the address, how the recipient's name begins. */
+function isAbout(q: string) {
+  const name = q
+    .normalize('NFKC')
+    .replaceAll(/[\\%_]/g, '\\$&')
+    .replaceAll(' ', '')
+  return sql`(o.name in (${q}, ${`#${q}`}) or lower(o.email) = ${q.toLowerCase()}
+    or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`
+}
 
 /** An address that nobody has verified proves nothing: whose order it was is known by it alone. */
 const isOwn = ({ who }: Ctx) => sql`lower(o.email) = (select lower(c.email) from customer c
@@ -67,13 +74,13 @@ interface Good {
   thumbnail: string | null
 }
 
-/** Own orders with pictures and handles of what is still sold here. */
-async function findOwn(ctx: Ctx, which: RawBuilder<unknown>, page: RawBuilder<unknown>) {
+/** Orders with pictures and handles of what is still sold here. */
+async function find({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>, page: RawBuilder<unknown> = sql``) {
   const { rows } = await sql<Kept>`select o.*, (
       select coalesce(json_agg(json_build_object('sku', v.sku, 'handle', p.handle, 'thumbnail', p.thumbnail)), '[]')
       from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
       where v.deleted_at is null and v.sku in (select l->>'sku' from jsonb_array_elements(o.line_items) l)) as goods
-    from legacy_order o where ${isOwn(ctx)} and ${which} ${page}`.execute(ctx.db)
+    from legacy_order o where ${which} ${page}`.execute(db)
   return rows.map(orderOnWire)
 }
 
@@ -97,4 +104,11 @@ const orderOnWire = ({ shipping, goods, ...order }: Kept) => ({
   metadata: order.metadata,
 })
 
-export const legacyOrderRoutes = [on(api.list, list), on(api.get, get), on(api.import, importOrders)]
+export const legacyOrderRoutes = [
+  on(api.list, list),
+  on(api.get, get),
+  on(api.import, importLegacyOrders),
+  on(adminApi.list, listAll),
+  on(adminApi.get, getAny),
+  on(adminApi.importFile, importLegacyFile),
+]

@@ -29,7 +29,8 @@ export interface RowError {
  * that cannot be read leaves its whole order out, and is told.
  */
 export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyRecord[]; errors: RowError[] } {
-  const groups = Map.groupBy(rows, ({ cells }) => cells.Name ?? '')
+  const plain = rows.map(({ row, cells }) => ({ row, cells: withoutMarks(cells) }))
+  const groups = Map.groupBy(plain, ({ cells }) => cells.Name ?? '')
   const errors = (groups.get('') ?? []).map(({ row }) => ({ row, message: 'Name is missing' }))
   groups.delete('')
   const records: LegacyRecord[] = []
@@ -41,6 +42,14 @@ export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyReco
   }
   return { records, errors: errors.toSorted((a, b) => a.row - b.row) }
 }
+
+/** What a spreadsheet would take for a figure has an apostrophe in front: `'270-0101`. */
+const withoutMark = (cell: string | undefined) => cell?.replace(/^'/, '')
+const withoutMarks = (cells: Row): Row =>
+  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, withoutMark(cell)]))
+
+/** Which order a row is of; empty where it does not say. */
+export const legacyName = ({ cells }: LegacyRow): string => withoutMark(cells.Name) ?? ''
 
 function whyUnreadable([first, ...more]: Row[]): { at: number; message: string } | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(first?.Email ?? '')) return { at: 0, message: 'Email is missing' }
@@ -54,14 +63,15 @@ function whyUnreadable([first, ...more]: Row[]): { at: number; message: string }
 
 const ofLines = /^Lineitem /
 const ofOrder = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
-const shippingParts = {
-  name: 'Shipping Name',
-  address: 'Shipping Address1',
-  address2: 'Shipping Address2',
-  city: 'Shipping City',
-  prefecture: 'Shipping Province',
-  zip: 'Shipping Zip',
-} as const
+/** Of each the first column that says something: a province stands there by its code (`JP-12`), and by its name. */
+const shippingParts: Record<string, string[]> = {
+  name: ['Shipping Name'],
+  address: ['Shipping Address1'],
+  address2: ['Shipping Address2'],
+  city: ['Shipping City'],
+  prefecture: ['Shipping Province Name', 'Shipping Province'],
+  zip: ['Shipping Zip'],
+}
 
 function recordOf(name: string, rows: Row[]): LegacyRecord {
   const first = rows[0]!
@@ -76,7 +86,9 @@ function recordOf(name: string, rows: Row[]): LegacyRecord {
     total: yenOf(first.Total)!,
     financial_status: text('Financial Status'),
     fulfillment_status: text('Fulfillment Status'),
-    shipping: Object.fromEntries(Object.entries(shippingParts).map(([part, column]) => [part, text(column)])),
+    shipping: Object.fromEntries(
+      Object.entries(shippingParts).map(([part, columns]) => [part, columns.map(text).find(Boolean) ?? '']),
+    ),
     line_items: rows.map(lineOf),
     metadata: { name, ...(Object.fromEntries(rest) as Record<string, string>) },
   }

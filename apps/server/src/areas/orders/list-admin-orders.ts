@@ -6,7 +6,7 @@ import type { Db } from '../../base/db.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { isNumber, orderConditions } from './order-conditions.queries.ts'
+import { isNumber, type OrderFilter, orderConditions } from './order-conditions.queries.ts'
 import { countByTally, fromStart } from './order-tally.queries.ts'
 import { findAdminOrders, forStaff } from './read-admin-order.ts'
 
@@ -30,7 +30,7 @@ async function findPage(db: Db, query: Query): Promise<Page> {
   const { q: typed, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
   const q = typed && inPlainDigits(typed)
   const sorting = sortedBy(order)
-  const which = q ? sql`${orderConditions(filter)} and ${mentions(q)}` : orderConditions(filter)
+  const which = ordersAsked({ q: typed, ...filter })
   const isByDay = /^-?created_at$/.test(order)
   const oldestFirst = order === 'created_at'
   if (q && isOnlyName(q) && isByDay && isEmpty(filter))
@@ -46,6 +46,11 @@ async function findPage(db: Db, query: Query): Promise<Page> {
   if (!start) return { count, ids: [] }
   const fromThere = sql`${which} and ${fromStart(start, oldestFirst)}`
   return { count, ids: await findIds(db, fromThere, sorting, limit, offset - start.before) }
+}
+
+/** The condition of a filter on orders `o`, and of what people type. */
+export function ordersAsked({ q, ...filter }: OrderFilter & { q?: string | undefined }): RawBuilder<unknown> {
+  return q ? sql`${orderConditions(filter)} and ${mentions(inPlainDigits(q))}` : orderConditions(filter)
 }
 
 const isEmpty = (filter: object) => Object.values(filter).every((wanted) => wanted === undefined)
@@ -82,7 +87,9 @@ function sortedBy(order: string): RawBuilder<unknown> {
   if (!(columns.orders as readonly string[]).includes(column))
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  return sql`o.${sql.ref(column)} ${direction}, o.id ${direction}`
+  // Numbers stand in the index of the addresses.
+  const tie = column === 'email' ? sql`display_id` : sql`id`
+  return sql`o.${sql.ref(column)} ${direction}, o.${tie} ${direction}`
 }
 
 /** The beginning of what was typed, as a pattern that finds itself alone. */

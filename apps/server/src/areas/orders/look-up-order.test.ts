@@ -42,7 +42,7 @@ test('the shop shows an order to its owner, to staff and to whoever proves it, a
   const whole = await ask({}, owner.headers)
   expect(whole).toMatchObject({
     status: 200,
-    body: { data: { id: placed.id, total: 2550, review: null, is_cancelable: true } },
+    body: { data: { id: placed.id, total: 2550, review: null, is_cancelable: true, change_to_answer: null } },
   })
   expect(whole.body.data.items[0].variant.product.handle).toBe('lotion')
   expect(whole.body.data).toMatchObject({

@@ -1,7 +1,9 @@
 import type { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import type { storeOrders } from '@kusuribako/contract/orders/store-orders'
+import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
 import { notFound, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findConfirmation } from './confirmations.ts'
@@ -19,13 +21,21 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async ({ db }, { 
 
 /** One order for the shop's own pages. */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const [proved, confirmation] = await Promise.all([
+  const [proved, confirmation, [change]] = await Promise.all([
     getProvedOrder(ctx, params.orderId, body, { products: true }),
     findConfirmation(ctx.db, params.orderId),
+    findChangeToAnswer(ctx.db, params.orderId),
   ])
   const order = shapeShopOrder(proved)
-  return { data: { ...order, confirmation, is_cancelable: order.is_cancelable && ctx.flags.has('cancel-order') } }
+  const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
+  return { data: { ...order, confirmation, is_cancelable, change_to_answer: change?.id ?? null } }
 }
+
+/** The change that staff have asked the buyer about; nothing is asked of an order that was cancelled. */
+const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
+  select e.id from order_edit e join orders o on o.id = e.order_id
+  where e.order_id = $1 and o.status <> 'canceled' and e.requested_at is not null
+    and e.confirmed_at is null and e.declined_at is null and e.canceled_at is null`)
 
 interface Proof {
   email?: string
@@ -33,14 +43,16 @@ interface Proof {
   temporaryCode?: string | number
 }
 
+type Seen = Pick<Ctx, 'db' | 'who'>
+
 /** An order for its owner, for staff, and for whoever proves it. To anybody else it is not there. */
-export async function getProvedOrder(ctx: Ctx, id: string, proof: Proof, parts: { products?: boolean } = {}) {
+export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts: { products?: boolean } = {}) {
   const loaded = await getOrder(ctx, id, parts)
   if (!isOwners(ctx, loaded) && !isProved(loaded, proof)) throw notFound('orders', id)
   return loaded
 }
 
-const isOwners = ({ who }: Ctx, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
+const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
 
 const isProved = ({ order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
   String(temporaryCode) === String(Date.parse(order.created_at)) ||

@@ -150,13 +150,13 @@ export const staffParts = {
   currency: one(sql`cu.*`, sql`currency cu where cu.code = o.currency_code`),
   sales_channel: one(sql`sc.*`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
   gift_cards: list(
-    sql`g.*`,
+    but('gift_card', 'g', 'opened_at'),
     sql`order_gift_card og join gift_card g on g.id = og.gift_card_id where og.order_id = o.id`,
     sql`g.id`,
   ),
   refunds: list(but('refund', 'r', 'settled_at'), sql`refund r where r.order_id = o.id`, sql`r.created_at, r.id`),
   gift_card_transactions: list(
-    sql`t.*, row_to_json(g) as gift_card`,
+    sql`t.*, to_jsonb(g) - 'opened_at' as gift_card`,
     sql`gift_card_transaction t join gift_card g on g.id = t.gift_card_id where t.order_id = o.id`,
     sql`t.created_at, t.id`,
   ),

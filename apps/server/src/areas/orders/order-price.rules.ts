@@ -1,3 +1,4 @@
+import { refundOfLine } from '../pricing/line-totals.rules.ts'
 import { type OrderLineTotals, type OrderTotals, priceOrder } from '../pricing/totals.rules.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 
@@ -19,6 +20,10 @@ export function reckonOrder(loaded: LoadedOrder): OrderTotals {
 export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =>
   priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
     .items
+
+/** What giving back so many pieces of a line is worth, in yen with tax. */
+export const worthOfPieces = (line: OrderLineRow, quantity: number): number =>
+  toPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity), 0)
 
 const toPrice = (lines: readonly OrderLineRow[]) =>
   lines.map(({ tax_lines, returned_quantity, ...line }) => ({

@@ -8,7 +8,7 @@ import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.qu
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
 import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
 import { reckonLines } from './order-price.rules.ts'
-import { figures, lineOnWire, wholeOrder } from './shape-order.ts'
+import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
 /** Answered unasked (platform contract, preset admin.orders). */
 const always = `billing_address claims claims.additional_items claims.additional_items.variant claims.claim_items
@@ -32,13 +32,9 @@ export const forStaff: Readable = {
   table: 'orders',
   relations: {},
   fields: [...own, 'object', ...figures.filter((figure) => !(own as readonly string[]).includes(figure))],
-  selectable: [...columns.orders, ...figures, ...moreFigures(), ...refundable],
+  selectable: [...columns.orders, ...figures, ...moreFigures, ...refundable],
   always,
   expandable: pathsOf(orderBranches),
-}
-
-function moreFigures() {
-  return ['shipping_tax_total', 'item_tax_total', 'raw_discount_total']
 }
 
 /** Reads an order as staff see it; refuses with `not_found`. */

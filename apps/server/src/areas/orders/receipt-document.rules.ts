@@ -1,4 +1,6 @@
 import type { Day } from '../pharmacy/day.rules.ts'
+import type { ReturnStated } from './receipt-return.rules.ts'
+import { reducedRatesOf } from './reduced-rate.rules.ts'
 
 /** What a receipt states; kept as it was. Money in yen with tax. */
 export interface ReceiptDocument {
@@ -21,6 +23,8 @@ export interface ReceiptDocument {
     /** Its price may be deducted (セルフメディケーション税制). */
     is_deductible: boolean
   }[]
+  /** Percent, the rates of the goods that bear a reduced one; left out where none do, and in papers of before. */
+  reduced_rates?: number[]
   shipping: { name: string; total: number } | null
   discount_total: number
   /** Of all goods and the delivery, after discounts. */
@@ -33,10 +37,21 @@ export interface ReceiptDocument {
   /** What was paid and not given back. */
   paid_total: number
   paid_by: string
+  /** Who sold the medicines and gave the information about them (薬機法施行規則159条の14); left out where there are none. */
+  sold_by?: { name: string; kind: string }[]
+  /** What came back, the earliest first: for it the paper is 適格返還請求書 as well. Left out where nothing did. */
+  returns?: ReturnStated[]
 }
 
 interface Figures {
-  lines: { title: string; variant_title: string | null; quantity: number; total: number; tax_rate: number }[]
+  lines: {
+    title: string
+    variant_title: string | null
+    quantity: number
+    total: number
+    tax_rate: number
+    is_reduced: boolean
+  }[]
   shipping: { name: string; total: number } | null
   discount_total: number
   gift_card_total: number
@@ -54,24 +69,26 @@ interface Paid {
   paid_by: string
   /** For each line, in its place. */
   deductible: readonly boolean[]
+  sold_by: { name: string; kind: string }[]
+  returns: ReturnStated[]
 }
-
-const reducedRate = 8
 
 /** The paper of an order's figures. Gift cards and points are ways to pay: the invoice's total is before them. */
 export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
+  const reduced_rates = reducedRatesOf(figures.lines)
   return {
     order_number: String(paid.order_number),
     ordered_on: paid.ordered_on,
     issuer: paid.issuer,
-    lines: figures.lines.map(({ title, variant_title, quantity, total, tax_rate }, at) => ({
+    lines: figures.lines.map(({ title, variant_title, quantity, total, is_reduced }, at) => ({
       title: [title, variant_title].filter(Boolean).join('　'),
       quantity,
       total,
-      is_reduced: tax_rate === reducedRate,
+      is_reduced,
       is_deductible: paid.deductible[at] ?? false,
     })),
+    ...(reduced_rates.length > 0 && { reduced_rates }),
     shipping: figures.shipping && { name: figures.shipping.name, total: figures.shipping.total },
     discount_total,
     total: figures.total + gift_card_total,
@@ -81,8 +98,13 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
     refunded_total: paid.refunded_total,
     paid_total: figures.total - points_spent - paid.refunded_total,
     paid_by: paid.paid_by,
+    ...(paid.sold_by.length > 0 && { sold_by: paid.sold_by }),
+    ...(paid.returns.length > 0 && { returns: paid.returns }),
   }
 }
+
+/** Whether all that was paid was given back for what came back: then the paper tells of that alone. */
+export const isAllBack = ({ paid_total, returns }: ReceiptDocument) => paid_total === 0 && Boolean(returns)
 
 /** Whether a paper says 再発行: every one after the first of its order. */
 export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>

@@ -3,27 +3,63 @@ import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
 import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
+import type { LoadedOrder } from './load-order.queries.ts'
+import { worthOfPieces } from './order-price.rules.ts'
 import { payWords } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
+import { type CameBack, stateReturn } from './receipt-return.rules.ts'
+import { isReducedIn, rateOf } from './reduced-rate.rules.ts'
+import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
 /** What the receipt of an order would state now, and whose name it bears unless told otherwise. */
 export async function readReceiptDocument(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const ordered_on = dayInTokyo(new Date(loaded.order.created_at))
-  const codes = loaded.items.map(({ variant }) => janIn(variant))
-  const [issuer, deductible] = await Promise.all([findIssuer(reading.db), findDeductible(reading, codes, ordered_on)])
+  const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
+  const [issuer, deductible, sold_by, returns] = await Promise.all([
+    findIssuer(reading.db),
+    findDeductible(reading, bought),
+    findSoldBy(reading.db, loaded),
+    findReturns(reading.db, loaded),
+  ])
   const document = receiptDocument(stateFigures(loaded), {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
     refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
     paid_by: payWords(loaded.payments.map(({ provider_id }) => String(provider_id))),
-    deductible: codes.map((code) => deductible.has(code)),
+    deductible: deductible.map(Boolean),
+    sold_by,
+    returns: returns.map(stateReturn),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
+}
+
+/** What of an order came back and was given money for, the earliest first; what was swapped stands with its swap. */
+async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
+  const { order, items } = loaded
+  const isReduced = isReducedIn(loaded)
+  const { rows } = await sql<{ received_at: Date; refund_amount: number; pieces: Record<string, number> }>`
+    select r.received_at, r.refund_amount,
+      json_object_agg(i.item_id, coalesce(i.received_quantity, i.quantity)) as pieces
+    from return_order r join return_item i on i.return_id = r.id
+    where r.order_id = ${order.id} and r.swap_id is null and r.status = 'received' and r.refund_amount > 0
+      and r.received_at is not null
+    group by r.id order by r.received_at, r.id`.execute(db)
+  return rows.map(({ received_at, refund_amount, pieces }) => ({
+    returned_on: dayInTokyo(received_at),
+    refund_amount,
+    lines: items.flatMap((line) => {
+      const quantity = pieces[line.id] ?? 0
+      if (quantity === 0) return []
+      const title = [line.title, line.variant?.title].filter(Boolean).join('　')
+      const taxed = { tax_rate: rateOf(line), is_reduced: isReduced(line) }
+      return [{ title, quantity, worth: worthOfPieces(line, quantity), ...taxed }]
+    }),
+  }))
 }
 
 interface LegacyOrder {
@@ -64,11 +100,12 @@ export async function readLegacyDocument({ db }: Pick<Reading, 'db'>, order: Leg
   return { document, buyer: order.metadata['Billing Name'] || order.shippingName || 'お客' }
 }
 
-const janIn = (variant: Row | null) =>
+/** The JAN code of a line's goods, as it was typed; empty where there is none. */
+export const janIn = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 
 /** Who sells: the opener of the first licence, with the number under which the tax office knows them. */
-async function findIssuer(db: Db): Promise<ReceiptDocument['issuer']> {
+export async function findIssuer(db: Db): Promise<ReceiptDocument['issuer']> {
   const { rows } = await sql<ReceiptDocument['issuer']>`
     select coalesce(l.opener_name, s.name) as name, coalesce(l.store_name, s.name) as store,
       coalesce(l.store_address, '') as address, coalesce(l.phone, '') as phone,

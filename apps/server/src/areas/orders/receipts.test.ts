@@ -85,6 +85,57 @@ test('given again it is the same paper and says 再発行; what changed makes a 
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
 })
 
+test('what came back is stated with its day and by rate; when all did, the paper tells of that', async () => {
+  const { id, ask } = await paidOrder()
+  const { id: item_id } = await shop.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const giveBack = async (nth: number, quantity: number, refund_amount: number, payment_status: string) => {
+    const received_at = new Date(`2026-06-0${nth}T16:00:00.000Z`)
+    const stamps = { created_at: received_at, updated_at: received_at }
+    const back = { id: `ret_${nth}_${id}`, order_id: id, status: 'received', refund_amount, received_at, ...stamps }
+    await shop.db.insertInto('return_order').values(back).execute()
+    await shop.db
+      .insertInto('return_item')
+      .values({ return_id: back.id, item_id, quantity, received_quantity: quantity })
+      .execute()
+    const refund = { id: `ref_${nth}_${id}`, order_id: id, payment_id: null, amount: refund_amount, reason: 'return' }
+    await shop.db
+      .insertInto('refund')
+      .values({ ...refund, ...stamps })
+      .execute()
+    await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute()
+  }
+  await ask()
+  await giveBack(4, 1, 450, 'partially_refunded')
+  const part = (await ask()).body.data
+  expect(part).toMatchObject({ version: 2, total: 2100 })
+  const said = textsOfPdf(part.pdf)
+  expect(said.slice(0, 2)).toEqual(['領収書（再発行）', '適格簡易請求書　兼　適格返還請求書'])
+  expect(said.slice(said.indexOf('領収金額') + 2, said.indexOf('返還金額') + 1)).toEqual([
+    ...['返還金額（税込）', '返品　返還日 2026年6月5日'],
+    ...['1', '-¥1,000', '化粧水　1個'],
+    ...['¥550', '返送料など'],
+    ...['内消費税 -¥41', '　10％対象 -¥450'],
+    ...['-¥450', '返還金額'],
+  ])
+  await giveBack(5, 1, 2100, 'refunded')
+  const all = (await ask()).body.data
+  expect(all).toMatchObject({ version: 3, total: 0 })
+  const told = textsOfPdf(all.pdf)
+  expect(told[0]).toBe('返金明細書（再発行）')
+  expect(told).toEqual(
+    expect.arrayContaining([
+      '¥2,550（税込）',
+      '上記の金額をお返しいたしました（代金引換・銀行振込）。',
+      '-¥450',
+      '-¥2,100',
+    ]),
+  )
+})
+
 test('asked for twice at once, one paper is given twice', async () => {
   const { id, ask } = await paidOrder()
   const answers = await Promise.all([ask(), ask(), ask()])
@@ -111,10 +162,42 @@ test('goods at the reduced rate and deductible medicines bear their marks', asyn
   const said = textsOfPdf((await ask()).body.data.pdf)
   expect(said).toEqual(expect.arrayContaining(['化粧水　1個 ※ ★', '内消費税 ¥148', '　8％対象 ¥2,003']))
   expect(said).toEqual(expect.arrayContaining(['内消費税 ¥50', '　10％対象 ¥550']))
-  expect(said).toContain('★はセルフメディケーション税制の対象です。')
+  expect(said).toEqual(
+    expect.arrayContaining(['※は軽減税率（8％）の対象です。', '★はセルフメディケーション税制の対象です。']),
+  )
 
   await list('2026-06-01', [{ jan: '4900000000009' }])
   expect(textsOfPdf((await ask()).body.data.pdf)).toContain('化粧水　1個 ※')
+
+  await shop.db.updateTable('line_item_tax_line').set({ rate: 5 }).where('item_id', 'in', line).execute()
+  const other = textsOfPdf((await ask()).body.data.pdf)
+  expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
+})
+
+test('of medicines it names who sold them: who was on duty, or the pharmacist who approved', async () => {
+  const { id, ask } = await paidOrder()
+  const named = async () => textsOfPdf((await ask()).body.data.pdf).filter((words) => words.includes('販売した'))
+  expect(await named()).toEqual([])
+  const sell = (good: 'secondClass' | 'firstClass') =>
+    shop.db.updateTable('line_item').set({ variant_id: catalogue.variants[good] }).where('order_id', '=', id).execute()
+  await sell('secondClass')
+  const onDuty = await named()
+  expect(onDuty.length).toBeGreaterThan(0)
+  expect(onDuty.every((words) => /^医薬品を販売した(薬剤師|登録販売者) ./.test(words))).toBe(true)
+  await sell('firstClass')
+  expect((await named()).every((words) => words.startsWith('医薬品を販売した薬剤師 '))).toBe(true)
+  const pharmacist = { id: 'usr_p', email: 'p@example.com', role: 'pharmacist', last_name: '見本', first_name: '三郎' }
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db
+    .insertInto('staff')
+    .values({ ...pharmacist, is_pharmacist: true, ...stamps })
+    .execute()
+  const review = { id: `prev_${id}`, order_id: id, status: 'approved', decided_by: pharmacist.id }
+  await shop.db
+    .insertInto('pharmacist_review')
+    .values({ ...review, created_at: shop.clock.now, decided_at: shop.clock.now })
+    .execute()
+  expect(await named()).toEqual(['医薬品を販売した薬剤師 見本 三郎'])
 })
 
 test('before the money is taken, and to whoever does not prove the order, nothing is given', async () => {

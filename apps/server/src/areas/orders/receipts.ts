@@ -10,10 +10,11 @@ import { drawReceipt } from './draw-receipt.ts'
 import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
+import { isAllBack } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
-/** The paper is for money that was taken, as far as it was not given back. */
-const paid: readonly string[] = ['captured', 'partially_refunded']
+/** The paper is for money that was taken, and for what came back of it. */
+const taken: readonly string[] = ['captured', 'partially_refunded', 'refunded']
 
 /**
  * Gives the receipt of an order. What was given once is given again as it was, and says so; figures or an addressee
@@ -21,10 +22,16 @@ const paid: readonly string[] = ['captured', 'partially_refunded']
  */
 const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
-  if (!paid.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
+  if (!taken.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
   const given = await ctx.tx(async (tx) => {
-    await lockOrder(tx, params.orderId)
-    return keep(tx, params.orderId, await readReceiptDocument(tx, params.orderId), addressee)
+    const [, stated, last] = await Promise.all([
+      lockOrder(tx, params.orderId),
+      readReceiptDocument(tx, params.orderId),
+      findLast(tx, params.orderId),
+    ])
+    // Money that was all given back, and not for goods that came back, leaves nothing to tell.
+    if (loaded.order.payment_status === 'refunded' && !isAllBack(stated.document)) throw refuse('receipt_not_yet')
+    return keep(tx, params.orderId, { ...stated, last }, addressee)
   })
   return { data: await withPdf(given) }
 }
@@ -33,10 +40,13 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
 const giveHistorical: Handler<typeof api.giveHistorical> = async (ctx, { params: { orderId }, body }) => {
   const order = await getOwnLegacyOrder(ctx, orderId)
   if (!['paid', 'partially_refunded'].includes(order.financialStatus)) throw refuse('receipt_not_yet')
-  const stated = await readLegacyDocument(ctx, order)
   const given = await ctx.tx(async (tx) => {
-    await lockLegacyOrder(tx, orderId)
-    return keep(tx, orderId, stated, body.addressee)
+    const [, stated, last] = await Promise.all([
+      lockLegacyOrder(tx, orderId),
+      readLegacyDocument(tx, order),
+      findLast(tx, orderId),
+    ])
+    return keep(tx, orderId, { ...stated, last }, body.addressee)
   })
   return { data: await withPdf(given) }
 }
@@ -55,23 +65,23 @@ interface Shown {
   issued_at: Date
 }
 
+/** The newest of an order, asked under its lock. */
+const findLast = ({ db }: Tx, order_id: string) =>
+  db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version', 'desc').executeTakeFirst()
+
+type Stated = Awaited<ReturnType<typeof readReceiptDocument>> & { last: Awaited<ReturnType<typeof findLast>> }
+
 async function keep(
   tx: Tx,
   order_id: string,
-  { document, buyer }: Awaited<ReturnType<typeof readReceiptDocument>>,
+  { document, buyer, last }: Stated,
   wanted: string | undefined,
 ): Promise<Kept> {
-  const last = await tx.db
-    .selectFrom('receipt')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .orderBy('version', 'desc')
-    .executeTakeFirst()
   const addressee = wanted ?? last?.addressee ?? buyer
   const { order_number } = document
   if (last && last.addressee === addressee && isDeepStrictEqual(last.document, document)) {
     const times_given = last.times_given + 1
-    await tx.db.updateTable('receipt').set({ times_given }).where('id', '=', last.id).execute()
+    await tx.send.updateTable('receipt').set({ times_given }).where('id', '=', last.id).execute()
     return { ...last, document, order_number, times_given }
   }
   const row = {
@@ -82,7 +92,7 @@ async function keep(
     addressee,
     issued_at: tx.now,
   }
-  await tx.db
+  await tx.send
     .insertInto('receipt')
     .values({ ...row, document: JSON.stringify(document) })
     .execute()

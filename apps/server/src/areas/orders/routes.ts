@@ -3,6 +3,7 @@ import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
 import { orderSearch } from '@kusuribako/contract/orders/order-search'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
 import { storeOrders } from '@kusuribako/contract/orders/store-orders'
+import { selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
 import { on } from '../../base/ctx.ts'
 import { confirmClaim, requestClaim } from './claim-orders.ts'
 import { readKeptConfirmation } from './confirmations.ts'
@@ -17,6 +18,7 @@ import { answerOrder, answerOrderOfCart } from './read-order.ts'
 import { receiptRoutes } from './receipts.ts'
 import { returnReasonRoutes } from './return-reasons.ts'
 import { searchOrders } from './search-orders.ts'
+import { stateDeductibleYear } from './state-deductible-year.ts'
 
 export const routes = [
   ...customerSignInRoutes,
@@ -30,6 +32,7 @@ export const routes = [
   on(adminOrders.list, listAdminOrders),
   on(adminOrders.get, answerAdminOrder),
   on(orderSearch.find, searchOrders),
+  on(selfMedication.ofYear, stateDeductibleYear),
   on(confirmations.ofOrder, readKeptConfirmation),
   ...paymentRoutes,
   ...receiptRoutes,

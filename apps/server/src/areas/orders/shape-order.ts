@@ -19,6 +19,8 @@ const shownColumns = [
   'tax_rate',
   'created_at',
 ]
+/** Told when they are asked for. */
+export const moreFigures = ['shipping_tax_total', 'item_tax_total', 'raw_discount_total']
 export const figures = [
   'object',
   'shipping_total',
@@ -61,7 +63,10 @@ export const forAnyone: Readable = {
 }
 
 /** What a customer may ask for in the list of the own orders: every column (preset store.customers#2). */
-export const forOwner: Readable = { ...forAnyone, selectable: [...(forAnyone.selectable ?? []), ...columns.orders] }
+export const forOwner: Readable = {
+  ...forAnyone,
+  selectable: [...(forAnyone.selectable ?? []), ...columns.orders, ...moreFigures],
+}
 
 /** An order as the platform spells it. */
 export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
@@ -70,12 +75,13 @@ export const shapeOrder = (loaded: LoadedOrder, shape: Shape): Row =>
 /** An order as the shop's own pages show it: whole, with its review, and the product behind each line. */
 export function shapeShopOrder(loaded: LoadedOrder): Row {
   const { order, review } = loaded
-  return { ...wholeOrder(loaded), review, is_cancelable: isCancelable(order) }
+  const { raw_discount_total: _, ...whole } = wholeOrder(loaded)
+  return { ...whole, review, is_cancelable: isCancelable(order) }
 }
 
 /** An order with its figures and all that was loaded of it. */
 export function wholeOrder(loaded: LoadedOrder): Row {
-  const { items, shipping_methods, raw_discount_total: _, ...totals } = reckonOrder(loaded)
+  const { items, shipping_methods, ...totals } = reckonOrder(loaded)
   return {
     object: 'order',
     ...loaded.order,

@@ -3,6 +3,7 @@ import { pointsSpent } from '../loyalty/index.ts'
 import { taxBreakdown } from '../pricing/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { reckonOrder } from './order-price.rules.ts'
+import { isReducedIn, rateOf } from './reduced-rate.rules.ts'
 
 /**
  * An order's figures as its letters and papers state them: every one with tax, in yen, and by rate with the invoice's
@@ -14,6 +15,7 @@ export function stateFigures(loaded: LoadedOrder) {
   const items_total = sum(totals.items.map((item) => item.original_total))
   const shipping_total = sum(totals.shipping_methods.map((method) => method.total))
   const gift_card_total = totals.gift_card_total + totals.gift_card_tax_total
+  const isReduced = isReducedIn(loaded)
   const [method] = loaded.shipping_methods
   return {
     lines: loaded.items.map((line, at) => ({
@@ -23,7 +25,8 @@ export function stateFigures(loaded: LoadedOrder) {
       quantity: line.quantity,
       unit_price: line.unit_price,
       total: totals.items[at]!.original_total,
-      tax_rate: sum(rates(line.tax_lines)),
+      tax_rate: rateOf(line),
+      is_reduced: isReduced(line),
     })),
     items_total,
     discount_total: items_total + shipping_total - gift_card_total - totals.total,

@@ -69,6 +69,13 @@ export async function changeOrder(tx: Tx, id: string, changes: Changes): Promise
     .execute()
 }
 
+/** Notes something on an order, beside what is noted there. */
+export async function noteOnOrder(tx: Tx, id: string, notes: Record<string, string>): Promise<void> {
+  await sql`update orders set metadata = coalesce(metadata, '{}') || ${JSON.stringify(notes)}::jsonb where id = ${id}`.execute(
+    tx.send,
+  )
+}
+
 /** Notes on an order the points it has earned (shop.md §3); its other notes stay. */
 export async function noteAwardedPoints(tx: Tx, id: string, points: number): Promise<void> {
   await sql`update orders set metadata = coalesce(metadata, '{}') || jsonb_build_object('d_points',

@@ -1,10 +1,11 @@
 export { claimPayments } from './claim-payments.ts'
 export { carryOutRefunds, type DecidedRefund, decideRefund, giveBack, paymentsOfOrder } from './give-back.ts'
+export { hearProvider } from './hear-provider.ts'
 export { letGoOfPayment } from './let-go.ts'
 export { noteReason } from './note-reason.ts'
 export { noteSubscription } from './note-subscription.ts'
-export { withPayer } from './payer.ts'
-export { claimProviderEvent, isProviderEventKnown } from './provider-events.ts'
+export { payerOf, withPayer } from './payer.ts'
+export { isProviderEventKnown, rememberProviderEvent } from './provider-events.ts'
 export {
   markCanceled,
   markCaptured,

@@ -4,11 +4,16 @@ import { noteOnCustomer } from '../customers/index.ts'
 
 /**
  * Adds the provider's own name of the account that pays, where the provider keeps cards; the account is made known to
- * it at its first payment. A guest stays unknown.
+ * it at its first payment. A guest stays unknown. `known`: what `findPayer` would find, where the caller has it.
  */
-export async function withPayer(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked): Promise<PaymentAsked> {
+export async function withPayer(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  asked: PaymentAsked,
+  known?: Payer | null,
+): Promise<PaymentAsked> {
   if (!asked.customer || asked.customer.provider_reference || !provider.cards) return asked
-  const account = await findPayer(ctx, asked.customer.id)
+  const account = known === undefined ? await findPayer(ctx, asked.customer.id) : known
   if (!account) return asked
   const provider_reference = account.reference ?? (await openPayer(ctx, provider.cards, account.id))
   return { ...asked, customer: { ...asked.customer, provider_reference } }
@@ -22,9 +27,19 @@ export async function findPayer({ db }: Pick<Ctx, 'db'>, customer_id: string) {
     .where('id', '=', customer_id)
     .where('has_account', '=', true)
     .executeTakeFirst()
-  if (!row) return null
-  const { stripe_id = null, selectedCardId = null } = (row.metadata ?? {}) as Record<string, string | undefined>
-  return { id: row.id, reference: stripe_id, selectedCardId }
+  return row ? payerOf(row) : null
+}
+
+interface Payer {
+  id: string
+  reference: string | null
+  selectedCardId: string | null
+}
+
+/** The same of a row of an account that is in hand. */
+export function payerOf({ id, metadata }: { id: string; metadata?: unknown }): Payer {
+  const { stripe_id = null, selectedCardId = null } = (metadata ?? {}) as Record<string, string | undefined>
+  return { id, reference: stripe_id, selectedCardId }
 }
 
 /** Makes an account known to the provider, and keeps its name. Two at once are given the same name. */

@@ -8,15 +8,13 @@ export interface ProviderEvent {
   reference: string | null
 }
 
-/** Remembers news of a provider; false when the same news came before. */
-export async function claimProviderEvent(tx: Tx, event: ProviderEvent): Promise<boolean> {
-  const fresh = await tx.db
+/** Remembers news of a provider, once. */
+export async function rememberProviderEvent(tx: Tx, event: ProviderEvent): Promise<void> {
+  await tx.send
     .insertInto('provider_event')
     .values({ ...event, received_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return fresh !== undefined
+    .execute()
 }
 
 /** Whether the same news came before. */

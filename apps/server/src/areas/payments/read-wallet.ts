@@ -1,6 +1,7 @@
 import { wallets as api } from '@kusuribako/contract/payments/wallets'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { hearProvider } from './hear-provider.ts'
 
 const signInOf = ({ outside }: Ctx) => outside.payments.get('amazon-pay')?.signIn ?? null
 
@@ -8,12 +9,8 @@ const button: Handler<typeof api.amazonPayButton> = async (ctx) => ({ data: sign
 
 /** Amazon sends goods anywhere; this shop takes addresses in Japan alone (shop.md §6). */
 const choice: Handler<typeof api.amazonPayChoice> = async (ctx, { params }) => {
-  const found = await signInOf(ctx)
-    ?.readChoice(params.checkoutSessionId)
-    .catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'Amazon Pay failed')
-      throw refuse('payment_provider_failed')
-    })
+  const signIn = signInOf(ctx)
+  const found = signIn && (await hearProvider(ctx, signIn.readChoice(params.checkoutSessionId)))
   if (!found) throw refuse('not_found')
   if (found === 'too many requests') throw refuse('payment_provider_busy')
   if (found.address.country_code !== 'jp') throw refuse('wallet_address_not_in_japan')

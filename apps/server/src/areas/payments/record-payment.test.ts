@@ -5,13 +5,13 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { settleRefunds } from './give-back.ts'
 import {
-  claimProviderEvent,
   isProviderEventKnown,
   markCanceled,
   markCaptured,
   paymentOfOrder,
   recordPayment,
   recordRefund,
+  rememberProviderEvent,
 } from './index.ts'
 
 let shop: TestShop
@@ -76,12 +76,14 @@ test('no more is given back than was paid, whoever refunds at the same time', as
   expect(rows.map(({ amount }) => amount).sort()).toEqual([1000, 1000, 550].sort())
 })
 
-test('news is claimed once, from however many sides', async () => {
+test('news is remembered once, from however many sides', async () => {
   const event = { provider_id: 'stripe-custom', event_id: 'evt_1', type: 'payment_intent.succeeded', reference: 'pi_1' }
   expect(await isProviderEventKnown(shop, event)).toBe(false)
-  const claim = () => shop.ctx().tx((tx) => claimProviderEvent(tx, event))
-  expect((await Promise.all([claim(), claim(), claim()])).sort()).toEqual([false, false, true])
+  const remember = () => shop.ctx().tx((tx) => rememberProviderEvent(tx, event))
+  await Promise.all([remember(), remember(), remember()])
   expect(await isProviderEventKnown(shop, event)).toBe(true)
+  const rows = await shop.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'evt_1').execute()
+  expect(rows).toEqual([{ ...event, received_at: shop.clock.now }])
 })
 
 test('refunds that are refused for ever keep no other from its turn', async () => {

@@ -60,5 +60,5 @@ async function append(tx: Tx, about: WalletTry, status: string | null, event: Ev
         else coalesce(${status}::text, wallet_payment.status) end,
       metadata = jsonb_set(wallet_payment.metadata, '{events}',
         (wallet_payment.metadata -> 'events') || (excluded.metadata -> 'events'))
-    where wallet_payment.metadata -> 'events' -> -1 ->> 'message' is distinct from ${event.message}`.execute(tx.db)
+    where wallet_payment.metadata -> 'events' -> -1 ->> 'message' is distinct from ${event.message}`.execute(tx.send)
 }

@@ -14,7 +14,7 @@ export async function keepAnswers(
   answers: QuestionAnswers | null,
 ): Promise<Buffer | null> {
   if (!answers) {
-    await tx.db.deleteFrom('purchase_answer').where('line_item_id', '=', line.line_item_id).execute()
+    await tx.send.deleteFrom('purchase_answer').where('line_item_id', '=', line.line_item_id).execute()
     return null
   }
   const sealed = seal(tx.config, JSON.stringify(answers))
@@ -37,4 +37,21 @@ export async function repeatAnswers(tx: Tx, from: string, line: { cart_id: strin
   await sql`insert into purchase_answer (line_item_id, cart_id, questionnaire_version, answers, created_at, updated_at)
     select ${line.line_item_id}, ${line.cart_id}, questionnaire_version, answers, ${tx.now}, ${tx.now}
     from purchase_answer where line_item_id = ${from} on conflict do nothing`.execute(tx.db)
+}
+
+/** Forgets what was answered in carts that became no orders: nothing was sold, so nothing has to be kept (032). */
+export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+  await sql`delete from purchase_answer where order_id is null and cart_id = any(${[...cart_ids]}::text[])`.execute(
+    tx.send,
+  )
+}
+
+/** Who comes back to a cart later than this is asked anew. */
+const unsoldKept_ms = 30 * 86_400_000
+
+/** The same for carts that nobody came back to; one that is being paid just now is let be. */
+export async function forgetUnsoldAnswers(tx: Tx): Promise<void> {
+  await sql`delete from purchase_answer a where order_id is null
+    and updated_at < ${new Date(tx.now.getTime() - unsoldKept_ms)}
+    and not exists (select from checkout_attempt c where c.cart_id = a.cart_id and c.status = 'open')`.execute(tx.send)
 }

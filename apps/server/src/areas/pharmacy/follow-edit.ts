@@ -26,9 +26,10 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
     tx.send,
   )
   await sql`
-    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, bought_on)
-    insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
-    select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email}, g.packages,
+    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, household, bought_on)
+    insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on)
+    select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email},
+      (select max(household) from gone), g.packages,
       coalesce((select gone.bought_on from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text)
         on p."from" = gone.line_item_id where p."to" = g.line_item_id and gone.ingredient = g.ingredient),
         ${dayInTokyo(tx.now)}::date)

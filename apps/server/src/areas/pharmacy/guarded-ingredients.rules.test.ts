@@ -170,6 +170,7 @@ describe('what was bought before counts', () => {
     ['no longer after seven', [bought({ on: '2026-05-25' })], null],
     ['with another ingredient too', [bought({ ingredient: 'codeine' })], refused('2026-06-06', 'codeine')],
     ['while its order is open, however old', [bought({ on: '2026-05-02', is_open: true })], refused(null)],
+    ['not what others of the address bought', [bought({ by_household: true })], null],
     ['from the latest', [bought({ on: '2026-05-26' }), bought({ on: '2026-05-29' })], refused('2026-06-05')],
     ['open before closed', [bought({}), bought({ is_open: true })], refused(null)],
     ['not when nothing was left of it', [bought({ packages: 0 })], null],
@@ -190,6 +191,20 @@ describe('age', () => {
     expect(why({ age: null })).toEqual({ code: 'age_unknown', ...about })
     expect(why({ age: null, lines: [line({ quantity: 2 })] })?.code).toBe('several_packages')
     expect(why({ age: null, purchases: [bought({})] })?.code).toBe('recent_purchase')
+  })
+})
+
+test('where a rule counts by household, what others of the address bought counts as their own', () => {
+  const ofHouse: GuardedRule[] = [
+    { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
+    { ingredient: 'codeine', ...since, valid_from: '2027-04-01', per_household: true },
+  ]
+  const purchases = [bought({ ingredient: 'codeine', on: '2027-03-30', by_household: true })]
+  const sale = { lines: [line({ ingredients: ['codeine'] })], age: 30, purchases }
+  expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-03-31' })).toBeNull()
+  expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-04-01' })).toMatchObject({
+    code: 'recent_purchase',
+    again_on: '2027-04-06',
   })
 })
 

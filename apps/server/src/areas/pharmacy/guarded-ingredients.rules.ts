@@ -16,6 +16,8 @@ export interface GuardedRule {
   purpose_days?: Readonly<Partial<Record<GuardedPurpose, number>>> | null
   /** For so many days one purchase counts against the next. */
   recent_days: number
+  /** What went to the same address counts too; left out, what the same buyer bought. */
+  per_household?: boolean
 }
 
 export interface GuardedLine {
@@ -35,6 +37,8 @@ export interface GuardedPurchase {
   on: Day
   /** Of an order that is not delivered yet: it counts however old it is. */
   is_open: boolean
+  /** Somebody else bought it, at the same address. */
+  by_household?: boolean
 }
 
 export interface GuardedSale {
@@ -130,9 +134,9 @@ function findRecentPurchase(
   inForce: ReadonlyMap<GuardedIngredient, GuardedRule>,
   { purchases, today }: GuardedSale,
 ): GuardedRefusal | null {
-  const counted = purchases.flatMap(({ ingredient, packages, on, is_open }) => {
+  const counted = purchases.flatMap(({ ingredient, packages, on, is_open, by_household }) => {
     const rule = inForce.get(ingredient)
-    if (!rule || packages <= 0) return []
+    if (!rule || packages <= 0 || (by_household && !rule.per_household)) return []
     const again_on = addDays(on, rule.recent_days)
     return is_open || today < again_on ? [{ ingredient, again_on: is_open ? null : again_on }] : []
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendFiles } from '../../base/testing/files.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
@@ -22,8 +23,13 @@ test('a list holds from its month until the next list; the code may be typed as 
   expect((await send(june, 2026, 6)).body.data).toEqual({
     imported: 2,
     errors: [{ row: 4, message: '4987123456785 is no JAN code' }],
+    errorCount: 1,
   })
-  expect((await send('jan,name\n49123456,見本かぜ薬\n', 2026, 9)).body.data).toEqual({ imported: 1, errors: [] })
+  expect((await send('jan,name\n49123456,見本かぜ薬\n', 2026, 9)).body.data).toEqual({
+    imported: 1,
+    errors: [],
+    errorCount: 0,
+  })
   const yes = { eligible: true, name: '見本錠Ｓ', listed_from: '2026-06-01' }
   expect(await check('4987123456784', 2026, 5)).toEqual(no)
   expect(await check('4987123456784', 2026, 6)).toEqual(yes)
@@ -43,4 +49,51 @@ test('a month sent again takes the place of its earlier list; what cannot be rea
     expect(await send(bad, 2030, 1)).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
   expect((await send('jan,name\n49123456,見本\n', 2030, 13)).status).toBe(400)
   expect(await listed()).toEqual(before)
+})
+
+const jan = (at: number) => {
+  const digits = [...`4${String(at).padStart(11, '0')}`].map(Number)
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 3 : 1), 0)
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`
+}
+
+test('a long list comes as a file in Shift_JIS, whole or not at all, and is read by its month', async () => {
+  const sendFile = (text: Buffer) =>
+    sendFiles(shop, '/admin/v1/self-medication/import-tax-file?year=2031&month=4', { 'list.csv': text }, staff)
+  // JANコード,商品名 and 見本.
+  const head = Buffer.from('4a414e8352815b83682c8fa4956996bc0a', 'hex')
+  const named = Buffer.from('8ca9967b', 'hex')
+  const rows = Array.from({ length: 2420 }, (_, at) =>
+    Buffer.concat([Buffer.from(`${jan(at)},`), named, Buffer.from(`${at}\n`)]),
+  )
+  const again = Buffer.concat([Buffer.from(`${jan(0)},`), named, Buffer.from('\n\n1,x\n')])
+  const before = await listed()
+  expect(await sendFile(Buffer.concat([head, ...rows, Buffer.from('"')]))).toMatchObject({
+    status: 400,
+    body: { code: 'csv_unreadable', details: { why: 'not_a_table', row: 2422 } },
+  })
+  expect(await listed()).toEqual(before)
+  expect((await sendFile(Buffer.concat([head, ...rows, again]))).body.data).toEqual({
+    imported: 2420,
+    errors: [{ row: 2424, message: '1 is no JAN code' }],
+    errorCount: 1,
+  })
+  const read = async (query: string) =>
+    (await shop.call('GET', `/admin/v1/self-medication/tax-list?${query}`, undefined, staff)).body.data
+  const { lists, ...page } = await read('from=2031-04-01&limit=2&offset=1')
+  expect(lists[0]).toEqual({ from: '2031-04-01', items: 2420 })
+  expect(page).toEqual({
+    from: '2031-04-01',
+    items: [1, 2].map((at) => ({ jan: jan(at), name: `見本${at}` })),
+    count: 2420,
+    offset: 1,
+    limit: 2,
+  })
+  const found = async (q: string) => (await read(`from=2031-04-01&q=${encodeURIComponent(q)}`)).items
+  expect(await found(jan(0))).toEqual([{ jan: jan(0), name: '見本' }])
+  expect(await found('４０００００００２４１')).toHaveLength(10)
+  expect(await found('本2419')).toEqual([{ jan: jan(2419), name: '見本2419' }])
+  expect(await found('%')).toEqual([])
+  // Today is in June 2026.
+  expect((await read('')).from).toBe('2026-06-01')
 })

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { writers } from '../notifications/letters.ts'
+import { deliver } from '../notifications/send-once.ts'
+import { jobs } from './jobs.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
@@ -34,7 +37,7 @@ test('a licence is entered, shown, and ends when it is said to; the books tell w
     body: { data: { licence: { id: expect.stringMatching(/^lic_/), ...licence, days_left: 2130, ...stamps() } } },
   })
   const { id } = body.data.licence
-  expect((await shown()).licences).toContainEqual({ id, ...licence, professionals: [], ...stamps() })
+  expect((await shown()).licences).toContainEqual({ id, ...licence, professionals: [] })
   shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
   const changed = await post(`licences/${id}`, { valid_to: '2026-06-01', manager_name: '見本 四郎' })
   expect(changed.body.data.licence).toMatchObject({ number: licence.number, manager_name: '見本 四郎', days_left: -1 })
@@ -51,6 +54,34 @@ test('a licence is entered, shown, and ends when it is said to; the books tell w
 })
 
 const stamps = () => ({ created_at: expect.any(String), updated_at: expect.any(String) })
+
+test('the shop is told 90, 30 and 7 days before a licence ends, once each; of a renewed one no more', async () => {
+  const { clock, db, letters } = shop
+  const today = clock.now
+  const { id } = (await post('licences', { ...licence, number: '期限', valid_to: '2029-12-31' })).body.data.licence
+  const writer = writers.find(({ fact }) => fact === 'licence.ending')!
+  const on = async (day: string) => {
+    clock.now = new Date(`${day}T00:05:00Z`)
+    letters.splice(0)
+    await db.deleteFrom('fact').execute()
+    await jobs[0]!.run(shop.ctx())
+    const told = await db.selectFrom('fact').select('about').where('name', '=', 'licence.ending').execute()
+    const own = told.map(({ about }) => about as Record<string, unknown>).filter((about) => about.licence_id === id)
+    for (const about of own) await deliver(shop.ctx(), writer, about)
+    return letters.map(({ text }) => /2029年12月31日/.test(text))
+  }
+  expect(await on('2029-10-01')).toEqual([])
+  expect(await on('2029-10-02')).toEqual([true])
+  expect(await on('2029-10-03')).toEqual([])
+  expect(await on('2029-12-01')).toEqual([true])
+  // Nobody ran on the seventh day before.
+  expect(await on('2029-12-26')).toEqual([true])
+  expect(await on('2029-12-31')).toEqual([])
+  expect(await on('2030-01-01')).toEqual([])
+  await post(`licences/${id}`, { valid_to: '2036-12-31' })
+  expect(await on('2029-12-26')).toEqual([])
+  clock.now = today
+})
 
 test('what a licence covers is sold until its last day, and from then on no more', async () => {
   const first = (await get('licences')).data.licences.find((one: { kind: string }) => one.kind === '薬局')

@@ -15,7 +15,8 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
       where s.starts_at <= ${now} and s.ends_at > ${now}
     )
     select json_build_object(
-      'licences', (select coalesce(json_agg(x order by x.kind desc, x.number), '[]') from (
+      'licences', (select coalesce(json_agg(to_jsonb(x) - 'created_at' - 'updated_at'
+          order by x.kind desc, x.number), '[]') from (
         select l.*, (select coalesce(json_agg(json_build_object('name', p.name, 'kind', p.kind, 'duties', p.duties)
             order by p.kind desc, p.id), '[]')
           from professional p where p.licence_id = l.id and (p.left_on is null or p.left_on > ${dayInTokyo(now)})) as professionals

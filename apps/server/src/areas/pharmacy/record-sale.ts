@@ -12,6 +12,8 @@ interface Sale {
   /** Lines with answers, and in which wording their questions were asked. */
   answered: { line_item_id: string; version: number | null }[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
+  /** Where guarded medicine goes (`householdOf`). */
+  household?: string | null
 }
 
 /**
@@ -19,15 +21,15 @@ interface Sale {
  * look.
  */
 export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
-  const { order_id, customer_id, email } = sale
+  const { order_id, customer_id, email, household = null } = sale
   if (sale.answered.length) {
     await sql`update purchase_answer a set order_id = ${order_id}, questionnaire_version = s.version
       from jsonb_to_recordset(${JSON.stringify(sale.answered)}::jsonb) as s(line_item_id text, version int)
       where a.line_item_id = s.line_item_id`.execute(tx.send)
   }
   if (sale.guarded.length) {
-    await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, packages, bought_on)
-      select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, g.packages, ${dayInTokyo(tx.now)}::date
+    await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on)
+      select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, ${household}, g.packages, ${dayInTokyo(tx.now)}::date
       from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
       tx.send,
     )

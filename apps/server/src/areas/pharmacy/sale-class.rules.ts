@@ -1,4 +1,5 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
+import type { z } from 'zod'
 import { type Day, holdsOn } from './day.rules.ts'
 
 /** How a class is grouped where medicines must stand apart from each other (薬機法57条の2). */
@@ -57,6 +58,27 @@ export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
   管理医療機器: free('device'),
   一般医療機器: free('device'),
   日用品: free('none'),
+}
+
+/** The classes whose orders wait for a pharmacist. */
+export const reviewedClasses = Object.entries(saleClassFacts).flatMap(([saleClass, { needsPharmacistReview }]) =>
+  needsPharmacistReview ? [saleClass] : [],
+)
+
+/** The classes whose buyers are asked before they buy online; what is not sold online at all says so itself. */
+export const askedClasses: readonly string[] = reviewedClasses.filter(
+  (saleClass) => saleClassFacts[saleClass as SaleClass].mayBeSoldOnline,
+)
+
+/**
+ * Whether its buyers are asked before they buy it online: what a pharmacist must look at (薬機法36条の10), and what is
+ * guarded (36条の11). It is not sold before its questions are put down.
+ */
+export function mustBeAsked({
+  jsm_category_name: saleClass,
+  regulated_ingredient,
+}: z.infer<typeof SoldByLaw>): boolean {
+  return Boolean(regulated_ingredient?.length) || askedClasses.includes(saleClass ?? '')
 }
 
 export interface Licence {

@@ -27,6 +27,8 @@ type Questionnaires = Map<string, Questionnaire>
 export interface Buyer {
   customer_id: string | null
   email: string | null
+  /** Where it goes (`householdOf`). */
+  household?: string | null
   /** The cart that is judged: what is being paid for it is none of its buyer's other purchases. */
   cart_id?: string
 }
@@ -77,10 +79,10 @@ const lookBack_days = 400
  * Lets one sale of guarded medicine to a buyer be judged at a time, until the transaction ends: of two carts at once
  * the second sees what the first is buying. Nobody waits for it; what is read after it is read under it.
  */
-export async function lockGuardedBuyer(tx: Tx, { customer_id, email }: Buyer): Promise<void> {
+export async function lockGuardedBuyer(tx: Tx, { customer_id, email, household }: Buyer): Promise<void> {
   await lockBuyer(
     tx.send,
-    [customer_id, email].filter((name) => name !== null),
+    [customer_id, email, household].filter((name) => typeof name === 'string'),
   )
 }
 
@@ -88,17 +90,20 @@ const lockBuyer = statement(`
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 36) as key from unnest($1::text[]) as name order by key) as keys`)
 
-const purchasesOf = ({ db, now }: Remembering, { customer_id, email, cart_id = '' }: Buyer) =>
-  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email, cart_id)
+const purchasesOf = ({ db, now }: Remembering, { customer_id, email, household = null, cart_id = '' }: Buyer) =>
+  readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, email, cart_id, household)
 
 /** Orders, and carts that are being paid just now: what is paid for becomes an order. */
 const readPurchases = statement<GuardedPurchase>(`
   select p.ingredient, p.packages, p.bought_on as "on",
-    o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open
+    o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open,
+    (p.customer_id = $3 or p.email = $4) is not true as by_household
   from guarded_purchase p join orders o on o.id = p.order_id
-  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int and (p.customer_id = $3 or p.email = $4)
+  where o.status <> 'canceled' and p.bought_on > $1::date - $2::int and (p.customer_id = $3 or p.email = $4 or p.household = $6)
   union all
-  select g.ingredient, g.packages, $1::date, true
+  select g.ingredient, g.packages, $1::date, true,
+    (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4) is not true
   from checkout_attempt a, jsonb_to_recordset(a.snapshot -> 'guarded') as g(ingredient text, packages int)
-  where a.status = 'open' and a.cart_id <> $5 and (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4)
+  where a.status = 'open' and a.cart_id <> $5 and (a.snapshot ->> 'customer_id' = $3 or a.snapshot ->> 'email' = $4
+    or a.snapshot ->> 'household' = $6)
   order by 3 desc`)

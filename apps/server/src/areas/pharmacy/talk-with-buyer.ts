@@ -4,7 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { seal } from '../../base/seal.ts'
 
-// Callers hold the order's lock: one word after the other.
+// Callers hold the order's lock, or ask for it in the same flight: one word after the other.
 
 /**
  * Puts down what one has written to the other, sealed. What the pharmacist writes is waited for an answer to; what the
@@ -16,7 +16,7 @@ export async function addMessage(tx: Tx, order_id: string, text: string, from: '
   const id = newId('pharmacist_message')
   const staff_id = from === 'pharmacist' ? tx.who.staff!.id : null
   const secret_text = seal(tx.config, text)
-  await tx.db
+  await tx.send
     .insertInto('pharmacist_message')
     .values({ id, order_id, staff_id, secret_text, created_at: tx.now })
     .execute()
@@ -51,7 +51,7 @@ export async function confirmInformation(
   if (latest?.version === version && latest.confirmed_at) return 'confirmed'
   if (!(await waitFor(tx, order_id, null))) return 'closed'
   if (latest?.version !== version) return 'superseded'
-  await tx.db
+  await tx.send
     .updateTable('medicine_information')
     .set({ confirmed_at: tx.now, confirmed_by: by })
     .where('order_id', '=', order_id)

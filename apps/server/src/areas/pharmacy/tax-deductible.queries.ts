@@ -2,26 +2,28 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { janOf } from './jan.rules.ts'
 
+/** A JAN code as it was typed, and the day of purchase in Tokyo. */
+interface Bought {
+  jan: string
+  day: string
+}
+
 /**
- * Which of these JAN codes stood on the list that held in a month (any day of it, `2026-06-15`): the newest that holds
- * from that month or an earlier one (セルフメディケーション税制; the day of purchase decides). By the code as it was given.
+ * What the list said of each, in its place, null where it did not stand on it: the newest list that holds from the
+ * month of that day or an earlier one (セルフメディケーション税制; the day of purchase decides).
  */
 export async function findDeductible(
   { db }: Pick<Reading, 'db'>,
-  typed: readonly string[],
-  day: string,
-): Promise<Map<string, { name: string; holds_from: string }>> {
-  const codes = [...new Set(typed.flatMap((text) => janOf(text) ?? []))]
-  if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ jan: string; name: string; holds_from: string }>`
-    select jan, name, holds_from::text as holds_from from tax_deductible_item
-    where holds_from = (select max(holds_from) from tax_deductible_item where holds_from <= ${day}::date)
-      and jan = any(${codes})`.execute(db)
-  const found = new Map(rows.map(({ jan, ...item }) => [jan, item]))
-  return new Map(
-    typed.flatMap((text) => {
-      const item = found.get(janOf(text) ?? '')
-      return item ? [[text, item] as const] : []
-    }),
-  )
+  bought: readonly Bought[],
+): Promise<({ name: string; holds_from: string } | null)[]> {
+  const codes = bought.map(({ jan }) => janOf(jan))
+  if (!codes.some(Boolean)) return bought.map(() => null)
+  const days = bought.map(({ day }) => day)
+  const { rows } = await sql<{ at: number; name: string; holds_from: string }>`
+    select b.at, i.name, i.holds_from::text as holds_from
+    from unnest(${codes}::text[], ${days}::date[]) with ordinality b(jan, day, at)
+    join tax_deductible_item i on i.jan = b.jan
+      and i.holds_from = (select max(holds_from) from tax_deductible_item where holds_from <= b.day)`.execute(db)
+  const found = new Map(rows.map(({ at, ...item }) => [at, item]))
+  return bought.map((_one, at) => found.get(at + 1) ?? null)
 }

@@ -1,4 +1,4 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
 import { variantTerms } from './variant-terms.rules.ts'
 
@@ -14,6 +14,16 @@ const rule = {
   small_package_days: 5,
   recent_days: 14,
 }
+const question: PurchaseQuestion = {
+  key: 'abuse',
+  question: 'くり返しお使いですか。',
+  answer: ['いいえ', 'はい'],
+  default_answer: null,
+  stop_answer: [],
+  stop_reason: null,
+  require_remark_answer: [],
+  purchase_answer_ages: [],
+}
 const facts = { licences: [licence], rules: [rule], today: '2026-06-01' }
 const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
   jsm_category_name,
@@ -21,6 +31,7 @@ const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
   regulated_ingredient: [],
   package_days: null,
   effects: '',
+  questions: [question],
   ...differs,
 })
 const guarded = { regulated_ingredient: ['dihydrocodeine'], package_days: 3 }
@@ -96,4 +107,17 @@ test.each([
     rules,
   })
   expect(sellable).toEqual(ok ? { ok } : { ok, reason_code: 'guarded_ingredient_over_limit' })
+})
+
+test.each<[string, ReturnType<typeof variant>, object]>([
+  ['first-class medicine', variant('第1類医薬品'), { ok: false, reason_code: 'product_not_in_sales_channel' }],
+  ['a guarded ingredient', variant('第2類医薬品', guarded), { ok: false, reason_code: 'product_not_in_sales_channel' }],
+  ['what nobody has to be asked about', variant('第2類医薬品'), { ok: true }],
+  [
+    'what is not sold online at all',
+    variant('要指導医薬品'),
+    { ok: false, reason_code: 'guidance_required_not_sold_online' },
+  ],
+])('whether %s is sold before its questions are put down', (_what, given, expected) => {
+  expect(variantTerms({ ...given, questions: [] }, 100, facts).sellable).toEqual(expected)
 })

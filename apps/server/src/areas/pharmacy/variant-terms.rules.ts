@@ -1,17 +1,20 @@
-import type { GuardedIngredient, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import type { GuardedIngredient, PurchaseQuestion, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { type Day, holdsOn } from './day.rules.ts'
 import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
-import { type Licence, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, mustBeAsked, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
 
-/** A variant, and the 効能・効果 of its product as printed: some make a larger package count as small. */
+/**
+ * A variant, the 効能・効果 of its product as printed (some make a larger package count as small), and what its buyers are
+ * asked.
+ */
 type Variant = Pick<
   VariantMetadata,
   'jsm_category_name' | 'maximum_purchase_quantity' | 'regulated_ingredient' | 'package_days'
-> & { effects: string }
+> & { effects: string; questions: readonly PurchaseQuestion[] }
 
 interface Facts {
   licences: readonly Licence[]
@@ -46,6 +49,8 @@ function sellable(variant: Variant, price: number | null, facts: Facts): Variant
   const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, today))
   if (reasons.includes('not_sold_online')) return { ok: false, reason_code: 'guidance_required_not_sold_online' }
   if (!reasons.includes(null)) return { ok: false, reason_code: 'sale_class_not_covered' }
+  if (!variant.questions.length && mustBeAsked(variant))
+    return { ok: false, reason_code: 'product_not_in_sales_channel' }
   if (isLargeAndGuarded(variant, facts)) return { ok: false, reason_code: 'guarded_ingredient_over_limit' }
   return price === null ? { ok: false, reason_code: 'variant_not_priced' } : { ok: true }
 }

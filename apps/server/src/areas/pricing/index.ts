@@ -1,9 +1,11 @@
 export { giftCardsOfLine } from './gift-card.rules.ts'
 export { noteProductsChanged } from './note-changes.ts'
 export {
+  asksForPieces,
   choosePrice,
   type Eyes,
   type Price,
+  priceSteps,
   priceTag,
   ratesFor,
   type TaxRate,
@@ -20,7 +22,7 @@ export {
   shopRegion,
 } from './prices.queries.ts'
 export { putOnList, takeOlderOff } from './put-on-list.ts'
-export { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
+export { refundOfReturn, refundOfWhatCame, whyNotRefund } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePrice, type Eyes, type Price, priceTag } from './price.rules.ts'
+import { choosePrice, type Eyes, type Price, priceSteps, priceTag } from './price.rules.ts'
 
 const japan: Eyes = {
   currency: { code: 'jpy', includes_tax: true },
@@ -119,5 +119,52 @@ describe('a price tag', () => {
       calculated_price_incl_tax: null,
       calculated_tax: null,
     })
+  })
+})
+
+describe('what a piece costs from so many on', () => {
+  const steps = (prices: readonly Price[], eyes = japan) => priceSteps(prices, eyes, []).map(Object.values)
+  test.each<[string, Price[], number[][]]>([
+    ['nothing asks for a number', [price(1000)], []],
+    [
+      'from three',
+      [price(1000), price(900, { min_quantity: 3 })],
+      [
+        [1, 1000],
+        [3, 900],
+      ],
+    ],
+    [
+      'from three, and a lower one for five or six alone',
+      [price(1000), price(900, { min_quantity: 3 }), price(800, { min_quantity: 5, max_quantity: 6 })],
+      [
+        [1, 1000],
+        [3, 900],
+        [5, 800],
+        [7, 900],
+      ],
+    ],
+    [
+      'up to two, of a thing that costs more after',
+      [price(1000), price(900, { max_quantity: 2 })],
+      [
+        [1, 900],
+        [3, 1000],
+      ],
+    ],
+    ['from three, and no lower', [price(1000), price(1100, { min_quantity: 3 })], []],
+    ['for everybody from one on', [price(1000), price(900, { min_quantity: 1 })], []],
+    ['from three, of a thing that is not sold singly', [price(900, { min_quantity: 3 })], []],
+    ['from three, in another region', [price(1000), price(900, { min_quantity: 3, region_id: 'reg_other' })], []],
+  ])('%s', (_what, prices, expected) => {
+    expect(steps(prices)).toEqual(expected)
+  })
+
+  test('is told with its tax', () => {
+    const prices = [price(1005), price(905, { min_quantity: 2 })]
+    expect(steps(prices, net)).toEqual([
+      [1, 1106],
+      [2, 996],
+    ])
   })
 })

@@ -88,6 +88,30 @@ export function priceTag(prices: readonly Price[], eyes: Eyes, ownRates: readonl
   }
 }
 
+/**
+ * What a piece costs from so many pieces on, tax told where the region counts it by itself: the first step from one,
+ * and another wherever the price changes. Empty where the number makes no difference.
+ */
+export function priceSteps(prices: readonly Price[], eyes: Eyes, ownRates: readonly TaxRate[]) {
+  const asking = prices.filter(asksForPieces)
+  const steps: { from: number; price: number }[] = []
+  if (asking.length === 0) return steps
+  const rates = ratesFor(ownRates, eyes.region)
+  const percents = eyes.region?.automatic_taxes ? rates.map(({ rate }) => rate) : []
+  const marks = asking.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
+  for (const from of [...new Set([1, ...marks])].filter((mark) => mark > 0).toSorted((a, b) => a - b)) {
+    const { calculated_price: net, calculated_price_includes_tax } = choosePrice(prices, eyes, rates, from)
+    if (net === null) continue
+    const price = calculated_price_includes_tax ? net : net + taxOfTag(net, percents, false)
+    if (price !== steps.at(-1)?.price) steps.push({ from, price })
+  }
+  return steps.length > 1 ? steps : []
+}
+
+/** Whether a price holds for a certain number of pieces alone. */
+export const asksForPieces = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
+  min_quantity !== null || max_quantity !== null
+
 const untold = {
   original_price_incl_tax: null,
   calculated_price_incl_tax: null,

@@ -68,8 +68,11 @@ function pricesWhere(holds: RawBuilder<unknown>): RawBuilder<unknown> {
   ) m)`
 }
 
-/** The groups of a customer whose prices are his; none for a shopper who is not signed in. */
-export async function groupsOf(db: Db, customerId: string | null | undefined): Promise<string[]> {
+/**
+ * The groups of a customer whose prices are his; none for a shopper who is not signed in. The database may look the id
+ * up.
+ */
+export async function groupsOf(db: Db, customerId: string | RawBuilder<unknown> | null | undefined): Promise<string[]> {
   if (!customerId) return []
   const { rows } = await sql<{ id: string }>`
     select customer_group_id as id from customer_group_customer where customer_id = ${customerId} order by 1`.execute(

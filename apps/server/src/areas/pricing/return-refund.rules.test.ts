@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundOfReturn, refundStatus, whyNotRefund } from './return-refund.rules.ts'
+import { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
 
 const byDiscount = (amount: number) => [{ item_id: 'a', discount_id: 'disc', amount, description: 'discount' }]
@@ -37,40 +37,7 @@ describe('a return gives back', () => {
   })
 })
 
-describe('the platform’s worked figures of refunds', () => {
-  test('are all there', () => expect(figures.refundExamples).toHaveLength(2))
-
-  for (const { id, in: given, out } of figures.refundExamples) {
-    test(id, () => {
-      const { paid_total } = given
-      if ('refund' in given) {
-        expect(whyNotRefund({ paid_total, refunded_total: 0 }, given.refund)).toBe('exceeds_refundable')
-        return
-      }
-      const refunded = given.refunds.map((_, at) => given.refunds.slice(0, at + 1).reduce((sum, each) => sum + each))
-      expect(
-        given.refunds.map((amount, at) => whyNotRefund({ paid_total, refunded_total: refunded[at]! - amount }, amount)),
-      ).toEqual([null, null])
-      expect(
-        refunded.map((refunded_total) => ({
-          refunded_total,
-          refundable_amount: paid_total - refunded_total,
-          payment_status: refundStatus({ paid_total, refunded_total }),
-        })),
-      ).toEqual(out)
-    })
-  }
-})
-
 describe('an order’s refunds: 3,536 yen paid', () => {
-  test.each([
-    [0, null],
-    [1000, 'partially_refunded'],
-    [3536, 'refunded'],
-  ])('%i yen given back: %s', (refunded_total, status) => {
-    expect(refundStatus({ paid_total: 3536, refunded_total })).toBe(status)
-  })
-
   test.each([
     [0, 3536, null],
     [0, 3537, 'exceeds_refundable'],
@@ -78,9 +45,5 @@ describe('an order’s refunds: 3,536 yen paid', () => {
     [1000, 2537, 'exceeds_refundable'],
   ])('after %i yen, %i more: %s', (refunded_total, amount, reason) => {
     expect(whyNotRefund({ paid_total: 3536, refunded_total }, amount)).toBe(reason)
-  })
-
-  test('nothing paid is nothing refunded', () => {
-    expect(refundStatus({ paid_total: 0, refunded_total: 0 })).toBeNull()
   })
 })

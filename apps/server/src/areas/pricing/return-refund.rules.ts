@@ -27,6 +27,18 @@ export function refundOfReturn({ lines, return_shipping, custom_refund }: Return
   return { items_refund, return_shipping_total, refund_amount }
 }
 
+type Pieces = ReturnToRefund['lines']
+
+/**
+ * What of the agreed yen is owed for what came: in proportion to its worth, rounded down, and never more than was
+ * agreed.
+ */
+export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): number {
+  const worthOf = (lines: Pieces) => lines.reduce((sum, { line, quantity }) => sum + refundOfLine(line, quantity), 0)
+  const [whole, part] = [worthOf(asked), worthOf(came)]
+  return part < whole ? Math.floor((agreed * part) / whole) : agreed
+}
+
 interface Paid {
   paid_total: number
   refunded_total: number
@@ -37,10 +49,4 @@ interface Paid {
  */
 export function whyNotRefund({ paid_total, refunded_total }: Paid, amount: number): 'exceeds_refundable' | null {
   return amount > paid_total - refunded_total ? 'exceeds_refundable' : null
-}
-
-/** How an order's refunds stand; null leaves its payment status as it is. */
-export function refundStatus({ paid_total, refunded_total }: Paid): 'partially_refunded' | 'refunded' | null {
-  if (paid_total > 0 && refunded_total === paid_total) return 'refunded'
-  return refunded_total > 0 && paid_total > refunded_total ? 'partially_refunded' : null
 }

@@ -168,11 +168,16 @@ test('prices, carts and deliveries are taxed at a new rate at once, and as befor
     (await shop.call('GET', '/store/shipping-options?is_return=true')).body.shipping_options[0].tax_rates
   const usual = [{ rate: 10, name: 'default', code: 'default' }]
   expect([await tax(), await inCart(), await delivery()]).toEqual([usual, [10], usual])
-  const { id } = await make({ products: [goods.products.lotion], shipping_options: [goods.shipping.return] })
   const special = [{ rate: 5, name: '特別税率', code: 'special' }]
-  await expect.poll(async () => [await tax(), await inCart(), await delivery()]).toEqual([special, [5], special])
-  await drop(id)
-  await expect.poll(async () => [await tax(), await inCart(), await delivery()]).toEqual([usual, [10], usual])
+  for (const [tied, ofDelivery] of [
+    [{ products: [goods.products.lotion], shipping_options: [goods.shipping.return] }, special],
+    [{ product_types: [type_id] }, usual],
+  ] as const) {
+    const { id } = await make(tied)
+    await expect.poll(async () => [await tax(), await inCart(), await delivery()]).toEqual([special, [5], ofDelivery])
+    await drop(id)
+    await expect.poll(async () => [await tax(), await inCart(), await delivery()]).toEqual([usual, [10], usual])
+  }
 })
 
 test('a chosen delivery is taxed at its own rate while that is known and holds', async () => {

@@ -7,6 +7,7 @@ import type { CartToPrice, OrderLine, OrderToPrice } from './totals.rules.ts'
 /** The platform's worked figures: `in` is the situation, `out` what must come of it. */
 export interface Example {
   id: string
+  currency: string
   in: {
     kind: 'cart' | 'order'
     automatic_taxes?: boolean
@@ -23,6 +24,7 @@ export interface Example {
 
 interface ReturnExample {
   id: string
+  currency: string
   in: {
     lines: { unit_price: number; quantity: number; of_quantity: number; discount?: number; tax_rates: number[] }[]
     return_shipping?: { price: number; tax_rates: number[] }

@@ -6,7 +6,7 @@ import { findParcel, goodsToPack } from '../fulfilment/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeClaimItems } from './claim-items.ts'
-import { replaceClaimMethods } from './claim-methods.ts'
+import { priceClaimMethods, replaceClaimMethods } from './claim-methods.ts'
 import { type ClaimRow, lockClaim } from './lock-swap.ts'
 import { findObstacles, mustBeUndone, packAll, send, unpack } from './parcels.ts'
 
@@ -18,9 +18,12 @@ export const updateClaim: Handler<typeof adminClaims.update> = (ctx, { params, q
   })
 
 async function change(tx: Tx, order_id: string, id: string, body: Input<typeof adminClaims.update>['body']) {
-  const claim = await lockClaim(tx, order_id, id)
-  if (claim.canceled_at) throw refuse('claim_canceled')
   const { claim_items, shipping_methods, no_notification, metadata } = body
+  const [claim, ways] = await Promise.all([
+    lockClaim(tx, order_id, id),
+    shipping_methods && priceClaimMethods(tx, order_id, shipping_methods),
+  ])
+  if (claim.canceled_at) throw refuse('claim_canceled')
   await tx.send
     .updateTable('claim_order')
     .set({
@@ -30,8 +33,11 @@ async function change(tx: Tx, order_id: string, id: string, body: Input<typeof a
     })
     .where('id', '=', id)
     .execute()
-  if (claim_items) await changeClaimItems(tx, id, claim_items)
-  if (shipping_methods) await replaceClaimMethods(tx, id, order_id, shipping_methods)
+  // In this order, in one flight.
+  await Promise.all([
+    claim_items && changeClaimItems(tx, id, claim_items),
+    shipping_methods && ways && replaceClaimMethods(tx, id, shipping_methods, ways),
+  ])
 }
 
 /** Cancels a claim by which no money went back, nothing is packed and nothing comes back any more. */

@@ -40,7 +40,7 @@ async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedIte
   const { id, images, tags, metadata, ...changes } = given
   const changed = await tx.db
     .updateTable('claim_item')
-    .set({ ...changes, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
+    .set({ ...changes, ...(metadata && { metadata: merged(metadata) }), updated_at: tx.now })
     .where('id', '=', id)
     .where('claim_order_id', '=', claim_order_id)
     .where('deleted_at', 'is', null)
@@ -64,6 +64,12 @@ async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedIte
     id,
     tags.flatMap((tag) => (tag.id ? [] : (tag.value ?? []))),
   )
+}
+
+/** SQL: what is given over what was there; an empty text takes its key away, as `changedMetadata` has it. */
+const merged = (given: Record<string, unknown>) => {
+  const gone = Object.keys(given).filter((key) => given[key] === '')
+  return sql<string>`(coalesce(metadata, '{}') || ${JSON.stringify(given)}::jsonb) - ${gone}::text[]`
 }
 
 async function addImages(tx: Tx, claim_item_id: string, urls: readonly string[]) {

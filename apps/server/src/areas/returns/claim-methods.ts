@@ -43,10 +43,10 @@ export async function writeClaimMethods(
 export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,
-  order_id: string,
   methods: readonly Asked[],
+  ways: readonly (Way | null)[],
 ): Promise<void> {
   const kept = methods.flatMap(({ id }) => id ?? [])
   await dropOtherMethods(tx, { claim_order_id }, kept)
-  await writeClaimMethods(tx, claim_order_id, methods, await priceClaimMethods(tx, order_id, methods))
+  await writeClaimMethods(tx, claim_order_id, methods, ways)
 }

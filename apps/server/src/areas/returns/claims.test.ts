@@ -166,6 +166,7 @@ describe('what is noted of a claim', () => {
     const [item] = (await read()).order.claims[0].claim_items
     expect(item.tags.map(({ value }: { value: string }) => value)).toEqual(['漏れ'])
     const [first] = item.images
+    await on('', { claim_items: [{ id: item.id, images: [{ id: first.id }], tags: [], metadata: { by: '電話' } }] })
     await on('', {
       claim_items: [
         {
@@ -186,11 +187,8 @@ describe('what is noted of a claim', () => {
     })
     const [changed] = (await read()).order.claims
     expect(changed).toMatchObject({ no_notification: true, metadata: { by: '電話' } })
-    expect(changed.claim_items[0]).toMatchObject({
-      note: '写真を足した',
-      reason: 'wrong_item',
-      metadata: { seen: true },
-    })
+    const noted = { note: '写真を足した', reason: 'wrong_item', metadata: { by: '電話', seen: true } }
+    expect(changed.claim_items[0]).toMatchObject(noted)
     expect(changed.claim_items[0].images.map(({ url }: { url: string }) => url)).toEqual([
       first.url,
       'https://example.com/c.png',

@@ -3,10 +3,12 @@ export interface CardPaid {
   gift_card_id: string
   /** Yen that were taken from the card. */
   amount: number
+  /** Percent; null when the card was sold without tax. */
+  tax_rate: number | null
 }
 
 /** A gift card as far as it may still get something back. */
-interface CardLeft extends CardPaid {
+interface CardLeft extends Pick<CardPaid, 'gift_card_id' | 'amount'> {
   /** Yen of the order that the amount has paid: with the tax that cards pay beside. */
   worth: number
 }
@@ -19,7 +21,11 @@ export interface GivenInKind {
 }
 
 /** Spreads what the cards of an order have paid over them, in the order of their ids, and takes off what came back. */
-export function cardsLeft(paid: readonly CardPaid[], worth: number, given: readonly GivenInKind[]): CardLeft[] {
+export function cardsLeft(
+  paid: readonly Pick<CardPaid, 'gift_card_id' | 'amount'>[],
+  worth: number,
+  given: readonly GivenInKind[],
+): CardLeft[] {
   const all = sum(paid.map(({ amount }) => amount))
   let worthBefore = 0
   let amountBefore = 0

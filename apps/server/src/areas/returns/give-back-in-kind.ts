@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
-import { putBackOnCards } from '../discounts/index.ts'
+import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { type LoadedOrder, reckonOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
@@ -19,9 +19,10 @@ export interface PaidInKind {
 /** Asked in the flight of the order's lock; the database may look its id up. */
 export async function paidInKind({ db }: Tx, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
   const { rows } = await sql<PaidInKind>`select
-    (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount) order by t.gift_card_id), '[]')
-      from (select gift_card_id, sum(amount)::int as amount from gift_card_transaction
-        where order_id = ${order_id} group by gift_card_id) t) as cards,
+    (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount,
+        'tax_rate', t.tax_rate) order by t.gift_card_id), '[]')
+      from (select gift_card_id, sum(amount)::int as amount, max(tax_rate) as tax_rate from gift_card_transaction
+        where order_id = ${order_id} group by gift_card_id having sum(amount) > 0) t) as cards,
     (select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount, 'worth', g.worth)), '[]')
       from given_back_in_kind g where g.order_id = ${order_id}) as given`.execute(db)
   return rows[0]!
@@ -51,6 +52,29 @@ export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind
   await putBackOnCards(tx, cards)
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
   return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
+}
+
+/**
+ * The cards of a locked order have paid more than it comes to now (`owed`, yen with tax): what is beyond goes back to
+ * them. Answers what the order's gift card transactions gain by it (073).
+ */
+export async function giveCardsBackBeyond(
+  tx: Tx,
+  order: LoadedOrder,
+  owed: number,
+  { cards, given }: PaidInKind,
+): Promise<LoadedOrder['gift_card_transactions']> {
+  const { gift_card_total, gift_card_tax_total } = reckonOrder(order)
+  const worth = gift_card_total + gift_card_tax_total
+  if (worth <= owed) return []
+  const shares = sharesInKind({ points: 0, cards: cardsLeft(cards, worth, given) }, worth - owed).cards
+  await putBackOnCards(tx, shares)
+  const uses = shares.map(({ gift_card_id, amount }) => {
+    const tax_rate = cards.find((card) => card.gift_card_id === gift_card_id)?.tax_rate ?? null
+    return { gift_card_id, amount: -amount, is_taxable: Boolean(tax_rate), tax_rate }
+  })
+  await spendGiftCardsOn(tx, order.order.id, uses)
+  return uses
 }
 
 /** A closed account has no points any more (032). */

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
-import { readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
+import { inQuantity, readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -16,6 +16,8 @@ interface Wanted {
 
 interface Selling {
   region: SellingRegion
+  /** Groups whose prices are the buyer's. */
+  group_ids: readonly string[]
   /** Null sells in every channel. */
   sales_channel_id: string | null
   /** Variants that were sold with the order already: the same medicine once more needs no new advice. */
@@ -30,16 +32,17 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  */
 export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
   const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
-  const things = await readSellables(tx, ids, selling.region, {})
+  const things = await readSellables(tx, ids, selling.region, {}, selling.group_ids)
   return wanted.map(({ variant_id, quantity }) =>
-    lineOf(mustBeSent(things.get(variant_id), variant_id, selling), quantity),
+    lineOf(inQuantity(mustBeSent(things.get(variant_id), variant_id, selling), quantity), quantity),
   )
 }
 
-/** The region of an order, as far as prices depend on it. */
-export async function regionOfOrder(tx: Tx, order_id: string): Promise<SellingRegion> {
-  const { rows } = await sql<SellingRegion>`
-    select r.id, r.currency_code, r.includes_tax, r.automatic_taxes, r.tax_rate
+/** By whose eyes prices are chosen for the buyer of an order. */
+export async function eyesOfOrder(tx: Tx, order_id: string): Promise<Pick<Selling, 'region' | 'group_ids'>> {
+  const { rows } = await sql<Pick<Selling, 'region' | 'group_ids'>>`
+    select to_jsonb(r) as region,
+      array(select g.customer_group_id from customer_group_customer g where g.customer_id = o.customer_id order by 1) as group_ids
     from orders o join region r on r.id = o.region_id where o.id = ${order_id}`.execute(tx.db)
   if (!rows[0]) throw notFound('orders', order_id)
   return rows[0]

@@ -1,4 +1,5 @@
 export { confirmSwap, swapToConfirm } from './confirm-swap.ts'
 export { followReturnedLines } from './follow-lines.ts'
+export { giveCardsBackBeyond, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
 export { readSwapOfCart } from './read-swaps.ts'
 export { priceWay, type Travel } from './way-back.ts'

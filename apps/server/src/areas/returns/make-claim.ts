@@ -15,7 +15,7 @@ import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { goodsToSend, regionOfOrder } from './goods-to-send.ts'
+import { eyesOfOrder, goodsToSend } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
@@ -44,16 +44,16 @@ function mustMakeSense({ type, claim_items, additional_items = [], refund_amount
 
 async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedRefund[]> {
   const back = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
-  const [order, sold, payments, region, ways, wayBack] = await Promise.all([
+  const [order, sold, payments, eyes, ways, wayBack] = await Promise.all([
     lockOrder(tx, order_id),
     linesOfOrder(tx.db, order_id),
     paymentsOfOrder(tx.db, order_id),
-    regionOfOrder(tx, order_id),
+    eyesOfOrder(tx, order_id),
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
     priceWayBack(tx, order_id, back ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body.claim_items)
-  const goods = await goodsInstead(tx, sold, body, { region, sales_channel_id: order.sales_channel_id })
+  const goods = await goodsInstead(tx, sold, body, { ...eyes, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
   await writeClaim(tx, id, order, body, refund_amount)
@@ -120,7 +120,7 @@ function goodsInstead(
   tx: Tx,
   sold: readonly SoldLine[],
   { claim_items, additional_items = [] }: Body,
-  selling: Pick<Parameters<typeof goodsToSend>[2], 'region' | 'sales_channel_id'>,
+  selling: Pick<Parameters<typeof goodsToSend>[2], 'region' | 'group_ids' | 'sales_channel_id'>,
 ) {
   const ids = new Set(claim_items.map(({ item_id }) => item_id))
   const known = new Set(sold.flatMap((line) => (ids.has(line.id) && line.variant_id ? [line.variant_id] : [])))

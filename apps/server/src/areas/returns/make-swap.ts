@@ -8,10 +8,10 @@ import { refuse } from '../../base/refuse.ts'
 import { type NewLine, startSwapCart, writeLines } from '../carts/index.ts'
 import { getOrder, lockOrder, mayRead } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
-import { goodsToSend, regionOfOrder } from './goods-to-send.ts'
+import { eyesOfOrder, goodsToSend } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
-import { type LineToReturn, linesToReturn, writeReturn } from './request-return.ts'
+import { findReasons, type LineToReturn, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
 import { adjustmentsBack } from './returned-pieces.rules.ts'
 import { mustBeOffered, priceWayBack, type Travel, type Way } from './way-back.ts'
 
@@ -42,22 +42,24 @@ interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
 }
 
 async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 'shopper') {
-  const [order, loaded, sold, region, found] = await Promise.all([
+  const [order, loaded, sold, eyes, found, reasons] = await Promise.all([
     lockOrder(tx, order_id),
     by === 'shopper' ? getOrder(tx, order_id) : null,
     linesOfOrder(tx.db, order_id),
-    regionOfOrder(tx, order_id),
+    eyesOfOrder(tx, order_id),
     priceWayBack(tx, order_id, asked.return_shipping ?? {}, by),
+    findReasons(tx, asked.return_items),
   ])
   if (loaded && !mayRead(tx, loaded)) throw notFound('orders', order_id)
   if (order.payment_status !== 'captured') throw refuse('order_not_captured')
   if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
   const lines = linesToReturn(sold, asked.return_items)
+  mustBeReasons(reasons, asked.return_items)
   const way = mustBeOffered(found)
   const sales_channel_id = asked.sales_channel_id ?? null
   const channel = sales_channel_id ?? order.sales_channel_id
   const known = new Set<string>()
-  const goods = await goodsToSend(tx, asked.additional_items, { region, sales_channel_id: channel, known })
+  const goods = await goodsToSend(tx, asked.additional_items, { ...eyes, sales_channel_id: channel, known })
   const id: Id<'swap'> = newId('swap')
   const cart_id = await startSwapCart(tx, {
     order_id,

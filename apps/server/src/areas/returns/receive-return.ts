@@ -7,12 +7,13 @@ import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
 import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
 import { type DecidedRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { refundOfWhatCame } from '../pricing/index.ts'
 import { giveBackInKind, type PaidInKind, paidInKind } from './give-back-in-kind.ts'
 import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
 import { readReturn } from './read-returns.ts'
-import { afterReturn, mayBeSoldAgain, type Pieces } from './returned-pieces.rules.ts'
+import { afterReturn, mayBeSoldAgain, type Pieces, pricedLine } from './returned-pieces.rules.ts'
 
 /**
  * Notes that goods have come back: they are counted on their lines and put on the shelf (medicines are not, decision
@@ -23,7 +24,7 @@ export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { param
     const [{ given, order }, sold] = await Promise.all([lockReturn(tx, id), findSold(tx, orderOfReturn(id))])
     if (given.status === 'canceled') throw refuse('return_canceled')
     if (given.status === 'received') throw refuse('return_received_already')
-    if (order.status === 'canceled') throw refuse('line_of_canceled')
+    if (order.status === 'canceled') throw refuse('order_canceled')
     return receive(tx, given, sold, body, 'later')
   }
   return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
@@ -51,7 +52,7 @@ export async function findSold(tx: Tx, order_id: string | RawBuilder<string>): P
 
 interface Received {
   items: readonly Pieces[]
-  /** Yen, in place of what was agreed when the return was made. */
+  /** Yen, in place of what was agreed when the return was made for as many pieces as came. */
   refund?: number | undefined
   location_id?: string | undefined
 }
@@ -73,7 +74,7 @@ export async function receive(
   const asked = new Map(given.items.map(({ item_id, quantity }) => [item_id, quantity]))
   const isAsAsked = items.every(({ item_id, quantity }) => asked.get(item_id) === quantity)
   const location = location_id ?? given.location_id
-  const refund_amount = Math.max(0, refund ?? given.refund_amount)
+  const refund_amount = Math.max(0, refund ?? agreedFor(given, sold.lines, came))
   const kept_aside = keptAside(came)
   await writeItems(tx, given, items)
   await tx.send
@@ -104,6 +105,19 @@ function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
     if (quantity > line.quantity - line.returned_quantity) throw refuse('returned_too_many', { item_id })
     return { line, quantity }
   })
+}
+
+/**
+ * What was agreed, in proportion to what of it came (040). What came back for a swap or a claim is reckoned with those.
+ */
+function agreedFor({ order_id, refund_amount, items }: ReturnRow, sold: readonly SoldLine[], came: Came): number {
+  if (!order_id) return refund_amount
+  const priced = (pieces: Came) => pieces.map(({ line, quantity }) => ({ line: pricedLine(line), quantity }))
+  const asked = items.flatMap(({ item_id, quantity }) => {
+    const line = sold.find(({ id }) => id === item_id)
+    return line ? [{ line, quantity }] : []
+  })
+  return refundOfWhatCame(refund_amount, priced(asked), priced(came))
 }
 
 async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {

@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminReturns, storeReturns } from '@kusuribako/contract/returns/admin-returns'
 import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
@@ -31,12 +32,14 @@ export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { param
 
 async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns.request>['body']) {
   const { return_shipping = {}, receive_now, refund, items, ...asked } = body
-  const [, sold, way] = await Promise.all([
+  const [, sold, way, reasons] = await Promise.all([
     lockOrder(tx, order_id),
     findSold(tx, order_id),
     priceWayBack(tx, order_id, return_shipping, 'staff'),
+    findReasons(tx, items),
   ])
   const lines = linesToReturn(sold.lines, items)
+  mustBeReasons(reasons, items)
   const custom_refund = refund ?? null
   const owner = { order_id }
   const priced = { ...asked, owner, lines, way: mustBeOffered(way), custom_refund }
@@ -50,14 +53,16 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
 export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { body }) => {
   const { order_id, items, return_shipping = {} } = body
   return ctx.tx(async (tx) => {
-    const [, order, sold, way] = await Promise.all([
+    const [, order, sold, way, reasons] = await Promise.all([
       lockOrder(tx, order_id),
       getOrder(tx, order_id),
       linesOfOrder(tx.db, order_id),
       priceWayBack(tx, order_id, return_shipping, 'shopper'),
+      findReasons(tx, items),
     ])
     if (!mayRead(ctx, order)) throw notFound('orders', order_id)
     const lines = linesToReturn(sold, items)
+    mustBeReasons(reasons, items)
     const asked = { owner: { order_id }, lines, way: mustBeOffered(way), custom_refund: null }
     const { id } = await writeReturn(tx, asked)
     return { return: await readReturn(tx.db, id) }
@@ -83,6 +88,31 @@ export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]
     if (reason) throw refuse(reason, { item_id: line.id })
     return { line, asked }
   })
+}
+
+interface Reason {
+  id: string
+  has_children: boolean
+}
+
+/** The reasons that pieces are asked back for, as far as there are any; deleted ones are not among them. */
+export async function findReasons(tx: Tx, items: readonly Asked[]): Promise<readonly Reason[]> {
+  const ids = items.flatMap(({ reason_id }) => reason_id ?? [])
+  if (ids.length === 0) return []
+  const { rows } = await sql<Reason>`select r.id, exists (select from return_reason c
+      where c.parent_return_reason_id = r.id and c.deleted_at is null) as has_children
+    from return_reason r where r.id = any(${ids}) and r.deleted_at is null`.execute(tx.db)
+  return rows
+}
+
+/** One that others stand below is a heading, and no reason. Refuses with `not_found`, `return_reason_is_heading`. */
+export function mustBeReasons(reasons: readonly Reason[], items: readonly Asked[]): void {
+  for (const { reason_id } of items) {
+    if (!reason_id) continue
+    const reason = reasons.find(({ id }) => id === reason_id)
+    if (!reason) throw notFound('return_reason', reason_id)
+    if (reason.has_children) throw refuse('return_reason_is_heading', { reason_id })
+  }
 }
 
 export interface NewReturn {

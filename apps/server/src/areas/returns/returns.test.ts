@@ -171,6 +171,18 @@ describe('goods come back', () => {
     })
   })
 
+  test.each<[string, number, number, object, object, number]>([
+    ['fewer than asked for: paid is what came', 2, 1, {}, {}, 1000],
+    ['fewer, of an amount that staff had agreed: in proportion', 2, 1, { refund: 701 }, {}, 350],
+    ['fewer, and staff say how much', 2, 1, {}, { refund: 1500 }, 1500],
+    ['more than asked for: no more than was agreed', 1, 2, {}, {}, 1000],
+  ])('%s', async (_title, wanted, came, agreed, said, paid) => {
+    const order = await soldOrder(shop, goods)
+    const { body } = await receive(await asked(order, wanted, agreed), order, came, said)
+    expect(body.return).toMatchObject({ status: 'received', refund_amount: paid })
+    expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: came, refunds: [paid] })
+  })
+
   test('a medicine is never sold again, and the return says so', async () => {
     const order = await soldOrder(shop, goods, { good: 'secondClass' })
     const before = await piecesOf(shop, goods, 'secondClass')

@@ -51,6 +51,87 @@ describe('a swap is not offered', () => {
   })
 })
 
+describe('goods do not come back, by a return or a swap of staff or shopper', () => {
+  /** A reason, and one below it. */
+  async function twoReasons(name: string) {
+    const reason = async (more: object) =>
+      (await post('/admin/return-reasons', { label: '破損', ...more })).body.return_reason.id as string
+    const above = await reason({ value: `a_${name}` })
+    return [above, await reason({ value: `b_${name}`, parent_return_reason_id: above })] as const
+  }
+
+  test.each([
+    ['others stand below: return_reason_is_heading', false, 400, 'invalid_data'],
+    ['was deleted', true, 404, 'not_found'],
+  ])('for a reason that %s', async (_title, isDeleted, status, type) => {
+    const order = await soldOrder(shop, goods)
+    const [above, below] = await twoReasons(order.id)
+    if (isDeleted) await shop.call('DELETE', `/admin/return-reasons/${above}`, undefined, staff)
+    const items = [{ item_id: order.item_id, quantity: 1, reason_id: above }]
+    const additional_items = [{ variant_id: goods.variants.food, quantity: 1 }]
+    for (const [path, body] of [
+      [`/admin/orders/${order.id}/return`, { items }],
+      ['/store/returns', { order_id: order.id, items }],
+      [`/admin/orders/${order.id}/swaps`, { return_items: items, additional_items }],
+      ['/store/swaps', { order_id: order.id, return_items: items, additional_items }],
+    ] as const) {
+      const answer = await post(path, body)
+      expect([path, answer.status, answer.body.type]).toEqual([path, status, type])
+    }
+    expect((await stateOf(shop, order.id)).returns).toEqual([])
+    expect(await shop.db.selectFrom('swap').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+    if (isDeleted) return
+    // The one below is a reason; once it is gone, the one above is one too.
+    for (const reason_id of [below, above]) {
+      const asked = { items: [{ item_id: order.item_id, quantity: 1, reason_id }] }
+      expect((await post(`/admin/orders/${order.id}/return`, asked)).status).toBe(200)
+      await shop.call('DELETE', `/admin/return-reasons/${below}`, undefined, staff)
+    }
+  })
+})
+
+describe('a return is received', () => {
+  async function asked(given?: Awaited<ReturnType<typeof soldOrder>>) {
+    const order = given ?? (await soldOrder(shop, goods))
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const { body } = await post('/store/returns', { order_id: order.id, items }, {})
+    return { order, id: body.return.id as string }
+  }
+  const receive = (id: string, { item_id }: { item_id: string }, more: object = {}) =>
+    post(`/admin/returns/${id}/receive`, { items: [{ item_id, quantity: 1 }], ...more })
+  const waits = (id: string) =>
+    shop.db.updateTable('return_order').set({ status: 'requires_action' }).where('id', '=', id).execute()
+
+  test('not for an order that is cancelled: order_canceled', async () => {
+    const { order, id } = await asked()
+    await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+    const before = await stateOf(shop, order.id)
+    expect(await receive(id, order)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(before).toMatchObject({ refunds: [], returns: [['requested', 1000]] })
+    expect(await stateOf(shop, order.id)).toEqual(before)
+  })
+
+  test('what waits for people is received, with no less than nothing, or cancelled', async () => {
+    const { order, id } = await asked()
+    await waits(id)
+    const { body } = await receive(id, order, { refund: -1 })
+    const received_at = shop.clock.now.toISOString()
+    expect(body.return).toMatchObject({ status: 'received', refund_amount: 0, received_at })
+    const other = await asked(order)
+    await waits(other.id)
+    expect((await post(`/admin/returns/${other.id}/cancel`, {})).status).toBe(200)
+    const { returns, refunds } = await stateOf(shop, order.id)
+    expect(refunds).toEqual([])
+    expect(returns).toHaveLength(2)
+    expect(returns).toEqual(
+      expect.arrayContaining([
+        ['received', 0],
+        ['canceled', 1000],
+      ]),
+    )
+  })
+})
+
 describe('the guards of a swap', () => {
   type Made = Awaited<ReturnType<typeof offered>>
   const set = (changes: object) => (made: Made) =>
@@ -101,6 +182,44 @@ describe('the guards of a swap', () => {
     expect((await swapOf(swap.id)).canceled_at).toBeNull()
   })
 
+  test('a parcel of another swap is neither unpacked nor sent, by a swap or by a claim', async () => {
+    const [other, mine, claimed] = [await confirmed('food'), await confirmed('food'), await soldOrder(shop, goods)]
+    await other.on('fulfillments')
+    const standing = async () => {
+      const { fulfillment_status, fulfillments, updated_at } = await swapOf(other.id)
+      return { fulfillment_status, fulfillments, updated_at }
+    }
+    const made = await post(`/admin/orders/${claimed.id}/claims`, {
+      type: 'replace',
+      claim_items: [{ item_id: claimed.item_id, quantity: 1, reason: 'other' }],
+      additional_items: [{ variant_id: goods.variants.food, quantity: 1 }],
+    })
+    const claim = `/admin/orders/${claimed.id}/claims/${made.body.order.claims[0].id}`
+    const before = await standing()
+    const [{ id: strange }] = before.fulfillments
+    for (const own of [`/admin/orders/${mine.order.id}/swaps/${mine.id}`, claim]) {
+      const notFound = { status: 404, body: { type: 'not_found' } }
+      expect(await post(`${own}/fulfillments/${strange}/cancel`)).toMatchObject(notFound)
+      expect(await post(`${own}/shipments`, { fulfillment_id: strange })).toMatchObject(notFound)
+    }
+    expect(await standing()).toEqual(before)
+  })
+
+  test('its goods come back without moving the order or any money', async () => {
+    const { order, swap } = await confirmed('food')
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    const { status, body } = await post(`/admin/returns/${swap.return_order.id}/receive`, { items })
+    expect([status, body.return.status]).toEqual([200, 'received'])
+    expect(await stateOf(shop, order.id)).toEqual({
+      payment_status: 'captured',
+      fulfillment_status: 'shipped',
+      returned_quantity: 1,
+      amount_refunded: 0,
+      refunds: [],
+      returns: [['received', 1000]],
+    })
+  })
+
   test.each(['cancel', 'fulfillments', 'fulfillments/ful_x/cancel', 'shipments', 'process-payment'])(
     '%s: under another order, or with an unknown id, it is not found',
     async (path) => {
@@ -141,6 +260,15 @@ describe('a shopper', () => {
     expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
     expect((await shop.call('GET', '/store/swaps/cart_unknown')).status).toBe(404)
   })
+})
+
+test.each([true, false])('what comes back stays what coupons count for, or do not: %s', async (allow_discounts) => {
+  const order = await soldOrder(shop, goods)
+  await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
+  const { body } = await offer(order, 'food')
+  const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
+  const back = items.find((item: { is_return: boolean }) => item.is_return)
+  expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
 })
 
 test('staff see every swap, the newest first', async () => {

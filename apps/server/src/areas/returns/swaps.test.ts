@@ -101,6 +101,8 @@ describe('a swap is offered', () => {
       })
     const gone = await shop.call('DELETE', `/store/carts/${cart_id}/line-items/${line.id}`)
     expect(gone.body.code).toBe('swap_cart_is_fixed')
+    const plan = { cart_id, line_item_id: line.id, metadata: { is_subscription_purchase: null } }
+    expect((await post('/store/v1/line-items/update-metadata', plan, {})).body.code).toBe('swap_cart_is_fixed')
     expect((await cartOf(cart_id)).total).toBe(80)
   })
 })

@@ -24,8 +24,12 @@ export async function reindexAll({ db, now }: Reading, onProgress?: (done: numbe
     done += ids.length
     onProgress?.(done)
   }
-  await locked(db, (tx) => indexArticles({ db: tx, now }))
+  await reindexArticles({ db, now })
 }
+
+/** Makes the rows of all articles anew. */
+export const reindexArticles = ({ db, now }: Reading): Promise<void> =>
+  locked(db, (tx) => indexArticles({ db: tx, now }))
 
 /**
  * Makes the rows of these products anew; those that are not on sale can no longer be found. Joins the caller's

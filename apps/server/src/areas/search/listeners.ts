@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
-import { reindexAll, reindexProducts } from './index-products.ts'
+import { reindexAll, reindexArticles, reindexProducts } from './index-products.ts'
 
 /** News of named products brings their rows up to date; news of the catalogue as a whole, all of them. */
 const keepFresh = (ctx: Ctx, { product_ids }: Record<string, unknown>) =>
@@ -9,4 +9,5 @@ const keepFresh = (ctx: Ctx, { product_ids }: Record<string, unknown>) =>
 export const listeners: Listener[] = [
   after('catalogue.changed', 'search-catalogue-changed', keepFresh),
   after('stock.moved', 'search-stock-moved', keepFresh),
+  after('articles.changed', 'search-articles-changed', reindexArticles),
 ]

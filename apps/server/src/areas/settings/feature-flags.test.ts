@@ -31,7 +31,7 @@ test('all flags are listed, each off until it is switched on; all processes hear
     { name: 'flags.changed', about: { id: 'dfplus' } },
     { name: 'settings.changed', about: {} },
   ])
-  await change({ id: 'dfplus', state: '0' })
+  expect((await change({ id: 'newcom:feature_flag:dfplus', state: '0' })).body.data.feature_flag.id).toBe('dfplus')
   await expect.poll(() => shop.ctx().flags.has('dfplus')).toBe(false)
   const told = await shop.db
     .selectFrom('audit_entry')
@@ -46,6 +46,7 @@ test('all flags are listed, each off until it is switched on; all processes hear
 
 test.each([
   ['a flag that nobody knows', { id: 'free-money', state: '1' }],
+  ['a key of something else', { id: 'newcom:dfplus', state: '1' }],
   ['a state that is none', { id: 'dfplus', state: 'on' }],
   ['a state as a number', { id: 'dfplus', state: 1 }],
   ['more than is asked', { id: 'dfplus', state: '1', note: 'x' }],

@@ -17,12 +17,17 @@ const del = (url: string) => shop.call('DELETE', url, undefined, staff)
 const yen = { code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: true }
 const codes = (store: { currencies: { code: string }[] }) => store.currencies.map(({ code }) => code).sort()
 
-test('before the shop is set up there is none', async () => {
-  expect(await shop.call('GET', '/admin/store', undefined, staff)).toMatchObject({
-    status: 404,
-    body: { type: 'not_found' },
-  })
-  expect((await post('/admin/store', { name: 'x' })).status).toBe(404)
+test('before the shop is set up there is none, and nowhere to buy', async () => {
+  const none = [
+    await shop.call('GET', '/admin/store', undefined, staff),
+    await post('/admin/store', { name: 'x' }),
+    await post('/admin/store/currencies/usd'),
+    await post('/admin/store/usd'),
+    await del('/admin/store/currencies/usd'),
+  ]
+  for (const answer of none) expect(answer).toMatchObject({ status: 404, body: { type: 'not_found' } })
+  expect(await shop.call('POST', '/store/carts', {})).toMatchObject({ status: 400, body: { code: 'no_region' } })
+  expect(await shop.db.selectFrom('cart').select('id').execute()).toEqual([])
   await smallCatalogue(shop)
 })
 

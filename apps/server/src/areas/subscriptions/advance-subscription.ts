@@ -14,7 +14,7 @@ export async function advance(
   const after = afterOrder(row, row.plan, cycle, dayInTokyo(tx.now))
   if (after === row) return
   await writeStanding(tx, row.id, after)
-  await tx.db
+  await tx.send
     .updateTable('subscription_renewal')
     .set({ order_id, leased_until: null, updated_at: tx.now })
     .where('subscription_id', '=', subscription_id)

@@ -136,19 +136,27 @@ test.each([
   ['yesterday', '2026-05-31T10:00:00+09:00', 400],
   ['in more than half a year', '2026-12-02T00:00:00+09:00', 400],
   ['tomorrow', '2026-06-02T00:00:00+09:00', 200],
+  ['on a day of no time', '2026-06-02', 200],
 ])('the next delivery %s', async (_when, date, status) => {
-  for (const move of [own('next-delivery-date', { date }), staff('set-next-delivery-date', { date })]) {
-    const answered = await move
+  for (const [by, move] of [
+    ['customer', () => own('next-delivery-date', { date })],
+    ['admin', () => staff('set-next-delivery-date', { date })],
+  ] as const) {
+    const told = (await desk.events(buyer.subscription_id)).length
+    const answered = await move()
     expect(answered.status).toBe(status)
     if (status === 400) {
       expect(answered.body.code).toBe('subscription_date_out_of_range')
       expect(await buyer.sub()).toMatchObject(before)
-    } else
+      expect(await desk.events(buyer.subscription_id)).toHaveLength(told)
+    } else {
       expect(await buyer.sub()).toMatchObject({
         anchored_on: '2026-06-02',
         steps: 0,
         next_order_at: new Date('2026-06-01T18:00:00Z'),
       })
+      expect(await lastEvent()).toBe(`${by}_action_change_next_delivery_date`)
+    }
   }
 })
 

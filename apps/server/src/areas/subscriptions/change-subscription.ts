@@ -150,7 +150,7 @@ export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx
       const { id } = await lockActive(tx, subscriptionId!, { customer_id }, ['active', 'paused'])
       return write(tx, id, { payment_method_id, payment_provider_id: 'stripe-custom' })
     }
-    await tx.db
+    await tx.send
       .updateTable('subscription')
       .set({ payment_method_id, payment_provider_id: 'stripe-custom', updated_at: tx.now })
       .where('customer_id', '=', customer_id)
@@ -209,7 +209,7 @@ async function write(
     quantity?: number
   },
 ) {
-  await tx.db
+  await tx.send
     .updateTable('subscription')
     .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)

@@ -6,12 +6,12 @@ type About = { [K in keyof SubscriptionEvent['metadata']]: SubscriptionEvent['me
 
 /** Writes down what has happened to a subscription. */
 export async function noteEvent(
-  tx: Pick<Tx, 'db' | 'now'>,
+  tx: Pick<Tx, 'send' | 'now'>,
   subscription_id: string,
   type: SubscriptionEventType,
   about: About = {},
 ): Promise<void> {
-  await tx.db
+  await tx.send
     .insertInto('subscription_event')
     .values({
       id: newId('subscription_event'),

@@ -12,7 +12,14 @@ export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 
 
 /** Locks a subscription. To a customer those of others do not exist. */
 export async function lockSubscription(tx: Tx, id: string, of?: { customer_id: string }): Promise<SubscriptionRow> {
-  const row = await tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await lockRow(tx, id)
+  return known(row, id, of)
+}
+
+const lockRow = (tx: Tx, id: string) =>
+  tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+function known(row: Awaited<ReturnType<typeof lockRow>>, id: string, of?: { customer_id: string }): SubscriptionRow {
   if (!row || (of && row.customer_id !== of.customer_id))
     throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
   return row as unknown as SubscriptionRow
@@ -28,30 +35,32 @@ export async function lockActive(
   of?: { customer_id: string },
   states: readonly Standing['status'][] = ['active'],
 ): Promise<SubscriptionRow> {
-  const row = await lockSubscription(tx, id, of)
-  if (!states.includes(row.status)) throw refuse('subscription_not_active')
-  await mustNotBeRenewing(tx, row)
-  return row
+  // Sent together, they run in this order: the renewal is looked for under the lock.
+  const [row, renewal] = await Promise.all([lockRow(tx, id), findNextRenewal(tx, id)])
+  const found = known(row, id, of)
+  if (!states.includes(found.status)) throw refuse('subscription_not_active')
+  const isLeased = renewal?.leased_until && renewal.leased_until > tx.now
+  if (isLeased || renewal?.attempt_id || renewal?.order_id) throw refuse('subscription_renewal_in_progress')
+  return found
 }
 
-async function mustNotBeRenewing(tx: Tx, { id, current_cycle }: SubscriptionRow) {
-  const renewal = await tx.db
-    .selectFrom('subscription_renewal as r')
+const findNextRenewal = (tx: Tx, id: string) =>
+  tx.db
+    .selectFrom('subscription as s')
+    .innerJoin('subscription_renewal as r', (join) =>
+      join.onRef('r.subscription_id', '=', 's.id').on('r.cycle', '=', sql<number>`s.current_cycle + 1`),
+    )
     .leftJoin('checkout_attempt as a', (join) => join.onRef('a.cart_id', '=', 'r.cart_id').on('a.status', '=', 'open'))
     .leftJoin('orders as o', 'o.cart_id', 'r.cart_id')
     .select(['r.leased_until', 'a.id as attempt_id', 'o.id as order_id'])
-    .where('r.subscription_id', '=', id)
-    .where('r.cycle', '=', current_cycle + 1)
+    .where('s.id', '=', id)
     .executeTakeFirst()
-  const isLeased = renewal?.leased_until && renewal.leased_until > tx.now
-  if (isLeased || renewal?.attempt_id || renewal?.order_id) throw refuse('subscription_renewal_in_progress')
-}
 
 /** Writes how a subscription stands now. */
 export async function writeStanding(tx: Tx, id: string, standing: Standing): Promise<void> {
   const { status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at } = standing
   const { skipped_order_at, number_of_succesive_failures } = standing
-  await tx.db
+  await tx.send
     .updateTable('subscription')
     .set({
       ...{ status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 
 test('subscriptions of another shop are taken over, each once; faulty lines are told and change nothing', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
+  const ofFour = await offer({ ...monthly, maximum_cycles: 4 }, 'lotion')
   const { id: customer_id, email } = await signInCustomer(shop)
   const good = {
     shopify_subscription_id: 'sh-1',
@@ -36,12 +38,13 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
     { ...good, shopify_subscription_id: 'sh-6', shipping_option_id: 'so_none' },
     { ...good, shopify_subscription_id: 'sh-7', stripe_customer_id: 'cus_other' },
     { ...good, shopify_subscription_id: 'sh-8', next_order_date: 'soon', address_city: '' },
+    { ...good, shopify_subscription_id: 'sh-10', subscription_plan_id: ofFour },
   ]
   const csvData = [Object.keys(good).join(','), ...rows.map((row) => Object.values(row).join(','))].join('\n')
   const migrate = async (given: string) =>
     shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData: given }, staff)
   const { body } = await migrate(csvData)
-  expect(body.data).toMatchObject({ successCount: 2, failureCount: 6 })
+  expect(body.data).toMatchObject({ successCount: 2, failureCount: 7 })
   expect(body.data.failures.map(({ line, error }: { line: number; error: string }) => [line, error])).toEqual([
     [4, 'customer_unknown'],
     [5, 'plan_unknown'],
@@ -49,6 +52,7 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
     [7, 'shipping_option_unknown'],
     [8, 'stripe_customer_differs'],
     [9, expect.stringMatching(/next_order_date: .*address_city: /)],
+    [10, 'plan_complete'],
   ])
   const taken = await shop.db.selectFrom('subscription').selectAll().orderBy('next_order_at').execute()
   expect(taken).toMatchObject([
@@ -64,6 +68,17 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   const again = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
   expect(again.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
   expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
-  expect((await migrate('a,b\n"open')).status).toBe(400)
+  const third = { ...good, shopify_subscription_id: 'sh-9' }
+  const open = [Object.keys(good).join(','), Object.values(third).join(','), '"open'].join('\n')
+  const sendFile = (text: string) =>
+    sendFiles(shop, '/admin/v1/subscriptions/migrate-file', { 'old.csv': Buffer.from(text) }, staff)
+  for (const refused of [await migrate(open), await sendFile(open), await migrate('a,b\n1,2')])
+    expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
+  expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
+  // Longer than a call with a text may be.
+  const unknown = Array.from({ length: 30 }, (_, at) => `sh-${at + 20},${'x'.repeat(40_000)}`)
+  const { failures, ...told } = (await sendFile([...open.split('\n').slice(0, 2), ...unknown].join('\n'))).body.data
+  expect([told, failures.at(-1).line]).toEqual([{ successCount: 1, failureCount: 30 }, 32])
+  expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(3)
   await close()
 })

@@ -1,37 +1,38 @@
 import { MigrationRow } from '@kusuribako/contract/subscriptions/migration-row'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { adminSubscriptions as api } from '@kusuribako/contract/subscriptions/subscriptions'
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
+import { fileSource, type Source, textSource } from '../../base/csv.ts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { Refused, refuse } from '../../base/refuse.ts'
+import { Refused } from '../../base/refuse.ts'
+import { RowFaults, sheetRows } from '../../base/sheet.ts'
 import { keepAddress, noteOnCustomer } from '../customers/index.ts'
 import { addDays, dayInTokyo } from '../pharmacy/index.ts'
 import { threeOClock } from './calendar.rules.ts'
+import { isComplete } from './renewal.rules.ts'
 
-/**
- * Takes subscriptions over from another shop, each for itself; what cannot be taken is told with its line. Again, the
- * same file changes nothing: each is taken once.
- */
-export const migrateSubscriptions: Handler<typeof api.migrate> = async (ctx, { body }) => {
-  const rows = readTable(body.csvData)
-  const failures: { shopify_subscription_id: string; line: number; error: string }[] = []
-  for (const [at, row] of rows.entries()) {
-    const error = await takeOver(ctx, row)
-    // The first line names the columns.
-    if (error) failures.push({ shopify_subscription_id: row.shopify_subscription_id ?? '', line: at + 2, error })
+/** Takes subscriptions over from another shop. Again, the same rows change nothing: each is taken once. */
+export const migrateSubscriptions: Handler<typeof api.migrate> = (ctx, { body }) =>
+  takeAllOver(ctx, textSource(body.csvData))
+
+export const migrateFile: Handler<typeof api.migrateFile> = (ctx, { body }) =>
+  takeAllOver(ctx, fileSource(body.files[0]!))
+
+/** Each row for itself; what cannot be taken is told with its line. Of what is no table to its end nothing is taken. */
+async function takeAllOver(ctx: Ctx, source: Source) {
+  let rows = 0
+  for await (const _row of sheetRows(source, needed)) rows++
+  const failures = new RowFaults<{ shopify_subscription_id: string; line: number; error: string }>()
+  for await (const { row: line, cells } of sheetRows(source, needed)) {
+    const error = await takeOver(ctx, cells)
+    if (error) failures.add({ shopify_subscription_id: cells.shopify_subscription_id, line, error })
   }
-  return { data: { successCount: rows.length - failures.length, failureCount: failures.length, failures } }
+  const { first, count } = failures
+  return { data: { successCount: rows - count, failureCount: count, failures: first } }
 }
 
-function readTable(csv: string): Record<string, string | undefined>[] {
-  try {
-    return parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count_less: true })
-  } catch (error) {
-    throw refuse('invalid_data', undefined, (error as Error).message)
-  }
-}
+const needed = ['shopify_subscription_id'] as const
 
 /** Answers why not, or null. */
 async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
@@ -61,6 +62,7 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
   const { customer_id, plan, variant_id, shipping_option_id, region_id, sales_channel_id } = known
   if (!customer_id) return 'customer_unknown'
   if (!plan) return 'plan_unknown'
+  if (isComplete(plan, row.shopify_fulfillment_count)) return 'plan_complete'
   if (!variant_id) return 'variant_unknown'
   if (!shipping_option_id || !region_id) return 'shipping_option_unknown'
   if (known.stripe_id && known.stripe_id !== row.stripe_customer_id) return 'stripe_customer_differs'

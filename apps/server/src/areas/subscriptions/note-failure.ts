@@ -1,3 +1,5 @@
+import type { SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
@@ -61,16 +63,45 @@ async function letGoOfLease(tx: Tx, { subscription_id, cycle }: Renewal) {
 
 /** The provider does not answer: no fault of the buyer's, so nothing is counted; told of once a day. */
 export async function noteOutage(ctx: Ctx, { subscription_id }: Renewal, error: string): Promise<{ failure: Failure }> {
-  await ctx.tx(async (tx) => {
-    await lockSubscription(tx, subscription_id)
-    const told = await tx.db
-      .selectFrom('subscription_event')
-      .select('id')
-      .where('subscription_id', '=', subscription_id)
-      .where('type', '=', 'system_stripe_error')
-      .where('created_at', '>', new Date(tx.now.getTime() - 86_400_000))
-      .executeTakeFirst()
-    if (!told) await noteEvent(tx, subscription_id, 'system_stripe_error', { error })
-  })
+  await ctx.tx((tx) => tellOnceADay(tx, subscription_id, 'system_stripe_error', error))
   return { failure: { kind: 'payment', error } }
+}
+
+/**
+ * A fault of the shop's own (its database away, a bug): it counts nothing, moves no day and writes the buyer no letter,
+ * for only refusals and the bank's *no* are retries that the limits of shop.md §3 may end. The delivery stays due, and
+ * is tried again after pauses that grow. Told of once a day as `system_error_handling_error`, if it can be written.
+ */
+export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promise<{ failure: Failure }> {
+  ctx.log.error({ err, subscription: renewal.subscription_id }, 'a subscription could not be renewed')
+  const error = 'unknown_error'
+  try {
+    await ctx.tx(async (tx) => {
+      await tellOnceADay(tx, renewal.subscription_id, 'system_error_handling_error', error)
+      await pause(tx, renewal)
+    })
+  } catch (err) {
+    ctx.log.error({ err, subscription: renewal.subscription_id }, 'a fault could not be noted')
+  }
+  return { failure: { kind: 'other', error } }
+}
+
+async function tellOnceADay(tx: Tx, subscription_id: string, type: SubscriptionEventType, error: string) {
+  await lockSubscription(tx, subscription_id)
+  const told = await tx.db
+    .selectFrom('subscription_event')
+    .select('id')
+    .where('subscription_id', '=', subscription_id)
+    .where('type', '=', type)
+    .where('created_at', '>', new Date(tx.now.getTime() - 86_400_000))
+    .executeTakeFirst()
+  if (!told) await noteEvent(tx, subscription_id, type, { error })
+}
+
+/** Tried again by itself in 5 minutes, then 10, 20 …, at last every 4 hours; staff may try it at any time. */
+async function pause(tx: Tx, { subscription_id, cycle }: Renewal) {
+  await sql`insert into subscription_renewal as r (subscription_id, cycle, faults, not_before, created_at, updated_at)
+    values (${subscription_id}, ${cycle}, 1, ${tx.now}::timestamptz + interval '5 minutes', ${tx.now}, ${tx.now})
+    on conflict (subscription_id, cycle) do update set faults = r.faults + 1, updated_at = excluded.updated_at,
+      not_before = ${tx.now}::timestamptz + interval '5 minutes' * least(48, 2 ^ least(r.faults, 6))`.execute(tx.db)
 }

@@ -60,10 +60,10 @@ test('the fewest deliveries are never more than the most', async () => {
   expect(body.data.plan).toMatchObject({ minimum_cycles: 3, maximum_cycles: null })
 })
 
+const category = async (handle: string) =>
+  (await shop.db.selectFrom('product_category').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id
+
 test('it is offered for a variant, a product, and all that stands in a category', async () => {
-  const category = async (handle: string) =>
-    (await shop.db.selectFrom('product_category').select('id').where('handle', '=', handle).executeTakeFirstOrThrow())
-      .id
   const { lotion, food, secondClass, device } = goods.variants
   const [byVariant, byProduct, byCategory] = [await make(), await make(), await make()]
   await offer(byVariant.id, ['variant', lotion])
@@ -81,6 +81,51 @@ test('it is offered for a variant, a product, and all that stands in a category'
   expect(unknown).toMatchObject({ status: 404, body: { code: 'subscription_target_unknown' } })
   expect(await offered(lotion)).toEqual([[byProduct.id, [lotion]]])
   expect((await offer('plan_none')).status).toBe(404)
+})
+
+test('it is offered for all that stands in a subcategory, and for nothing beside it', async () => {
+  const { secondClass, thirdClass, lotion } = goods.variants
+  const pain = await category('pain')
+  const plan = await make()
+  const { body } = await offer(plan.id, ['subcategory', pain])
+  expect(body.data.targets).toMatchObject([
+    { id: pain, target_type: 'subcategory', title: '痛み・熱', product_id: null, product: null },
+  ])
+  const own = async () =>
+    (await offered(secondClass, thirdClass, lotion)).filter(([id]: [string, string[]]) => id === plan.id)
+  expect(await own()).toEqual([[plan.id, [secondClass, thirdClass].toSorted()]])
+  const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
+  const put = (variant_id: string) => {
+    const metadata = { is_subscription_purchase: true, subscription: { plan: { id: plan.id } } }
+    const lines = `/store/carts/${made.body.cart.id}/line-items`
+    return shop.call('POST', lines, { variant_id, quantity: 1, metadata })
+  }
+  expect(await put(lotion)).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
+  expect((await put(thirdClass)).body.cart.items).toMatchObject([{ variant_id: thirdClass, quantity: 1 }])
+  const unknown = await offer(plan.id, ['subcategory', goods.products.lotion])
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'subscription_target_unknown' } })
+  await offer(plan.id)
+  expect(await own()).toEqual([])
+})
+
+test('no plan offers what the law asks about at each purchase: first-class medicine, guarded ingredients', async () => {
+  const plan = await make()
+  const all = ['firstClass', 'testKit', 'coldRemedy', 'secondClass'] as const
+  await offer(plan.id, ...all.map((good) => ['variant', goods.variants[good]] as [string, string]))
+  const own = async () =>
+    (await offered(...all.map((good) => goods.variants[good]))).filter((one: string[]) => one[0] === plan.id)
+  expect(await own()).toEqual([[plan.id, [goods.variants.secondClass]]])
+  const { body } = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
+  const path = `/store/carts/${body.cart.id}/line-items`
+  const metadata = { is_subscription_purchase: true, subscription: { plan: { id: plan.id } } }
+  for (const good of ['firstClass', 'coldRemedy'] as const) {
+    const line = { variant_id: goods.variants[good], quantity: 1, metadata }
+    expect(await shop.call('POST', path, line)).toMatchObject({
+      status: 400,
+      body: { code: 'subscription_plan_not_offered' },
+    })
+  }
+  expect((await shop.call('GET', `/store/carts/${body.cart.id}`)).body.cart.items).toEqual([])
 })
 
 test('staff page through plans, with what they are offered for', async () => {

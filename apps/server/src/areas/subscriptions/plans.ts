@@ -71,26 +71,27 @@ async function change(tx: Tx, id: string, { metadata, ...terms }: Row & { metada
 /** Replaces all that a plan is offered for. */
 export const setTargets: Handler<typeof api.setTargets> = async (ctx, { body }) => {
   const { subscription_plan_id, targets } = body
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     if (!(await findRow(tx.db, 'subscription_plan', subscription_plan_id)))
       throw notFound('subscription_plan', subscription_plan_id)
     const rows = targets.map((target) => ({ subscription_plan_id, ...target }))
-    await tx.db
+    await tx.send
       .deleteFrom('subscription_plan_target')
       .where('subscription_plan_id', '=', subscription_plan_id)
       .execute()
     await insertAll(tx.db, 'subscription_plan_target', rows, true)
-    const unknown = (await targetsOf(tx, [subscription_plan_id])).find(({ title }) => title === null)
+    const { data } = await answerPlan(tx, subscription_plan_id)
+    const unknown = data.targets.find(({ title }) => title === null)
     if (unknown) throw refuse('subscription_target_unknown', { target_id: unknown.target_id })
     await tx.note('catalogue.changed', {})
+    return { data }
   })
-  return answerPlan(ctx, subscription_plan_id)
 }
 
 async function answerPlan(ctx: Pick<Ctx, 'db'>, id: string) {
-  const plan = await findRow(ctx.db, 'subscription_plan', id)
+  const [plan, targets] = await Promise.all([findRow(ctx.db, 'subscription_plan', id), targetsOf(ctx, [id])])
   if (!plan) throw notFound('subscription_plan', id)
-  return { data: { plan, targets: await targetsOf(ctx, [id]) } }
+  return { data: { plan, targets } }
 }
 
 async function withTargets(ctx: Pick<Ctx, 'db'>, plans: Row[]): Promise<Row[]> {

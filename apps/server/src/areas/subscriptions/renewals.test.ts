@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
+import { noteFailure } from './note-failure.ts'
 import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { followOrder } from './start-subscriptions.ts'
@@ -8,8 +9,10 @@ import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscrib
 let desk: SubscriptionDesk
 let plan: string
 beforeAll(async () => {
-  desk = await openSubscriptionDesk()
-  plan = await desk.offer(monthly, 'lotion', 'food', 'few', 'firstClass', 'coldRemedy', 'limited')
+  desk = await openSubscriptionDesk(() => ({ FIRST_CLASS_BY_PLAN: '1' }))
+  plan = await desk.offer(monthly, 'lotion', 'food', 'few', 'firstClass', 'limited')
+  // Word of the card network would finish what a dead worker has left, at a moment of its own.
+  await desk.sandbox.fault({ webhooks: 'drop', api: null })
 })
 afterAll(() => desk.close())
 
@@ -211,7 +214,40 @@ test('the law holds at each delivery: no licence, no order', async () => {
     failure: { kind: 'other', error: 'quantity_over_limit' },
   })
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_unknown_error'])
+  for (const instant of ['2026-07-01T18:00:00Z', '2026-07-02T18:00:00Z']) {
+    at(instant)
+    await renew(shop.ctx(), buyer.subscription_id)
+  }
+  expect((await desk.events(buyer.subscription_id)).slice(2)).toEqual([
+    'system_unknown_error',
+    'system_unknown_error',
+    'system_skipped_due_to_retry_limit',
+  ])
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 1, next_order_at: new Date('2026-07-31T18:00:00Z') })
   expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+})
+
+test('a failure that cannot be noted is told as that; nothing is counted, and it is tried again', async () => {
+  const { shop } = desk
+  const buyer = await subscribe('lotion', plan)
+  const before = await buyer.sub()
+  at(threeInJuly)
+  const ctx = shop.ctx()
+  let isAway = true
+  const tx: typeof ctx.tx = async (work) => {
+    if (!isAway) return ctx.tx(work)
+    isAway = false
+    throw new Error('the database is away')
+  }
+  const failure = { kind: 'other', error: 'quantity_over_limit' } as const
+  await noteFailure({ ...ctx, tx }, { subscription_id: buyer.subscription_id, cycle: 2 }, failure)
+  const last = shop.db.selectFrom('subscription_event').select(['type', 'metadata']).orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({
+    type: 'system_error_handling_error',
+    metadata: { error: 'quantity_over_limit' },
+  })
+  expect(await buyer.sub()).toEqual(before)
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
 })
 
 test('first-class medicine waits for its pharmacist at each delivery, with the answers that were given', async () => {

@@ -14,7 +14,7 @@ import {
   skipAny,
   skipOwn,
 } from './change-subscription.ts'
-import { migrateSubscriptions } from './migrate-subscriptions.ts'
+import { migrateFile, migrateSubscriptions } from './migrate-subscriptions.ts'
 import { createPlan, getPlan, listOffered, listPlans, setTargets, updatePlan } from './plans.ts'
 import { getAny, getOwn, listAll, listOwn } from './read-subscriptions.ts'
 import { runAll, runEmail, runOne } from './run-by-hand.ts'
@@ -45,4 +45,5 @@ export const routes = [
   on(adminSubscriptions.runOne, runOne),
   on(adminSubscriptions.runEmail, runEmail),
   on(adminSubscriptions.migrate, migrateSubscriptions),
+  on(adminSubscriptions.migrateFile, migrateFile),
 ]

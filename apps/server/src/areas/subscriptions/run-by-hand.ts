@@ -1,6 +1,8 @@
 import type { adminSubscriptions as api } from '@kusuribako/contract/subscriptions/subscriptions'
 import type { Handler } from '../../base/ctx.ts'
+import { Refused } from '../../base/refuse.ts'
 import { lockActive } from './lock-subscription.ts'
+import { noteFault } from './note-failure.ts'
 import { answerOne } from './read-subscriptions.ts'
 import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
@@ -8,10 +10,13 @@ import { tellOfNext } from './tell-ahead.ts'
 
 export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await renewDue(ctx) })
 
-/** Orders the next delivery though it is not due; one that fails keeps its day. */
+/** Orders the next delivery though it is not due; one that fails keeps its day, and a fault of our own is told of. */
 export const runOne: Handler<typeof api.runOne> = async (ctx, { body }) => {
-  await ctx.tx((tx) => lockActive(tx, body.subscription_id))
-  const end = await renew(ctx, body.subscription_id, true)
+  const { id: subscription_id, current_cycle } = await ctx.tx((tx) => lockActive(tx, body.subscription_id))
+  const end = await renew(ctx, subscription_id, true).catch(async (error) => {
+    if (!(error instanceof Refused)) await noteFault(ctx, { subscription_id, cycle: current_cycle + 1 }, error)
+    throw error
+  })
   const { data } = await answerOne(ctx, body.subscription_id)
   return { data: { ...data, order_id: end !== 'not due' && 'order_id' in end ? end.order_id : null } }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { noteFailure } from './note-failure.ts'
+import { noteFault } from './note-failure.ts'
 import { type RenewalEnd, renew } from './renew-subscription.ts'
 
 /** So many are looked for at a time, and so many are ordered side by side. */
@@ -17,6 +17,7 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
     .where('s.status', '=', 'active')
     .where('s.next_order_at', '<=', ctx.now)
     .where((where) => where.or([where('r.leased_until', 'is', null), where('r.leased_until', '<=', ctx.now)]))
+    .where((where) => where.or([where('r.not_before', 'is', null), where('r.not_before', '<=', ctx.now)]))
     .orderBy('s.next_order_at')
     .orderBy('s.id')
     .limit(batch)
@@ -37,7 +38,6 @@ async function renewOrNote(ctx: Ctx, id: string, cycle: number): Promise<Renewal
   try {
     return await renew(ctx, id)
   } catch (error) {
-    ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed')
-    return noteFailure(ctx, { subscription_id: id, cycle }, { kind: 'other', error: 'unknown_error' })
+    return noteFault(ctx, { subscription_id: id, cycle }, error)
   }
 }

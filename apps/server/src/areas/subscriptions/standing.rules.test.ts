@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { luckOf } from '../../base/testing/luck.ts'
 import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
-import { dayAfter, type Rhythm, threeOClock } from './calendar.rules.ts'
+import { type Rhythm, threeOClock } from './calendar.rules.ts'
 import { isSkippable } from './renewal.rules.ts'
 import {
   afterFailure,
@@ -102,8 +102,8 @@ function tenYears(luck: ReturnType<typeof luckOf>, at: number, fault: (what: str
   while (standing.next_order_at && standing.next_order_at < threeOClock('2036-01-01')) {
     now = standing.next_order_at
     const today = dayInTokyo(now)
-    if (dayAfter(standing.anchored_on, standing.steps, terms) !== dayInTokyo(standing.non_postponed_next_order_at!))
-      fault(`${today} is not a day of its rhythm`)
+    const due = dayInTokyo(standing.non_postponed_next_order_at!)
+    if (!isOfRhythm(due, standing.anchored_on, terms)) fault(`${due} is not a day of its rhythm`)
     const chance = luck.next()
     if (chance < 0.05) standing = afterFailure(standing, terms, today)
     else if (chance < 0.07 && isSkippable(standing.skipped_order_at, now)) standing = afterSkip(standing, terms, now)
@@ -114,9 +114,28 @@ function tenYears(luck: ReturnType<typeof luckOf>, at: number, fault: (what: str
       charges.set(cycle, today)
       // Told once by the engine, and once more by whoever finishes after a crash.
       standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, luck.below(3)))
+      const next = dayInTokyo(standing.next_order_at!)
+      if (stepsBetween(standing.anchored_on, next, terms) !== stepsBetween(standing.anchored_on, due, terms) + 1)
+        fault(`after ${due} comes ${next}, which is not the next of its rhythm`)
     }
     if (standing.next_order_at! <= now) fault(`${today} is followed by an earlier day`)
   }
   if (charges.size !== standing.current_cycle) fault('a delivery is missing')
   return charges.size
+}
+
+/** By the calendar alone: so many whole rhythms after the anchor, on its day of the month or the month's last. */
+function isOfRhythm(day: Day, anchor: Day, rhythm: Rhythm): boolean {
+  if (!Number.isInteger(stepsBetween(anchor, day, rhythm))) return false
+  if (rhythm.frequency === 'days' || rhythm.frequency === 'weeks') return true
+  const [date, wanted] = [Number(day.slice(8)), Number(anchor.slice(8))]
+  return date === wanted || (date < wanted && addDays(day, 1).endsWith('-01'))
+}
+
+function stepsBetween(from: Day, to: Day, { frequency, frequency_interval }: Rhythm): number {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (frequency === 'days' || frequency === 'weeks')
+    return days / (frequency_interval * (frequency === 'weeks' ? 7 : 1))
+  const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return (monthOf(to) - monthOf(from)) / (frequency_interval * (frequency === 'years' ? 12 : 1))
 }

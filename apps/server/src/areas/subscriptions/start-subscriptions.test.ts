@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyToPay } from '../../base/testing/carts.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import { setFreePieces } from '../inventory/index.ts'
 import { followOrder } from './start-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -80,6 +81,13 @@ test('a line in the cart is bought by a plan from now on, and once again, by wha
   const unknown = { is_subscription_purchase: true, subscription: { plan: 'plan_none' } }
   expect(await note(unknown)).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
   expect((await line()).unit_price).toBe(550)
+  const shelf = (quantity: number) =>
+    shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.lotion, quantity }], 'counted'))
+  await shelf(1)
+  const none = await note({ is_subscription_purchase: null, subscription: null })
+  expect(none).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } })
+  expect((await line()).unit_price).toBe(550)
+  await shelf(10)
   await note({ is_subscription_purchase: null, subscription: null })
   expect(await line()).toMatchObject({ unit_price: 1100, metadata: {} })
 })

@@ -3,7 +3,8 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
-import { claimProviderEvent, isProviderEventKnown } from '../payments/index.ts'
+import { followCollection } from '../edits/index.ts'
+import { hearProvider, isProviderEventKnown, rememberProviderEvent } from '../payments/index.ts'
 
 /**
  * News from a provider: takes what it is about up where it stands. What the news says of the payment is not believed,
@@ -13,16 +14,21 @@ import { claimProviderEvent, isProviderEventKnown } from '../payments/index.ts'
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   const { id: event_id, type, reference, cart_id, attempt_id } = await read(ctx, provider_id)
   if (cart_id === null && attempt_id === undefined) return
-  if (await isProviderEventKnown(ctx, { provider_id, event_id })) return
-  if (cart_id !== null) await resumeCheckout(ctx, cart_id)
-  else if (attempt_id !== undefined) await followTry(ctx, attempt_id)
-  await ctx.tx((tx) => claimProviderEvent(tx, { provider_id, event_id, type, reference }))
+  const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
+  // The money for a change of an order goes by the name of its collection.
+  if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
+  else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
+  else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNews)
+  if (!(await isNews)) return
+  await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
 
 async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   const { raw_body = '', headers, ip } = ctx.asked
   const provider = ctx.outside.payments.get(provider_id)
-  const notice = await provider?.readNotice?.({ raw_body, headers, ip })
+  // Some name the payment alone, and what it is for is asked.
+  const reading = provider?.readNotice?.({ raw_body, headers, ip })
+  const notice = reading && (await hearProvider(ctx, Promise.resolve(reading)))
   if (!notice) throw refuse('webhook_signature_invalid')
   return notice
 }

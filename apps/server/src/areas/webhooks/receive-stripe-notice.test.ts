@@ -233,7 +233,7 @@ test('news that could not be looked after is sent again, and then is', async () 
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents/', status: 500, count: 2 } })
   const news = desk.handled(cart, capturable, 2)
   await desk.sandbox.challenge(asked.body.payment_session.data, 'approved')
-  expect(await news).toEqual([500, 200])
+  expect(await news).toEqual([503, 200])
   await expectOneOrder(cart)
 })
 

@@ -44,24 +44,6 @@ describe.each(walletIds)('%s: one order, or none', (wallet) => {
     await desk.expectOneOrder(cart)
   })
 
-  test('the buyer is told no: nothing is kept, and the next try may pay', async () => {
-    const cart = await waiting(wallet)
-    await desk.decide(cart, 'decline')
-    expect((await desk.complete(cart)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
-    await desk.expectNothing(cart)
-  })
-
-  test('the window is closed: in the end the shop lets go, and late money does not come', async () => {
-    const cart = await waiting(wallet)
-    await desk.later(30_000, settle)
-    expect((await desk.tryOf(cart)).status).toBe('open')
-    await desk.later(16 * 60_000, settle)
-    await desk.expectNothing(cart)
-    if (wallet !== 'amazon-pay') await desk.decide(cart, 'approve')
-    await desk.later(17 * 60_000, settle)
-    await desk.expectNothing(cart)
-  })
-
   test('a provider that does not answer is said so, and noted; the next try goes on', async () => {
     const cart = await desk.cartToPay(wallet)
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
@@ -108,6 +90,28 @@ test('a try whose provider does not answer goes to the end of the line', async (
   const now = await desk.tryOf(cart)
   expect([now.status, now.updated_at.getTime() - updated_at.getTime()]).toEqual(['open', 30_000])
 })
+
+test.each(walletIds)(
+  'news of %s that cannot be looked after is refused and sent again, and then is',
+  async (wallet) => {
+    const cart = await waiting(wallet)
+    await desk.decide(cart, 'approve')
+    // Amazon has nothing to tell before the shop has asked it for the money.
+    if (wallet === 'amazon-pay') await desk.complete(cart)
+    const { id } = await desk.sandbox.wallet(await desk.referenceOf(cart))
+    const notices = await (await fetch(`${desk.sandbox.url}/wallets/notices.json`)).json()
+    const notice = notices.find(({ payment }: { payment: string }) => payment === id)
+    const resend = async () =>
+      (await fetch(`${desk.sandbox.url}/wallets/notices/${notice.id}/resend`, { method: 'POST' })).json()
+    const { status } = await desk.tryOf(cart)
+    await desk.sandbox.fault({ api: { match: '/', status: 500 } })
+    expect(await resend()).toEqual({ status: 503 })
+    expect((await desk.tryOf(cart)).status).toBe(status)
+    await desk.sandbox.fault({ api: null })
+    expect(await resend()).toEqual({ status: 200 })
+    await desk.expectOneOrder(cart)
+  },
+)
 
 test('news that cannot be shown to be the provider’s own changes nothing', async () => {
   const cart = await waiting('rakuten-pay')
@@ -164,7 +168,11 @@ describe('楽天ペイ comes back by a form', () => {
     const at = '/store/v1/rakuten-pay/return'
     const wrong = await desk.shop.call('POST', at, { ...form, Status: 'CAPTURE' })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'webhook_signature_invalid' } })
+    await desk.sandbox.fault({ api: { match: '/', status: 500 } })
+    const silent = await desk.shop.call('POST', at, form)
+    expect(silent).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
     expect((await desk.tryOf(cart)).status).toBe('open')
+    await desk.sandbox.fault({ api: null })
     expect(await desk.shop.call('POST', at, form)).toMatchObject({ status: 200, body: { data: { ok: true } } })
     await desk.expectOneOrder(cart)
   })

@@ -15,11 +15,26 @@ const goods = {
   /** 抗原検査キット: first class too, a hundred at a time. */
   testKit: good('抗原検査キット', 1980, 500, { type: 'medicine', questions: ['purpose'] }),
   /** 指定第2類医薬品 with a guarded ingredient, three days of use. */
-  coldRemedy: good('指定第2類医薬品', 1480, 50, { type: 'medicine', guarded: ['dihydrocodeine'], days: 3 }),
+  coldRemedy: good('指定第2類医薬品', 1480, 50, {
+    type: 'medicine',
+    questions: ['abuse'],
+    guarded: ['dihydrocodeine'],
+    days: 3,
+  }),
   /** Another product with the same guarded ingredient. */
-  coughSyrup: good('指定第2類医薬品', 980, 50, { type: 'medicine', guarded: ['dihydrocodeine'], days: 4 }),
+  coughSyrup: good('指定第2類医薬品', 980, 50, {
+    type: 'medicine',
+    questions: ['abuse'],
+    guarded: ['dihydrocodeine'],
+    days: 4,
+  }),
   /** Guarded, and more days of use than a small package may have. */
-  bigColdRemedy: good('指定第2類医薬品', 2480, 50, { type: 'medicine', guarded: ['dihydrocodeine'], days: 12 }),
+  bigColdRemedy: good('指定第2類医薬品', 2480, 50, {
+    type: 'medicine',
+    questions: ['abuse'],
+    guarded: ['dihydrocodeine'],
+    days: 12,
+  }),
   secondClass: good('第2類医薬品', 880, 50, { type: 'medicine' }),
   thirdClass: good('第3類医薬品', 1100, 50, { type: 'medicine' }),
   /** 要指導医薬品: shown, never sold online. */

@@ -42,7 +42,7 @@ export async function openGiftCard(
   shop: TestShop,
   { region_id }: { region_id: string },
   code: string,
-  differs: { is_disabled?: boolean; ends_at?: Date } = {},
+  differs: { is_disabled?: boolean; ends_at?: Date; tax_rate?: number } = {},
 ) {
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const card = { id: newId('gift_card'), code, value: 1000, balance: 1000, region_id, ...stamps, ...differs }

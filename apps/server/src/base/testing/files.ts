@@ -1,18 +1,33 @@
 import type { Answered, TestShop } from './shop.ts'
 
-/** Sends a multipart form with one part named `files` for each file, by its name. */
-export async function sendFiles(
-  shop: TestShop,
-  url: string,
-  files: Record<string, Uint8Array>,
-  headers: Record<string, string>,
-): Promise<Answered> {
+type Headers = Record<string, string>
+
+/** A body with its type, as it goes over the wire. */
+export interface Sent {
+  payload: string | Buffer
+  type: string
+}
+
+/** A multipart form with one part named `files` for each file, by its name. */
+export async function formOf(files: Record<string, Uint8Array>): Promise<Sent> {
   const form = new FormData()
   for (const [name, content] of Object.entries(files)) form.append('files', new Blob([content as BlobPart]), name)
-  const { headers: own, body } = new Response(form)
-  const payload = Buffer.from(await new Response(body).arrayBuffer())
-  const sent = { ...headers, 'content-type': own.get('content-type')! }
-  const reply = await shop.app.inject({ method: 'POST', url, headers: sent, payload })
+  const { headers, body } = new Response(form)
+  return { payload: Buffer.from(await new Response(body).arrayBuffer()), type: headers.get('content-type')! }
+}
+
+/** Posts a body as it is. */
+export async function sendAsIs(
+  { app }: Pick<TestShop, 'app'>,
+  url: string,
+  { payload, type }: Sent,
+  headers: Headers,
+): Promise<Answered> {
+  const reply = await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
   const isJson = String(reply.headers['content-type']).startsWith('application/json')
   return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
 }
+
+/** Sends files as a form. */
+export const sendFiles = async (shop: TestShop, url: string, files: Record<string, Uint8Array>, headers: Headers) =>
+  sendAsIs(shop, url, await formOf(files), headers)

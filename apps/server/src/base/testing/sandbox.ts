@@ -31,6 +31,8 @@ export interface TestSandbox {
   ask: (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<any>
   /** Lets something go wrong, or (`null`) nothing more. */
   fault: (faults: { webhooks?: string; delay_ms?: number; count?: number; api?: object | null }) => Promise<void>
+  /** Moves the parties' clock ahead by so many ms; 0 puts it back. */
+  clock: (by_ms: number) => Promise<void>
   /** Presses a button on the bank's page; `closed` puts it away. */
   challenge: (data: PaymentData, decision: 'approved' | 'refused' | 'closed') => Promise<void>
   /** Who takes notifications from now on; it answers the status. */
@@ -73,6 +75,10 @@ export async function testSandbox(): Promise<TestSandbox> {
     async fault(faults) {
       const headers = { 'content-type': 'application/json' }
       await fetch(`${sandbox.url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+    },
+    async clock(by_ms) {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify({ by_ms }) })
     },
     async challenge({ id, client_secret }, decision) {
       if (decision === 'closed') return ask('POST', `/v1/payment_intents/${id}/source_cancel`, {})

@@ -10,6 +10,7 @@ import { type Config, parseConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Letter, Outside } from '../ports.ts'
 import { testDatabase } from './database.ts'
+import './heard.ts'
 
 export interface Answered {
   status: number

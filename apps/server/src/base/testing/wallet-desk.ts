@@ -11,9 +11,9 @@ import { testSandbox } from './sandbox.ts'
 import { testShop } from './shop.ts'
 
 /** A shop that takes wallets, the sandbox that plays their providers, and the post between the two. */
-export async function openWalletDesk() {
+export async function openWalletDesk(settings: (sandboxUrl: string) => Record<string, string> = () => ({})) {
   const sandbox = await testSandbox()
-  const shop = await testShop(sandbox.settings)
+  const shop = await testShop({ ...sandbox.settings, ...settings(sandbox.url) })
   const goods = await smallCatalogue(shop)
   const provider_ids = [...walletIds]
   await shop.db

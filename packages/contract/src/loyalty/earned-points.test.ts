@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedPoints } from './earned-points.rules.ts'
+import { earnedPoints } from './earned-points.ts'
 
 const none = { dpoint_custom_amount: null, dpoint_custom_rate: null }
 

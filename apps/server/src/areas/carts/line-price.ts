@@ -1,0 +1,19 @@
+import { inQuantity, type Sellable } from '../catalogue/index.ts'
+import type { LineRow } from './load-cart.queries.ts'
+import { planOfLine, priceOnLine } from './plan-line.rules.ts'
+
+/** What a piece costs on a line of today, in yen: by its plan, or by how many there are on the line. */
+export function priceOfLine(thing: Sellable, { quantity, metadata }: Pick<LineRow, 'quantity' | 'metadata'>) {
+  const { unit_price, includes_tax } = planOfLine(metadata) ? thing : inQuantity(thing, quantity)
+  return { unit_price: priceOnLine(unit_price ?? 0, metadata), includes_tax }
+}
+
+/**
+ * A line with so many pieces: at the price that it has, or at theirs where that depends on how many there are. What was
+ * agreed stays: the price of a plan, or of staff.
+ */
+export function withQuantity(line: LineRow, thing: Sellable | undefined, quantity: number): LineRow {
+  const counted = { ...line, quantity }
+  const isAgreed = !line.should_merge || planOfLine(line.metadata)
+  return thing?.by_quantity && !isAgreed ? { ...counted, ...priceOfLine(thing, counted) } : counted
+}

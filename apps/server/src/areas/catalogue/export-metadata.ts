@@ -1,0 +1,61 @@
+import type { metadataImport as api } from '@kusuribako/contract/catalogue/metadata-import'
+import { csvRowsMax } from '@kusuribako/contract/values/common'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Handler, Reading } from '../../base/ctx.ts'
+import { metadataCell, metadataColumns } from './metadata-cells.rules.ts'
+
+/** The import takes 900,000 characters at most. */
+const charactersMax = 850_000
+
+/** As many variants after a SKU as one import takes back. */
+export const exportMetadata: Handler<typeof api.export> = async (ctx, { query }) => {
+  const [goods, counted] = await Promise.all([findGoods(ctx, query), countGoods(ctx, query.q)])
+  const lines: string[] = []
+  let characters = 0
+  for (const good of goods.slice(0, csvRowsMax)) {
+    const line = written(cellsOf(good))
+    if (lines.length > 0 && characters + line.length > charactersMax) break
+    characters += line.length
+    lines.push(line)
+  }
+  const last = goods[lines.length - 1]
+  const next = last && lines.length < goods.length ? last.sku : null
+  const csv = `\uFEFF${written(['sku', ...metadataColumns, 'images'])}${lines.join('')}`
+  return { data: { csv, rows: lines.length, count: counted, next } }
+}
+
+interface Good {
+  sku: string
+  product: Record<string, unknown> | null
+  variant: Record<string, unknown> | null
+  images: string[]
+}
+
+const isAsked = (q: string) => sql`v.sku is not null and v.deleted_at is null and p.deleted_at is null
+  and (${q} = '' or strpos(lower(p.title), ${q.toLowerCase()}) > 0 or starts_with(v.sku, ${q}))`
+
+/** One more than an import takes: whether there is another part. */
+async function findGoods({ db }: Pick<Reading, 'db'>, { q, after }: { q: string; after: string }): Promise<Good[]> {
+  const { rows } = await sql<Good>`select v.sku, p.metadata as product, v.metadata as variant, array(
+      select i.url from product_image pi join image i on i.id = pi.image_id and i.deleted_at is null
+      where pi.product_id = p.id order by pi.rank, i.id) as images
+    from product_variant v join product p on p.id = v.product_id
+    where ${isAsked(q)} and v.sku > ${after} order by v.sku limit ${csvRowsMax + 1}`.execute(db)
+  return rows
+}
+
+async function countGoods({ db }: Pick<Reading, 'db'>, q: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from product_variant v join product p on p.id = v.product_id where ${isAsked(q)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** The first of its product and variant that says something; pictures with their places, for names say otherwise. */
+function cellsOf({ sku, product, variant, images }: Good): string[] {
+  const pictures = images.map((url, sort_index) => ({ url, sort_index }))
+  const said = metadataColumns.map((column) => metadataCell(product?.[column] ?? variant?.[column]))
+  return [sku, ...said, images.length ? JSON.stringify(pictures) : '']
+}
+
+const written = (cells: string[]) => stringify([cells], { record_delimiter: 'windows', escape_formulas: true })

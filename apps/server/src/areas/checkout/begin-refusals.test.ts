@@ -1,0 +1,244 @@
+import type { orderRefusals } from '@kusuribako/contract/checkout/complete-cart'
+import type { pointsTroubles } from '@kusuribako/contract/loyalty/points'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dPoints } from '../../adapters/points/d-points.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import type { Good } from '../../base/testing/catalogue.ts'
+import { openCoupon } from '../../base/testing/codes.ts'
+import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
+
+// A payment is begun by four calls: each of them hears the same reasons against an order.
+let desk: WalletDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openWalletDesk()
+  staff = await signInStaff(desk.shop)
+  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+type Headers = Record<string, string>
+const post = (path: string, body: object, headers: Headers = {}) => desk.shop.call('POST', path, body, headers)
+const validate = (cart_id: string) => post('/store/v1/cart/validate', { cart_id })
+const generate = (cart_id: string, headers?: Headers) => post('/store/v1/paypay/generate-qr-code', { cart_id }, headers)
+const register = (cartId: string, headers?: Headers) =>
+  post('/store/v1/rakuten-pay/register-and-charge-transaction', { cartId }, headers)
+
+async function payable(wanted: Partial<Record<Good, number>>, buyer: { email?: string; headers?: Headers } = {}) {
+  const cart = await cartWith(desk.shop, desk.goods, wanted, buyer.headers)
+  await readyToPay(desk.shop, desk.goods, cart, { provider: 'paypay', ...buyer })
+  return cart
+}
+/** Changes the cart's own row behind the shop's back; the version of the cart is another by it. */
+const setCart = (id: string, values: object) =>
+  desk.shop.db.updateTable('cart').set(values).where('id', '=', id).execute()
+const without = (table: 'line_item' | 'shipping_method') => async () => {
+  const cart = await payable({ lotion: 1 })
+  await desk.shop.db.deleteFrom(table).where('cart_id', '=', cart).execute()
+  await setCart(cart, { updated_at: desk.shop.clock.now })
+  return cart
+}
+const lacking = (values: object) => async () => {
+  const cart = await payable({ lotion: 1 })
+  await setCart(cart, values)
+  return cart
+}
+const noted = async (wanted: Partial<Record<Good, number>>, metadata: object, email?: string) => {
+  const cart_id = await payable(wanted, email ? { email } : {})
+  expect((await post('/store/v1/cart/update-metadata', { cart_id, metadata })).status).toBe(200)
+  return cart_id
+}
+const answered = (diagnosis: string) =>
+  noted(
+    { firstClass: 1 },
+    { first_class_question_responses: { diagnosis: { answer: diagnosis }, allergy: { answer: 'いいえ' } } },
+  )
+/** Goods that were sold by staff's leave when they were put into the cart, and are not any more. */
+async function spoilt(good: Good, spoil: () => Promise<unknown>) {
+  const cart = await payable({ [good]: 1 })
+  await spoil()
+  const variant = `/admin/products/${desk.goods.products[good]}/variants/${desk.goods.variants[good]}`
+  // What a process remembers of it is forgotten with any change by staff.
+  expect((await post(variant, { title: '100 mL' }, staff)).status).toBe(200)
+  return cart
+}
+
+const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
+  async cart_blocked() {
+    const cart_id = await payable({ lotion: 1 })
+    await post('/admin/v1/blocked-carts', { cart_id }, staff)
+    return cart_id
+  },
+  cart_validation_empty_cart: without('line_item'),
+  cart_validation_no_customer: lacking({ email: null, customer_id: null }),
+  cart_validation_no_shipping_address: lacking({ shipping_address_id: null }),
+  cart_validation_no_shipping_method: without('shipping_method'),
+  async cart_validation_invalid_discount_code() {
+    const cart = await payable({ lotion: 1 })
+    const coupon = await openCoupon(desk.shop, desk.goods, 'ENDING')
+    await post(`/store/carts/${cart}`, { discounts: [{ code: 'ENDING' }] })
+    await post(`/store/carts/${cart}/payment-session`, { provider_id: 'paypay' })
+    await desk.shop.db.updateTable('discount').set({ is_disabled: true }).where('id', '=', coupon).execute()
+    return cart
+  },
+  cart_validation_invalid_questionnaire: () => answered('たぶん'),
+  purchase_stopped_by_answer: () => answered('はい'),
+  questionnaire_incomplete: () => payable({ firstClass: 1 }),
+  subscription_needs_account: lacking({ metadata: JSON.stringify({ subscription_current_cycle: 1 }) }),
+  variant_not_priced: () =>
+    spoilt('device', () =>
+      desk.shop.db.deleteFrom('money_amount').where('variant_id', '=', desk.goods.variants.device).execute(),
+    ),
+  product_not_in_sales_channel: () =>
+    spoilt('food', () =>
+      desk.shop.db
+        .updateTable('product_variant')
+        .set({ metadata: JSON.stringify({ jsm_category_name: '第4類医薬品' }) })
+        .where('id', '=', desk.goods.variants.food)
+        .execute(),
+    ),
+  quantity_over_limit: () => payable({ secondClass: 11 }),
+  guidance_required_not_sold_online: () => payable({ guidance: 1 }),
+  guarded_ingredient_over_limit: () => payable({ coldRemedy: 1, coughSyrup: 1 }),
+  guarded_ingredient_under_age: () => noted({ coldRemedy: 1 }, { buyer_birthday: '2009-01-01' }),
+  async guarded_ingredient_recent_purchase() {
+    const [email, birthday] = [
+      'adult@example.com',
+      { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } },
+    ]
+    await generate(await noted({ coldRemedy: 1 }, birthday, email))
+    return noted({ coldRemedy: 1 }, birthday, email)
+  },
+  /** The last: from then on no medicine is sold here. */
+  async sale_class_not_covered() {
+    const cart = await payable({ secondClass: 1 })
+    const { licences } = (await desk.shop.call('GET', '/admin/v1/licences', undefined, staff)).body.data
+    for (const { id } of licences) await post(`/admin/v1/licences/${id}`, { valid_to: '2026-05-31' }, staff)
+    return cart
+  },
+}
+
+const traces = async (cart: string) => ({
+  attempts: await desk.shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart).execute(),
+  moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),
+  orders: await desk.shop.db.selectFrom('orders').select('id').execute(),
+})
+async function chooseRakuten(cart: string) {
+  const { db } = desk.shop
+  await db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cart).execute()
+  const other = db.updateTable('payment_session').set({ is_selected: true }).where('cart_id', '=', cart)
+  await other.where('provider_id', '=', 'rakuten-pay').execute()
+  await setCart(cart, { updated_at: desk.shop.clock.now })
+}
+
+test.each(Object.keys(reasons) as (keyof typeof reasons)[])('%s, by each of the four', async (code) => {
+  const cart = await reasons[code]()
+  const before = await traces(cart)
+  const heard = [await validate(cart), await desk.complete(cart), await generate(cart)]
+  await chooseRakuten(cart)
+  heard.push(await register(cart))
+  expect(heard.map(({ body }) => body.code)).toEqual(Array(4).fill(code))
+  expect(await traces(cart)).toEqual(before)
+})
+
+describe.each([
+  ['a cart', 'cart/update-metadata', { newsletter_subscription_status: true }],
+  ['a line', 'line-items/update-metadata', { first_class_question_responses: {} }],
+])('a wish that is noted on %s', (_what, path, metadata) => {
+  const note = async (cart_id: string) => {
+    const line = desk.shop.db.selectFrom('line_item').select('id').where('cart_id', '=', cart_id)
+    const line_item_id = (await line.executeTakeFirst())?.id ?? 'item_none'
+    return post(`/store/v1/${path}`, { cart_id, line_item_id, metadata })
+  }
+
+  test('is refused while the cart is being paid, once it is an order, and where there is none', async () => {
+    const cart = await payable({ lotion: 1 })
+    await generate(cart)
+    expect(await note(cart)).toMatchObject({ status: 409, body: { code: 'cart_payment_in_progress' } })
+    await desk.decide(cart, 'approve')
+    expect((await desk.complete(cart)).body.type).toBe('order')
+    expect(await note(cart)).toMatchObject({ status: 400, body: { code: 'cart_completed_already' } })
+    expect(await note('cart_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+/** What the provider of d-points says, or does not, while they are held. */
+const troubles: Record<Exclude<(typeof pointsTroubles)[number], 'dcm_transaction_already_processed'>, object> = {
+  dcm_not_enough_points: { points: 999 },
+  dcm_account_not_ready: { points: 1000, status: 'not_ready' },
+  dcm_dcard_suspended: { points: 1000, status: 'suspended' },
+  dcm_invalid_dcard_number: { points: 1000, status: 'invalid_card' },
+  dcm_docomo_bad_request: { status: 400 },
+  dcm_docomo_internal_error: { status: 500 },
+  dcm_docomo_timeout: { delay_ms: 900 },
+  dcm_token_error: { status: 401 },
+  dcm_unknown_error: { status: 418 },
+}
+
+test.each(Object.entries(troubles))('a wish for points is refused with the same word: %s', async (code, trouble) => {
+  const { headers, subject } = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
+  const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+  if ('points' in trouble) await dPointsDesk(desk.sandbox).set(subject, trouble as { points: number })
+  else await desk.sandbox.fault({ api: { match: '/d-points/v1', ...trouble } })
+  const wish = { cart_id, metadata: { d_points: { points_to_use: 1000 } } }
+  expect((await post('/store/v1/cart/update-metadata', wish, headers)).body.code).toBe(code)
+  const cart = desk.shop.db.selectFrom('cart').select('metadata').where('id', '=', cart_id)
+  expect((await cart.executeTakeFirstOrThrow()).metadata).toBe(null)
+})
+
+test('a cart of a swap that was called off is not paid by a wallet', async () => {
+  const cart = await payable({ lotion: 1 })
+  const order = await placedOrder(desk.shop, desk.goods)
+  const now = desk.shop.clock.now
+  const swap = { id: 'swap_off', order_id: order.id, cart_id: cart, canceled_at: now, created_at: now, updated_at: now }
+  await desk.shop.db.insertInto('swap').values(swap).execute()
+  await setCart(cart, { type: 'swap', updated_at: now })
+  expect((await generate(cart)).body.code).toBe('swap_canceled')
+  await chooseRakuten(cart)
+  expect((await register(cart)).body.code).toBe('swap_canceled')
+})
+
+describe.each([
+  ['paypay', generate],
+  ['rakuten-pay', register],
+] as const)('d-points and %s', (provider, begin) => {
+  test.each(Object.entries(troubles))('%s: nothing is begun, and no points are gone', async (code, trouble) => {
+    const member = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
+    const { headers, email, subject } = member
+    const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+    await readyToPay(desk.shop, desk.goods, cart_id, { provider, email, headers })
+    const wish = { cart_id, metadata: { d_points: { points_to_use: 1000 } } }
+    expect((await post('/store/v1/cart/update-metadata', wish, headers)).status).toBe(200)
+    const docomo = dPointsDesk(desk.sandbox)
+    if ('points' in trouble) await docomo.set(subject, trouble as { points: number })
+    else await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', ...trouble } })
+    expect((await begin(cart_id, headers)).body.code).toBe(code)
+    expect(await desk.tryOf(cart_id)).toMatchObject({ status: 'let_go', outcome: code })
+    expect(await desk.sandbox.wallet(await desk.referenceOf(cart_id))).toBe(undefined)
+  })
+
+  test('the provider itself does not answer, or the cart is nobody’s', async () => {
+    const cart = await desk.cartToPay(provider)
+    await desk.sandbox.fault({ api: { match: provider, status: 500 } })
+    expect(await begin(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+    expect(await begin('cart_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('the last piece is gone', async () => {
+    const cart = await payable({ few: 1 })
+    if (provider === 'rakuten-pay') await chooseRakuten(cart)
+    const level = desk.shop.db.updateTable('inventory_level').where('stocked_quantity', '=', 3)
+    await level.set({ stocked_quantity: 0 }).execute()
+    expect(await begin(cart)).toMatchObject({ status: 409, body: { code: 'insufficient_inventory_at_order' } })
+    expect((await validate(cart)).body.code).toBe('insufficient_inventory')
+    await desk.shop.db
+      .updateTable('inventory_level')
+      .set({ stocked_quantity: 3 })
+      .where('stocked_quantity', '=', 0)
+      .execute()
+  })
+})

@@ -1,0 +1,147 @@
+import { walletIds } from '@kusuribako/contract/payments/wallets'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
+
+let desk: WalletDesk
+beforeAll(async () => {
+  desk = await openWalletDesk()
+})
+beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+afterAll(() => desk.close())
+
+const generate = (cart_id: string, more = {}) =>
+  desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id, ...more })
+const register = (cartId: string, more = {}) =>
+  desk.shop.call('POST', '/store/v1/rakuten-pay/register-and-charge-transaction', { cartId, ...more })
+const attempts = (cart: string) =>
+  desk.shop.db.selectFrom('checkout_attempt').select('status').where('cart_id', '=', cart).execute()
+
+describe('the code of PayPay', () => {
+  test('is made once and told again while it waits', async () => {
+    const cart = await desk.cartToPay('paypay')
+    const first = await generate(cart)
+    const { id } = await desk.tryOf(cart)
+    expect(first).toMatchObject({ status: 200, body: { data: { amount: 1650, reference: id } } })
+    expect(first.body.data.url).toContain(`${desk.sandbox.url}/wallets/`)
+    expect((await generate(cart)).body).toEqual(first.body)
+    await desk.decide(cart, 'approve')
+    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'cart_validation_order_already_exists' } })
+    await desk.expectOneOrder(cart)
+    expect((await generate(cart)).status).toBe(409)
+  })
+
+  test('is for a cart that chose PayPay; one that has ended is told so, and nothing is held', async () => {
+    const other = await desk.cartToPay('d-pay')
+    expect(await generate(other)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } })
+    expect(await attempts(other)).toEqual([])
+    const cart = await desk.cartToPay('paypay')
+    await generate(cart)
+    await desk.decide(cart, 'decline')
+    expect(await generate(cart)).toMatchObject({ status: 409, body: { code: 'payment_ended' } })
+    await desk.expectNothing(cart)
+    expect((await generate(cart)).status).toBe(200)
+  })
+
+  test('lives five minutes, or fifteen while payments may be pending', async () => {
+    const lasts = async (cart: string) => {
+      const { created_at, expires_at } = await desk.tryOf(cart)
+      return (expires_at.getTime() - created_at.getTime()) / 60_000
+    }
+    const [short, long] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+    await generate(short)
+    expect(await lasts(short)).toBe(5)
+    const { expires_at } = (await generate(short)).body.data
+    expect(expires_at).toBe((await desk.tryOf(short)).expires_at.toISOString())
+    await desk.flag('paypay-pending-payment', '1')
+    await generate(long)
+    expect(await lasts(long)).toBe(15)
+    await desk.flag('paypay-pending-payment', '0')
+  })
+})
+
+test('楽天ペイ is entered by a form', async () => {
+  const cart = await desk.cartToPay('rakuten-pay')
+  const { body } = await register(cart)
+  expect(body.data).toEqual({
+    amount: 1650,
+    reference: (await desk.tryOf(cart)).id,
+    next_action: {
+      type: 'form',
+      url: `${desk.sandbox.url}/rakuten-pay/start`,
+      fields: { AccessID: expect.any(String), Token: expect.any(String) },
+    },
+  })
+  expect(await register(await desk.cartToPay('paypay'))).toMatchObject({ body: { code: 'payment_session_missing' } })
+  await desk.decide(cart, 'decline')
+  expect(await register(cart)).toMatchObject({ status: 409, body: { code: 'payment_ended' } })
+  await desk.expectNothing(cart)
+  expect((await register(cart)).status).toBe(200)
+  await desk.decide(cart, 'approve')
+  expect(await register(cart)).toMatchObject({ status: 409, body: { code: 'cart_validation_order_already_exists' } })
+  await desk.expectOneOrder(cart)
+})
+
+test('points that were to pay a part come back when the buyer never does', async () => {
+  const { headers, email, id } = await signInCustomer(desk.shop)
+  const staff = await signInStaff(desk.shop)
+  await desk.shop.call('POST', `/admin/v1/points/${id}`, { delta: 600, note: 'はじめ' }, staff)
+  const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+  await readyToPay(desk.shop, desk.goods, cart_id, { provider: 'paypay', email, headers })
+  const wish = { cart_id, metadata: { d_points: { points_to_use: 600 } } }
+  expect((await desk.shop.call('POST', '/store/v1/cart/update-metadata', wish, headers)).status).toBe(200)
+  const points = async () =>
+    (await desk.shop.call('GET', '/store/v1/d-points/get-points', undefined, headers)).body.data.points
+  const begun = await desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id }, headers)
+  expect([begun.body.data.amount, await points()]).toEqual([1050, 0])
+  await desk.later(16 * 60_000, () => desk.runJob('settle-open-attempts'))
+  await desk.expectNothing(cart_id)
+  expect(await points()).toBe(600)
+})
+
+describe.each(walletIds)('the log of %s', (wallet) => {
+  test.each([
+    ['approve', 'completed', 'INFO'],
+    ['decline', 'failed', 'ERROR'],
+    ['insufficient', 'failed', 'ERROR'],
+    ['cancel', 'canceled', 'INFO'],
+    ['expire', 'expired', 'INFO'],
+  ])('%s: %s', async (decision, status, type) => {
+    const cart = await desk.cartToPay(wallet)
+    await desk.complete(cart)
+    const { id } = await desk.tryOf(cart)
+    const log = () =>
+      desk.shop.db
+        .selectFrom('wallet_payment')
+        .select(['status', 'metadata'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await log()).toMatchObject({ status: 'pending', metadata: { events: [{ type: 'INFO' }] } })
+    await desk.decide(cart, decision)
+    await desk.complete(cart)
+    expect(await log()).toMatchObject({ status, metadata: { events: [{ type: 'INFO' }, { type }] } })
+  })
+})
+
+describe.each([
+  ['paypay', generate],
+  ['rakuten-pay', register],
+] as const)('%s and the last screen', (wallet, begin) => {
+  test('is begun for the one that was shown, which is kept', async () => {
+    const cart = await desk.cartToPay(wallet)
+    const { sha256 } = (await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
+    expect((await begin(cart, { confirmed: sha256 })).status).toBe(200)
+    expect(await desk.tryOf(cart)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
+  })
+
+  test('is not begun for another, and nothing is held', async () => {
+    const cart = await desk.cartToPay(wallet)
+    const moved = await desk.shop.db.selectFrom('stock_movement').select('id').execute()
+    const confirmed = 'a'.repeat(64)
+    expect(await begin(cart, { confirmed })).toMatchObject({ status: 409, body: { code: 'confirmation_changed' } })
+    expect((await begin(cart, { confirmed: 'yes' })).status).toBe(400)
+    expect(await attempts(cart)).toEqual([])
+    expect(await desk.shop.db.selectFrom('stock_movement').select('id').execute()).toEqual(moved)
+  })
+})

@@ -1,0 +1,71 @@
+import { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { type AdvertisedProduct, productFindings, textFindings } from '@kusuribako/contract/content/advertised.rules'
+import type { advertisingFindings as api } from '@kusuribako/contract/content/advertising-findings'
+import type { Answer } from '@kusuribako/contract/endpoint'
+import type { Block } from '@kusuribako/contract/values/blocks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+
+/** Rows that one call looks at: a tenth of a second of arithmetic, at a thousand letters each. */
+const looksAt = 200
+
+type Found = Answer<typeof api.list>['data']['found'][number]
+/** One more than a call looks at, after an id: whether there is another. */
+type Reader = (db: Ctx['db'], after: string) => Promise<Found[]>
+
+/** Looks at what comes after an id until enough is found or the call has looked at its share. */
+export const listAdvertisingFindings: Handler<typeof api.list> = async ({ db }, { query: { kind, after, limit } }) => {
+  const rows = await readers[kind](db, after)
+  const found: Found[] = []
+  let looked = 0
+  for (const row of rows.slice(0, looksAt)) {
+    looked++
+    if (row.findings.length > 0) found.push(row)
+    if (found.length === limit) break
+  }
+  return { data: { found, looked, next: looked < rows.length ? rows[looked - 1]!.id : null } }
+}
+
+const findProducts: Reader = async (db, after) => {
+  const { rows } = await sql<AdvertisedProduct & { id: string }>`
+    select p.id, p.title, p.subtitle, p.description,
+      jsonb_build_object('features', p.metadata->'features', 'effects', p.metadata->'effects') as metadata,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', v.title, 'metadata', v.metadata)
+          order by v.variant_rank, v.id), '[]')
+        from product_variant v where v.product_id = p.id and v.deleted_at is null) as variants
+    from product p where p.deleted_at is null and p.id > ${after} order by p.id limit ${looksAt + 1}`.execute(db)
+  return rows.map(({ id, ...product }) => {
+    const sale_class = SaleClass.safeParse(product.variants[0]?.metadata?.jsm_category_name).data ?? null
+    return { id, title: product.title, sale_class, findings: productFindings(product) }
+  })
+}
+
+interface Text {
+  id: string
+  title: string
+  description?: string
+  body: Block[]
+}
+
+const read =
+  (texts: (after: string) => RawBuilder<Text>): Reader =>
+  async (db, after) =>
+    (await texts(after).execute(db)).rows.map((text) => ({
+      ...{ id: text.id, title: text.title, sale_class: null },
+      findings: textFindings(text),
+    }))
+
+const readers = {
+  products: findProducts,
+  articles: read(
+    (after) =>
+      sql`select id, title, description, body from article where id > ${after} order by id limit ${looksAt + 1}`,
+  ),
+  notices: read(
+    (after) => sql`select id, title, body from notice where id > ${after} order by id limit ${looksAt + 1}`,
+  ),
+  pages: read(
+    (after) => sql`select handle as id, title, body from page where handle > ${after}
+      order by handle limit ${looksAt + 1}`,
+  ),
+} satisfies Record<string, Reader>

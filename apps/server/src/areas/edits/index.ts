@@ -1,0 +1,1 @@
+export { followCollection } from './authorize-collection.ts'

@@ -1,0 +1,115 @@
+import { ownDataParts } from '@kusuribako/contract/engagement/own-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith } from '../../base/testing/carts.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { notTold } from './own-data.queries.ts'
+
+let desk: CardDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  staff = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+afterAll(() => desk.close())
+
+type Headers = Record<string, string>
+const path = '/store/v1/customers/own-data'
+const read = async (headers: Headers) => (await desk.shop.call('GET', path, undefined, headers)).body.data
+
+/** Somebody of whom the shop keeps something of every kind; each text of theirs bears their mark. */
+async function person(mark: string) {
+  const { shop, goods } = desk
+  const { id, email } = await openAccount(shop)
+  const signedIn = await shop.call('POST', '/store/v1/auth', { email, password })
+  const headers = cookieOf(signedIn) as Headers
+  const post = async (to: string, body: object, by = headers) => {
+    const answer = await shop.call('POST', to, body, by)
+    if (answer.status >= 300) throw new Error(`${to}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const at = { first_name: mark, last_name: '見本', address_1: `${mark}町1-1`, city: '流山市', postal_code: '2700101' }
+  await post('/store/customers/me/addresses', { address: { ...at, country_code: 'jp' } })
+  await post('/store/v1/customers/update', { birthday: '1990-04-01' })
+  await post('/store/v1/favorite-variant/add', { variant_id: goods.variants.food })
+  await post('/store/v1/restock-notifications/variants', { email, variant_id: goods.variants.soldOut, sku_code: null })
+  await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
+  const asked = { inquiryPath: ['site'], name: mark, replyEmail: email, inquiryContent: `${mark}の質問` }
+  await post('/store/v1/customer-support/contact', asked)
+  await post(`/admin/v1/points/${id}`, { delta: 300, note: `${mark}へ` }, staff)
+  const order = await waitingOrder(desk, { email, headers })
+  const review = `/admin/v1/orders/${order.order_id}/pharmacist-review`
+  await post(`${review}/messages`, { text: `${mark}さん、お薬手帳はありますか。` }, staff)
+  await post(`${review}/information`, { advice: `${mark}さんは食後に。` }, staff)
+  await cartWith(shop, goods, { food: 1 }, headers)
+  return { id, email, headers, order_id: order.order_id }
+}
+
+test('a file tells all that is kept of one customer, opened, and nothing of another', async () => {
+  const [first, second] = [await person('みどり'), await person('あおい')]
+  const { db } = desk.shop
+  const { parts, made_at } = await read(first.headers)
+  expect(made_at).toBe(desk.shop.clock.now.toISOString())
+  expect(Object.keys(parts).sort()).toEqual([...ownDataParts].sort())
+  expect(parts.customer).toMatchObject([{ id: first.id, email: first.email, metadata: { birthday: '1990-04-01' } }])
+  expect(parts.orders).toMatchObject([{ id: first.order_id, email: first.email }])
+  expect(parts.purchase_answer).toMatchObject([{ order_id: first.order_id, answers: expect.anything() }])
+  expect(parts.pharmacist_message).toMatchObject([{ text: 'みどりさん、お薬手帳はありますか。' }])
+  expect(parts.medicine_information).toMatchObject([{ advice: 'みどりさんは食後に。' }])
+  expect(parts.favorite_variant).toMatchObject([{ variant_id: desk.goods.variants.food }])
+  expect(parts.restock_notice).toMatchObject([{ variant_id: desk.goods.variants.soldOut }])
+  expect(parts.marketing_subscription).toMatchObject([{ email: first.email, email_magazine: 'subscribed' }])
+  expect(parts.point_movement).toMatchObject([{ delta: 300, note: 'みどりへ' }])
+  expect(parts.inquiry).toMatchObject([{ content: 'みどりの質問' }])
+  expect([parts.cart.length, parts.payment.length, parts.session.length]).toEqual([1, 1, 1])
+
+  const text = JSON.stringify(parts)
+  for (const theirs of ['あおい', second.id, second.email, second.order_id]) expect(text).not.toContain(theirs)
+  const { password_hash } = await db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  const doors = await db.selectFrom('session').select('id').where('customer_id', '=', first.id).execute()
+  const { unsubscribe_token } = await db
+    .selectFrom('marketing_subscription')
+    .select('unsubscribe_token')
+    .where('email', '=', first.email)
+    .executeTakeFirstOrThrow()
+  for (const secret of [password_hash!, unsubscribe_token, ...doors.map(({ id }) => id)])
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/"\\\\x[0-9a-f]{16}|client_secret|access_token|stripe_id/)
+})
+
+test('what goes by an address alone is not told to whoever has not proved the address', async () => {
+  const { id, headers } = await person('もみじ')
+  expect((await read(headers)).parts.inquiry.length).toBe(1)
+  const metadata = JSON.stringify({ verified_email: false })
+  await desk.shop.db.updateTable('customer').set({ metadata }).where('id', '=', id).execute()
+  const { parts } = await read(headers)
+  expect([parts.inquiry, parts.mail, parts.marketing_subscription, parts.legacy_order]).toEqual([[], [], [], []])
+  expect(parts.orders.length).toBe(1)
+})
+
+test('nobody is told without being signed in', async () => {
+  expect(await desk.shop.call('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+})
+
+/** Columns that point at a customer, or at what is a customer's. */
+const pointing =
+  '^(customer_id|voter|recipient|to|(.*_)?email|(order|cart|subscription|line_item|item|return|swap|claim_order)_id)$'
+
+test('every table that points at a customer is in the file, or named with its reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_name, table_schema)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${pointing}`.execute(desk.shop.db)
+  const pointed = rows.map(({ name }) => name)
+  const told: readonly string[] = ownDataParts
+  const left = Object.keys(notTold)
+  expect(pointed.filter((name) => !told.includes(name) && !left.includes(name))).toEqual([])
+  expect(left.filter((name) => told.includes(name) || !pointed.includes(name))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { ownData } from '@kusuribako/contract/engagement/own-data'
+import type { Handler } from '../../base/ctx.ts'
+import { unseal } from '../../base/seal.ts'
+import { shownMetadata } from '../customers/index.ts'
+import { findOwnData } from './own-data.queries.ts'
+
+/**
+ * All that the shop keeps about the caller, for a file (個人情報保護法33条); what is sealed is opened, for it is theirs. It is
+ * no reading about somebody's health that is put on record: nobody of the shop reads it (056).
+ */
+export const tellOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
+  const parts = await findOwnData(db, who.customer_id!)
+  const opened = (hex: unknown) => unseal(config, Buffer.from(String(hex).slice(2), 'hex'))
+  const told = {
+    ...parts,
+    customer: parts.customer.map((row) => ({ ...row, metadata: shownMetadata(row.metadata as never) })),
+    purchase_answer: parts.purchase_answer.map((row) => ({ ...row, answers: JSON.parse(opened(row.answers)) })),
+    pharmacist_message: parts.pharmacist_message.map(({ secret_text, ...row }) => ({
+      ...row,
+      text: opened(secret_text),
+    })),
+    medicine_information: parts.medicine_information.map(({ secret_advice, ...row }) => ({
+      ...row,
+      advice: opened(secret_advice),
+    })),
+  }
+  return { data: { made_at: now, parts: told } }
+}

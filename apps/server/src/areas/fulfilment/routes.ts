@@ -1,0 +1,3 @@
+import { parcelLotRoutes } from './parcel-lots.ts'
+
+export const routes = [...parcelLotRoutes]

@@ -1,0 +1,97 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import type { lots as api, lotBlocks } from '@kusuribako/contract/inventory/lots'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { findRow, notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { type Level, lockLevelsOf, moveLevels } from './move-levels.ts'
+import { moveLots } from './move-lots.ts'
+import { settleLots } from './settle-lots.ts'
+import { answerLot } from './shape-lots.queries.ts'
+
+type Counted = NonNullable<Input<typeof api.correct>['body']['counted']>
+
+/** Pieces are counted anew at a place, or the last day is another. */
+export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, body: { expires_on, counted } }) =>
+  ctx.tx(async (tx) => {
+    // In this order, in one flight: nobody else moves a piece of it from then on.
+    const [lot, levels, before] = await Promise.all([
+      findRow(tx.db, 'lot', id),
+      lockLevelsOf(tx, itemOf(id)),
+      openAt(tx, id, counted?.location_id),
+    ])
+    if (!lot) throw notFound('lot', id)
+    await settleLots(tx, itemOf(id), async () => {
+      if (expires_on) await changeLot(tx, id, { expires_on, told: 0 })
+      if (counted) await count(tx, id, { levels, before, counted })
+    })
+    return answerLot(tx, id)
+  })
+
+/** The item of a lot, as a query of one column. */
+const itemOf = (id: string) => sql`select inventory_item_id from lot where id = ${id}`
+
+const changeLot = (
+  tx: Tx,
+  id: string,
+  to: { expires_on?: string; told?: number; blocked_at?: Date | null; blocked_because?: string | null },
+) =>
+  tx.send
+    .updateTable('lot')
+    .set({ ...to, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+
+interface Pieces {
+  quantity: number
+  aside_quantity: number
+}
+
+/** What of a lot lies at a place where its item is stocked; a row of it is there then. */
+async function openAt(tx: Tx, lot_id: string, location_id: string | undefined): Promise<Pieces | undefined> {
+  if (!location_id) return undefined
+  const [, { rows }] = await Promise.all([
+    sql`insert into lot_level (lot_id, location_id) select ${lot_id}, location_id from inventory_level
+      where location_id = ${location_id} and inventory_item_id in (${itemOf(lot_id)}) on conflict do nothing`.execute(
+      tx.send,
+    ),
+    sql<Pieces>`select quantity, aside_quantity from lot_level
+      where lot_id = ${lot_id} and location_id = ${location_id}`.execute(tx.db),
+  ])
+  return rows[0]
+}
+
+/** What there is to sell follows the count; what is kept apart counts towards no stock. */
+async function count(
+  tx: Tx,
+  lot_id: string,
+  { levels, before, counted }: { levels: readonly Level[]; before: Pieces | undefined; counted: Counted },
+): Promise<void> {
+  const { location_id } = counted
+  const level = levels.find((one) => one.location_id === location_id)
+  if (!level || !before) throw notFound('inventory_level', location_id, 'location_id')
+  const more = (counted.quantity ?? before.quantity) - before.quantity
+  const moreAside = (counted.aside_quantity ?? before.aside_quantity) - before.aside_quantity
+  if (level.stocked_quantity + more < level.reserved_quantity) throw refuse('stock_is_reserved')
+  const by = tx.who.staff?.id ?? null
+  if (more === 0 && moreAside === 0) return
+  const { inventory_item_id } = level
+  await Promise.all([
+    moveLots(tx, [{ lot_id, location_id, quantity: more, aside: moreAside }], 'corrected', by),
+    moveLevels(tx, [{ inventory_item_id, location_id, stocked: more, reserved: 0 }], 'corrected', by),
+  ])
+}
+
+/** Takes a lot out of what is sold, at once; what is reserved stays, and no parcel leaves with a piece of it. */
+export const blockLot: Handler<typeof lotBlocks.block> = (ctx, { params: { id }, body: { because } }) =>
+  ctx.tx((tx) => turnLot(tx, id, { blocked_at: tx.now, blocked_because: because }))
+
+/** Sells it again, as far as it may be sold. */
+export const liftBlock: Handler<typeof lotBlocks.lift> = (ctx, { params: { id } }) =>
+  ctx.tx((tx) => turnLot(tx, id, { blocked_at: null, blocked_because: null }))
+
+async function turnLot(tx: Tx, id: string, to: { blocked_at: Date | null; blocked_because: string | null }) {
+  const [lot] = await Promise.all([findRow(tx.db, 'lot', id), settleLots(tx, itemOf(id), () => changeLot(tx, id, to))])
+  if (!lot) throw notFound('lot', id)
+  return answerLot(tx, id)
+}

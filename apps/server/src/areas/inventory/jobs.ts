@@ -1,0 +1,9 @@
+import type { Job } from '../../base/jobs.ts'
+import { settleAllLots } from './settle-lots.ts'
+import { tellOfLots } from './tell-of-lots.ts'
+
+export const jobs: readonly Job[] = [
+  // A lot falls short at midnight in Tokyo; what was reserved then is kept apart once it is free.
+  { name: 'settle-lots', every: '1 * * * *', run: settleAllLots },
+  { name: 'tell-of-lots', every: '10 9 * * *', run: tellOfLots },
+]

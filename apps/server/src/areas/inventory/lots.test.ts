@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { writers } from '../notifications/letters.ts'
+import { deliver } from '../notifications/send-once.ts'
+import { holdStock, releaseStock, setFreePieces, stockDisagreements } from './index.ts'
+import { jobs } from './jobs.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+let place: string
+let note = 0
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  place = (await shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
+  shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
+  // The licences promise nothing yet.
+  await sql`update licence set display = display - 'expiry_months'`.execute(shop.db)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/v1/${path}`, body, staff)
+const receive = (good: Good, ...lots: [string, string, number][]) => {
+  note += 1
+  const variant_id = goods.variants[good]
+  const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
+  return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
+}
+const lotsOf = async (good: Good, more = '') =>
+  (await call('GET', `lots?variant_id=${goods.variants[good]}${more}`)).body.data.lots
+/** Number, last day, state, and pieces among what is sold and kept apart. */
+const figures = async (good: Good, more = '') =>
+  (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
+    ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
+  ])
+const freeOf = async (good: Good) =>
+  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants[good]).execute())[0]!
+    .quantity
+const ledger = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom('lot_movement')
+      .select(['quantity', 'aside', 'reason', 'because_of'])
+      .where('lot_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ quantity, aside, reason, because_of }) => [quantity, aside, reason, because_of])
+const settle = () => jobs.find(({ name }) => name === 'settle-lots')!.run(shop.ctx())
+/** The licences of a pharmacy promise so many months. */
+const promise = async (months: number) => {
+  const { id, display } = (await call('GET', 'licences')).body.data.licences[0]
+  await shop.call(
+    'POST',
+    `/admin/v1/licences/${id}`,
+    { display: { ...display, expiry_months: months } },
+    await signInStaff(shop, { role: 'pharmacist' }),
+  )
+}
+
+test('what came is of its lots, however they were typed; the next to expire stands first', async () => {
+  const { body } = await receive('lotion', ['ｂ－２', '2028-02', 5], ['A1', '2027-01-15', 3])
+  expect(body.data.arrival.lines).toMatchObject([
+    { lot_number: 'B-2', expires_on: '2028-02-29', quantity: 5, inventory_quantity: 108 },
+    { lot_number: 'A1', expires_on: '2027-01-15', quantity: 3, inventory_quantity: 108 },
+  ])
+  expect(await figures('lotion')).toEqual([
+    ['A1', '2027-01-15', 'good', 3, 0],
+    ['B-2', '2028-02-29', 'good', 5, 0],
+  ])
+  expect((await receive('lotion', ['B-2', '2028-02-29', 2])).status).toBe(200)
+  expect(await figures('lotion', '&lot_number=b-2')).toEqual([['B-2', '2028-02-29', 'good', 7, 0]])
+  const [lot] = await lotsOf('lotion')
+  expect(lot.variants).toEqual([
+    {
+      ...{ id: goods.variants.lotion, title: expect.any(String), sku: goods.skus.lotion },
+      ...{ product_id: goods.products.lotion, product_title: expect.any(String) },
+    },
+  ])
+  expect(lot.levels).toEqual([
+    { location_id: place, location_name: expect.any(String), quantity: 3, aside_quantity: 0 },
+  ])
+  expect(await ledger(lot.id)).toEqual([[3, 0, 'received', 'N-1']])
+})
+
+test('lots are found by what they are of, where they lie, their state and their last day', async () => {
+  const found = async (query: string) => (await call('GET', `lots?${query}`)).body.data
+  const of = `product_id=${goods.products.lotion}`
+  expect(await found(of)).toMatchObject({ count: 2, limit: 50, offset: 0, good_from: '2026-06-01' })
+  expect(await found(`${of}&expires_before=2027-01-15`)).toMatchObject({ count: 0, lots: [] })
+  expect(await found(`${of}&expires_before=2027-01-16`)).toMatchObject({ count: 1, lots: [{ lot_number: 'A1' }] })
+  expect(await found(`${of}&location_id=${place}&limit=1&offset=1`)).toMatchObject({
+    count: 2,
+    lots: [{ lot_number: 'B-2' }],
+  })
+  expect((await found(`${of}&location_id=sloc_none`)).count).toBe(0)
+  expect((await found(`${of}&state=soon,short`)).count).toBe(0)
+  const [one] = await lotsOf('lotion')
+  expect((await found(`id=${one.id}`)).lots).toEqual([one])
+})
+
+test.each([
+  ['a lot without its last day', { lot_number: 'C', expires_on: undefined }, 'invalid_request_body'],
+  ['a last day without a lot', { lot_number: undefined }, 'invalid_request_body'],
+  ['a lot known with another last day', {}, 'lot_expires_otherwise'],
+])('an arrival with %s is refused, and nothing is put anywhere', async (_what, wrong, code) => {
+  const before = [await figures('lotion'), await freeOf('lotion')]
+  const line = { variant_id: goods.variants.lotion, quantity: 1, lot_number: 'A1', expires_on: '2027-01-16', ...wrong }
+  const answer = await call('POST', 'arrivals', { note_number: 'N-other', lines: [line] })
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+  expect([await figures('lotion'), await freeOf('lotion')]).toEqual(before)
+})
+
+const named = (quantity: number, more: object = {}) =>
+  call('POST', 'lots', {
+    ...{ variant_id: goods.variants.food, lot_number: 'F1', expires_on: '2027-03-31', quantity },
+    ...more,
+  })
+
+test('pieces that lie there get the name of their lot, no more than are there, by two at once neither', async () => {
+  const { status, body } = await named(60)
+  expect({ status, lot: body.data.lot }).toMatchObject({ status: 200, lot: { quantity: 60, state: 'good' } })
+  const answers = await Promise.all([named(30), named(30)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  expect(await named(11)).toMatchObject({ status: 400, body: { code: 'lots_over_stock' } })
+  expect(await named(1, { expires_on: '2027-04-30' })).toMatchObject({ body: { code: 'lot_expires_otherwise' } })
+  expect(await named(1, { variant_id: 'variant_none' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 90, 0]], 100])
+})
+
+test('a lot is counted, or the shelf: that takes from what has no lot, then from the first to expire', async () => {
+  const [{ id }] = await lotsOf('food')
+  const correct = (body: object) => call('POST', `lots/${id}`, body)
+  const counted = (quantity: number) => correct({ counted: { location_id: place, quantity } })
+  expect((await counted(88)).body.data.lot).toMatchObject({ quantity: 88 })
+  expect(await freeOf('food')).toBe(98)
+  await named(4, { lot_number: 'F0', expires_on: '2026-12-31' })
+  const set = (quantity: number) =>
+    shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.food, quantity }], 'counted'))
+  await set(92)
+  expect(await figures('food')).toEqual([
+    ['F0', '2026-12-31', 'good', 4, 0],
+    ['F1', '2027-03-31', 'good', 88, 0],
+  ])
+  await set(87)
+  expect(await figures('food', '&with_empty=true')).toEqual([
+    ['F0', '2026-12-31', 'good', 0, 0],
+    ['F1', '2027-03-31', 'good', 87, 0],
+  ])
+  expect(await figures('food')).toHaveLength(1)
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.food, quantity: 80 }], 'att_food'))
+  expect(await counted(79)).toMatchObject({ status: 400, body: { code: 'stock_is_reserved' } })
+  expect(await correct({ counted: { location_id: 'sloc_none', quantity: 1 } })).toMatchObject({ status: 404 })
+  expect(await call('POST', 'lots/lot_none', { expires_on: '2027-01' })).toMatchObject({ status: 404 })
+  expect(await correct({})).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 87, 0]], 7])
+})
+
+test('a lot too short for the licence is kept apart on its day, but for what is reserved; and comes back', async () => {
+  await receive('device', ['S1', '2026-12-01', 6], ['S2', '2027-01-01', 4])
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.device, quantity: 27 }], 'att_device'))
+  await promise(6)
+  expect(await figures('device')).toEqual([
+    ['S1', '2026-12-01', 'soon', 6, 0],
+    ['S2', '2027-01-01', 'good', 4, 0],
+  ])
+  await settle()
+  expect(await freeOf('device')).toBe(3)
+  shop.clock.now = new Date('2026-06-01T15:00:00.000Z')
+  // Whoever comes second finds nothing to do.
+  await Promise.all([settle(), settle(), settle()])
+  expect(await figures('device')).toEqual([
+    ['S1', '2026-12-01', 'short', 3, 3],
+    ['S2', '2027-01-01', 'soon', 4, 0],
+  ])
+  expect(await freeOf('device')).toBe(0)
+  await shop.ctx().tx((tx) => releaseStock(tx, 'att_device'))
+  await settle()
+  const [lot] = await lotsOf('device')
+  expect([lot.quantity, lot.aside_quantity, await freeOf('device')]).toEqual([0, 6, 24])
+  expect(await ledger(lot.id)).toEqual([
+    [6, 0, 'received', expect.any(String)],
+    [-3, 3, 'set_aside', null],
+    [-3, 3, 'set_aside', null],
+  ])
+  const moves = await call('GET', `stock-movements?product_id=${goods.products.device}&reason=set_aside`)
+  expect(moves.body.data.movements.map(({ stocked }: { stocked: number }) => stocked)).toEqual([-3, -3])
+  // It was typed wrongly: it is good for longer.
+  expect((await call('POST', `lots/${lot.id}`, { expires_on: '2027-12' })).body.data.lot).toMatchObject({
+    ...{ state: 'good', expires_on: '2027-12-31', quantity: 6, aside_quantity: 0 },
+  })
+  expect(await freeOf('device')).toBe(30)
+})
+
+test('what comes too short is kept apart at once, and gone when somebody has counted it away', async () => {
+  await receive('limited', ['L1', '2026-07-01', 5])
+  expect([await figures('limited'), await freeOf('limited')]).toEqual([[['L1', '2026-07-01', 'short', 0, 5]], 100])
+  const [{ id }] = await lotsOf('limited')
+  await call('POST', `lots/${id}`, { counted: { location_id: place, aside_quantity: 0 } })
+  expect([await figures('limited'), await freeOf('limited')]).toEqual([[], 100])
+})
+
+test('a blocked lot leaves the stock at once, with what comes later, and comes back when it is lifted', async () => {
+  await receive('few', ['R1', '2029-01-31', 4])
+  const [{ id }] = await lotsOf('few')
+  const blocked = await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
+  expect(blocked.body.data.lot).toMatchObject({
+    ...{ state: 'blocked', blocked_because: '自主回収', blocked_at: shop.clock.now.toISOString() },
+    ...{ quantity: 0, aside_quantity: 4 },
+  })
+  await receive('few', ['R1', '2029-01-31', 2])
+  expect([await figures('few'), await freeOf('few')]).toEqual([[['R1', '2029-01-31', 'blocked', 0, 6]], 3])
+  const { body } = await call('DELETE', `lot-blocks/${id}`)
+  expect(body.data.lot).toMatchObject({ state: 'good', blocked_at: null, quantity: 6, aside_quantity: 0 })
+  expect(await freeOf('few')).toBe(9)
+  expect(await call('POST', 'lot-blocks/lot_none', { because: 'x' })).toMatchObject({ status: 404 })
+  expect(await call('DELETE', 'lot-blocks/lot_none')).toMatchObject({ status: 404 })
+  const told = await shop.db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('resource_type', '=', 'lot')
+    .where('resource_id', '=', id)
+    .where('action', '=', 'update')
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ after }) => (after as Record<string, unknown>).blocked_because)).toEqual(['自主回収', null])
+})
+
+test('staff are told of a lot a month before it falls short and when it has, each once', async () => {
+  await receive('thirdClass', ['T1', '2027-03-31', 5])
+  const tell = jobs.find(({ name }) => name === 'tell-of-lots')!.run
+  const writer = writers.find(({ fact }) => fact === 'lots.running_out')!
+  const on = async (day: string) => {
+    shop.clock.now = new Date(`${day}T00:10:00Z`)
+    shop.letters.splice(0)
+    await shop.db.deleteFrom('fact').execute()
+    await settle()
+    await Promise.all([tell(shop.ctx()), tell(shop.ctx())])
+    const told = await shop.db.selectFrom('fact').select('about').where('name', '=', 'lots.running_out').execute()
+    for (const { about } of [...told, ...told]) await deliver(shop.ctx(), writer, about as Record<string, unknown>)
+    return shop.letters.map(({ text }) => /^.*ロット T1.*$/m.exec(text)?.[0]).filter(Boolean)
+  }
+  expect(await on('2026-08-30')).toEqual([])
+  expect(await on('2026-09-01')).toEqual([expect.stringMatching(/ロット T1　期限 2027年3月31日　5点/)])
+  expect(await on('2026-09-02')).toEqual([])
+  await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.thirdClass, quantity: 52 }], 'att_third'))
+  expect(await on('2026-10-01')).toEqual([expect.stringMatching(/外した分 3点・引き当て済み 2点/)])
+  expect(await on('2026-10-02')).toEqual([])
+})

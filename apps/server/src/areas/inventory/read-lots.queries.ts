@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import type { LotSpot } from './lots.rules.ts'
+
+/** The day it is in Tokyo, as SQL. */
+export const todayAt = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Tokyo')::date`
+
+/**
+ * The first last day of which lots are still sold, as SQL: the licences say for how many months shipped medicines are
+ * good at least (`expiry_months`, law: 使用期限), and the strictest of those that hold today counts.
+ */
+export const goodFrom = (now: Date) => sql`(select (${todayAt(now)} + make_interval(months =>
+  coalesce(max((display ->> 'expiry_months')::int), 0)))::date from licence
+  where ${todayAt(now)} between valid_from and valid_to)`
+
+/** Whether a lot may be sold, as SQL. */
+export const isGood = (now: Date) => sql`(lot.blocked_at is null and lot.expires_on >= ${goodFrom(now)})`
+
+export interface FoundLot extends LotSpot {
+  lot_number: string
+  expires_on: string
+}
+
+/** Of which lots pieces of these items lie anywhere (a query of one column), those that expire first before others. */
+export async function readLots(tx: Pick<Tx, 'db' | 'now'>, items: RawBuilder<unknown>): Promise<FoundLot[]> {
+  const { rows } = await sql<FoundLot>`
+    select lot.id as lot_id, lot.inventory_item_id, l.location_id, lot.lot_number, lot.expires_on::text as expires_on,
+      l.quantity, l.aside_quantity, ${isGood(tx.now)} as is_good
+    from lot join lot_level l on l.lot_id = lot.id
+    where lot.inventory_item_id = any(array(${items})) and (l.quantity > 0 or l.aside_quantity > 0)
+    order by lot.expires_on, lot.id, l.location_id`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { settle } from './lots.rules.ts'
+import { lockLevelsOf, moveLevels } from './move-levels.ts'
+import { moveLots } from './move-lots.ts'
+import { isGood, readLots } from './read-lots.queries.ts'
+
+/**
+ * Keeps apart what of these items (a query of one column) may not be sold any more, as far as it is not reserved, and
+ * puts back what may be sold again. A second time there is nothing to move. `first` is sent under the lock, before
+ * anything is looked at.
+ */
+export async function settleLots(tx: Tx, items: RawBuilder<unknown>, first?: () => Promise<unknown>): Promise<void> {
+  // In this order, in one flight: what lots say under the lock is the last word.
+  const [levels, , lots] = await Promise.all([lockLevelsOf(tx, items), first?.(), readLots(tx, items)])
+  await Promise.all(
+    settle(levels, lots).flatMap(({ lot_id, inventory_item_id, location_id, pieces }) => {
+      const reason = pieces > 0 ? 'set_aside' : 'put_back'
+      return [
+        moveLots(tx, [{ lot_id, location_id, quantity: -pieces, aside: pieces }], reason, null),
+        moveLevels(tx, [{ inventory_item_id, location_id, stocked: -pieces, reserved: 0 }], reason, lot_id),
+      ]
+    }),
+  )
+}
+
+/** So many items in one transaction: nobody who buys waits long for it. */
+const itemsAtOnce = 50
+
+/** Does so with every item of which some lot lies on the wrong side. */
+export async function settleAllLots(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ inventory_item_id: string }>`
+    select distinct lot.inventory_item_id from lot join lot_level l on l.lot_id = lot.id
+    where case when ${isGood(ctx.now)} then l.aside_quantity > 0 else l.quantity > 0 end
+    order by inventory_item_id`.execute(ctx.db)
+  const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
+  for (let at = 0; at < ids.length; at += itemsAtOnce)
+    await ctx.tx((tx) => settleLots(tx, sql`select unnest(${ids.slice(at, at + itemsAtOnce)}::text[])`))
+}

@@ -1,0 +1,65 @@
+import type { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
+import { sql } from 'kysely'
+import { fileSource, type Source, textSource } from '../../base/csv.ts'
+import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { newId } from '../../base/ids.ts'
+import { refuse } from '../../base/refuse.ts'
+import { RowFaults, sheetRows } from '../../base/sheet.ts'
+import { type LegacyRecord, type LegacyRow, legacyName, legacyRecords, type RowError } from './legacy-rows.rules.ts'
+
+export const importLegacyOrders: Handler<typeof api.import> = (ctx, { body }) =>
+  takeOrders(ctx, textSource(body.csvData), body.dumpExistingRecords)
+
+export const importLegacyFile: Handler<typeof adminApi.importFile> = (ctx, { query, body }) =>
+  takeOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
+
+/** Takes the orders of an export, all that can be read or none; the same export again changes nothing. */
+const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
+  ctx.tx(async (tx) => {
+    if (dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
+    const faults = new RowFaults<RowError>()
+    let imported = 0
+    for await (const rows of wholeOrders(sheetRows(source, needed))) {
+      const { records, errors } = legacyRecords(rows)
+      await keep(tx, records)
+      imported += records.length
+      faults.add(...errors)
+    }
+    return { data: { imported, errors: faults.first, errorCount: faults.count } }
+  })
+
+const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'] as const
+const rowsAtOnce = 500
+
+/** Some hundred rows at a time, those of one order together; refuses an order that goes on after another has begun. */
+async function* wholeOrders(rows: AsyncIterable<LegacyRow>): AsyncGenerator<LegacyRow[]> {
+  const begun = new Set<string>()
+  let last = ''
+  let some: LegacyRow[] = []
+  for await (const row of rows) {
+    const name = legacyName(row)
+    if (name && name !== last) {
+      if (begun.has(name)) throw refuse('csv_unreadable', { row: row.row, scattered: name })
+      begun.add(name)
+      last = name
+      if (some.length >= rowsAtOnce) {
+        yield some
+        some = []
+      }
+    }
+    some.push(row)
+  }
+  if (some.length) yield some
+}
+
+async function keep(tx: Tx, records: readonly LegacyRecord[]) {
+  const rows = JSON.stringify(records.map((record) => ({ id: newId('legacy_order'), ...record })))
+  await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
+      shipping, line_items, metadata, imported_at)
+    select id, email, name, created_at, total, financial_status, fulfillment_status, shipping, line_items, metadata,
+      ${tx.now} from jsonb_to_recordset(${rows}::jsonb) as o(id text, email text, name text, created_at timestamptz,
+        total bigint, financial_status text, fulfillment_status text, shipping jsonb, line_items jsonb, metadata jsonb)
+    on conflict (name) do update set email = excluded.email, created_at = excluded.created_at, total = excluded.total,
+      financial_status = excluded.financial_status, fulfillment_status = excluded.fulfillment_status,
+      shipping = excluded.shipping, line_items = excluded.line_items, metadata = excluded.metadata`.execute(tx.db)
+}

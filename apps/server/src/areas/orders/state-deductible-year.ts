@@ -1,0 +1,41 @@
+import type { DeductibleItem, selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
+import { sql } from 'kysely'
+import type { Handler } from '../../base/ctx.ts'
+import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
+import { deductibleYear, keptOf } from './deductible-year.rules.ts'
+import { findOrders, type LoadedOrder } from './load-order.queries.ts'
+import { findIssuer, janIn } from './receipt.queries.ts'
+
+/**
+ * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list that
+ * held on it: of orders whose money was taken, what did not come back.
+ */
+export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async ({ db, who }, { query: { year } }) => {
+  const first = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
+  const paid = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
+    and o.created_at >= ${first(year)} and o.created_at < ${first(year + 1)}`
+  const [orders, { name, store }] = await Promise.all([
+    findOrders(db, paid, { wants: (path) => path === 'items.variant' }),
+    findIssuer(db),
+  ])
+  const bought = orders.sort((a, b) => a.order.display_id - b.order.display_id).flatMap(linesOf)
+  const listed = await findDeductible({ db }, bought)
+  const items = bought.flatMap(({ jan: _jan, day, ...line }, at): DeductibleItem[] => {
+    const item = listed[at]
+    if (!item || line.amount === 0) return []
+    const shop = name === store ? store : `${name} ${store}`
+    return [{ bought_on: day, shop, ...line, listed_name: item.name, listed_from: item.holds_from }]
+  })
+  return { data: deductibleYear(year, items) }
+}
+
+function linesOf(loaded: LoadedOrder) {
+  const day = dayInTokyo(new Date(loaded.order.created_at))
+  const kept = keptOf(loaded)
+  const { id: order_id, display_id } = loaded.order
+  return loaded.items.map(({ title, variant }, at) => ({
+    ...{ jan: janIn(variant), day, order_id, display_id },
+    title: [title, variant?.title].filter(Boolean).join('　'),
+    ...kept[at]!,
+  }))
+}

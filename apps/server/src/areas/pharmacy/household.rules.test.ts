@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { householdAt } from './household.rules.ts'
+
+const home = { postal_code: '270-0101', address_1: '東深井1-2-3', address_2: 'ハイツ見本201', first_name: '花子' }
+
+test.each([
+  ['another name', { first_name: '太郎' }],
+  ['full width', { postal_code: '２７００１０１', address_1: '東深井１－２－３', address_2: 'ハイツ見本　２０１' }],
+  ['in words', { address_1: '東深井一丁目2番3号' }],
+  ['in other words', { address_1: '東深井1丁目2番地の3' }],
+  ['the room told as one', { address_2: 'ハイツ見本201号室' }],
+  ['in one line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
+])('%s is the same household', (_how, differs) => {
+  expect(householdAt({ ...home, ...differs })).toBe(householdAt(home))
+})
+
+test.each([
+  ['another room', { address_2: 'ハイツ見本202' }],
+  ['another house', { address_1: '東深井1-2-4' }],
+  ['figures that run together', { address_1: '東深井12-3' }],
+  ['another town', { postal_code: '270-0102' }],
+])('%s is another household', (_what, differs) => {
+  expect(householdAt({ ...home, ...differs })).not.toBe(householdAt(home))
+})
+
+test('what is no whole address is no household', () => {
+  expect(householdAt(home)).toBe('2700101 東深井1-2-3ハイツ見本201')
+  expect([null, {}, { postal_code: '270-0101' }, { address_1: '東深井1-2-3' }].map(householdAt)).toEqual(
+    Array(4).fill(null),
+  )
+})

@@ -1,0 +1,44 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { guardedRules as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+
+const list: Handler<typeof api.list> = async ({ db }) => ({
+  data: {
+    rules: await db
+      .selectFrom('guarded_ingredient_rule')
+      .selectAll()
+      .orderBy('ingredient')
+      .orderBy('valid_from')
+      .execute(),
+  },
+})
+
+const write: Handler<typeof api.write> = async (ctx, { body }) => {
+  await ctx.tx((tx) => putDown(tx, body))
+  return { data: { rule: body } }
+}
+
+type Rule = Input<typeof api.write>['body']
+
+/** Of one ingredient a single rule holds on a day; the calls of staff come one after the other. */
+async function putDown(tx: Tx, rule: Rule) {
+  const { ingredient, valid_from, valid_to, purpose_days, ...rest } = rule
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guarded ${ingredient}`}, 36))`.execute(tx.db)
+  const { rows } = await sql<{ valid_from: string }>`select valid_from::text as valid_from from guarded_ingredient_rule
+    where ingredient = ${ingredient} and valid_from <> ${valid_from}::date
+      and valid_from <= coalesce(${valid_to}::date, 'infinity') and ${valid_from}::date <= coalesce(valid_to, 'infinity')
+    limit 1`.execute(tx.db)
+  if (rows[0]) throw refuse('guarded_rules_overlap', rows[0])
+  const said = { ...rest, valid_to, purpose_days: purpose_days && JSON.stringify(purpose_days) }
+  await tx.db
+    .insertInto('guarded_ingredient_rule')
+    .values({ ingredient, valid_from, ...said })
+    .onConflict((conflict) => conflict.columns(['ingredient', 'valid_from']).doUpdateSet(said))
+    .execute()
+  // What may be sold is told by every page of a medicine.
+  await tx.note('settings.changed', {})
+}
+
+export const guardedRuleRoutes = [on(api.list, list), on(api.write, write)]

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { jobs } from './jobs.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { role: 'pharmacist' })
+})
+afterAll(() => desk.close())
+
+const path = (product: string) => `/admin/v1/purchase-questionnaires/${product}`
+const read = async (product: string) => (await desk.shop.call('GET', path(product), undefined, pharmacist)).body
+const put = (product: string, replaces: number, questions: object[], headers = pharmacist) =>
+  desk.shop.call('POST', path(product), { replaces, questions }, headers)
+const asked = async (handle: string) => {
+  const { body } = await desk.shop.call('GET', `/store/v1/products?handle=${handle}`)
+  return body.data.questions.map(({ key }: { key: string }) => key)
+}
+const products = async (query: string) =>
+  (await desk.shop.call('GET', `/admin/v1/purchase-questionnaires?${query}`, undefined, pharmacist)).body.data
+const listed = async (state: string) => (await products(`state=${state}`)).products.map(({ id }: { id: string }) => id)
+const stops = {
+  key: 'pregnant',
+  question: '妊娠中ですか。',
+  answer: ['いいえ', 'はい'],
+  default_answer: 'いいえ',
+  stop_answer: ['はい'],
+  stop_reason: '医師にご相談ください。',
+  require_remark_answer: [],
+  purchase_answer_ages: [{ min_age: 15, max_age: 59 }],
+}
+const plain = { key: 'before', question: '使ったことはありますか。', answer: ['ない', 'ある'] }
+
+test('what was answered and led to no order is forgotten after thirty days; of what was sold it is kept', async () => {
+  const { shop, goods } = desk
+  const { order_id } = await waitingOrder(desk)
+  const cart_id = await cartWith(shop, goods, { firstClass: 1 })
+  const metadata = { first_class_question_responses: { diagnosis: { answer: 'いいえ' } } }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata })
+  const [now, forget] = [shop.clock.now, jobs.find(({ name }) => name === 'forget-unsold-answers')!]
+  const after = async (days: number, about: object) => {
+    shop.clock.now = new Date(now.getTime() + days * 86_400_000 + 1)
+    await forget.run(shop.ctx())
+    const [[column, value]] = Object.entries(about) as [['cart_id' | 'order_id', string]]
+    return (await shop.db.selectFrom('purchase_answer').select('order_id').where(column, '=', value).execute()).length
+  }
+  const stamps = { created_at: now, updated_at: now }
+  const trying = { id: 'att_answers', cart_id, status: 'open', amount: 1, snapshot: '{}', expires_at: now, ...stamps }
+  expect(await after(29, { cart_id })).toBe(1)
+  await shop.db.insertInto('checkout_attempt').values(trying).execute()
+  expect(await after(30, { cart_id })).toBe(1)
+  await shop.db.deleteFrom('checkout_attempt').where('id', '=', trying.id).execute()
+  expect(await after(30, { cart_id })).toBe(0)
+  expect(await after(4000, { order_id })).toBe(1)
+  shop.clock.now = now
+})
+
+test('a new wording is asked at once; an order is read in the words in which its buyer was asked', async () => {
+  const { shop, goods } = desk
+  const product = goods.products.firstClass
+  const earlier = await waitingOrder(desk)
+  const { version } = (await read(product)).data.questionnaires[0]
+  expect(await asked('firstClass')).toEqual(['diagnosis', 'allergy'])
+  const { body } = await put(product, version, [stops, plain])
+  const whole = { default_answer: null, stop_answer: [], stop_reason: null, require_remark_answer: [] }
+  expect(body.data.questionnaire).toEqual({
+    product_id: product,
+    version: version + 1,
+    questions: [stops, { ...plain, ...whole, purchase_answer_ages: [] }],
+    created_at: shop.clock.now.toISOString(),
+  })
+  expect((await read(product)).data.questionnaires.map((one: { version: number }) => one.version)).toEqual([
+    version + 1,
+    version,
+  ])
+  await expect.poll(() => asked('firstClass')).toEqual(['pregnant', 'before'])
+
+  const review = await shop.call('GET', `/admin/v1/orders/${earlier.order_id}/pharmacist-review`, undefined, pharmacist)
+  expect(review.body.data.lines[0].answers.map((one: { question: string }) => one.question)).toEqual([
+    'diagnosisにあてはまりますか。',
+    'allergyにあてはまりますか。',
+  ])
+  const cart = await cartWith(shop, goods, { firstClass: 1 })
+  await readyToPay(shop, goods, cart, { provider: 'stripe-custom' })
+  await desk.choose(cart, 'pm_card_visa')
+  const answer = (given: object) => {
+    const metadata = { first_class_question_responses: given }
+    return shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  }
+  await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })
+  expect((await desk.complete(cart)).body.code).toBe('questionnaire_incomplete')
+  await answer({ pregnant: { answer: 'はい' }, before: { answer: 'ない' } })
+  expect((await desk.complete(cart)).body.code).toBe('purchase_stopped_by_answer')
+  await answer({ pregnant: { answer: 'いいえ' }, before: { answer: 'ない' } })
+  const order_id = (await desk.complete(cart)).body.data.id
+  const versions = shop.db
+    .selectFrom('purchase_answer')
+    .select('questionnaire_version')
+    .where('order_id', '=', order_id)
+  expect(await versions.execute()).toEqual([{ questionnaire_version: version + 1 }])
+})
+
+test('products that are asked about are found by their name, the latest written first, a page at a time', async () => {
+  const { products: ids } = desk.goods
+  // What is not sold online is not asked about; neither is what no law speaks of.
+  expect(await listed('waiting')).toEqual([])
+  desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 1000)
+  const { version } = (await read(ids.bigColdRemedy)).data.questionnaires[0]
+  await put(ids.bigColdRemedy, version, [stops, plain])
+  const page = await products('state=asked&limit=1')
+  expect(page).toEqual({
+    products: [
+      {
+        ...{
+          id: ids.bigColdRemedy,
+          title: '見本の指定第2類医薬品（bigColdRemedy）',
+          handle: 'bigColdRemedy',
+          status: 'published',
+        },
+        thumbnail: page.products[0].thumbnail,
+        ...{ sale_classes: ['指定第2類医薬品'], guarded: ['dihydrocodeine'] },
+        ...{ version: version + 1, questions: 2, asked_since: desk.shop.clock.now.toISOString() },
+      },
+    ],
+    ...{ count: 5, limit: 1, offset: 0 },
+  })
+  expect((await products('state=asked&q=SYRUP')).products).toMatchObject([{ id: ids.coughSyrup }])
+  expect((await products('state=asked&q=%25')).count).toBe(0)
+})
+
+test('two who write at once: the second reads the first before; a medicine that must be asked about is', async () => {
+  const { products } = desk.goods
+  const kept = await read(products.testKit)
+  const { version } = kept.data.questionnaires[0]
+  expect(await put(products.testKit, version - 1, [plain])).toMatchObject({
+    status: 409,
+    body: { code: 'questionnaire_moved_on' },
+  })
+  for (const product of ['testKit', 'coldRemedy'] as const)
+    expect(await put(products[product], version, [])).toMatchObject({ body: { code: 'questionnaire_needed' } })
+  expect(await read(products.testKit)).toEqual(kept)
+  const both = await Promise.all([put(products.lotion, 0, [plain]), put(products.lotion, 0, [stops])])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await put(products.lotion, 1, [])).body.data.questionnaire).toMatchObject({ version: 2, questions: [] })
+})
+
+test.each([
+  ['a question without an answer', [{ ...plain, answer: [] }]],
+  ['an empty answer', [{ ...plain, answer: ['ない', ' '] }]],
+  ['an empty question', [{ ...plain, question: ' ' }]],
+  ['an answer that stops and is none of them', [{ ...stops, stop_answer: ['たぶん'] }]],
+  ['a remark asked for what is no answer', [{ ...plain, require_remark_answer: ['たぶん'] }]],
+  ['a default that is no answer', [{ ...plain, default_answer: 'たぶん' }]],
+  ['a stop without a reason', [{ ...stops, stop_reason: null }]],
+  ['ages the wrong way round', [{ ...plain, purchase_answer_ages: [{ min_age: 60, max_age: 15 }] }]],
+  ['a key twice', [plain, plain]],
+])('%s is refused and nothing is asked otherwise', async (_what, questions) => {
+  const before = await read(desk.goods.products.food)
+  expect(await put(desk.goods.products.food, 0, questions)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request_body' },
+  })
+  expect(await read(desk.goods.products.food)).toEqual(before)
+})
+
+test('only a pharmacist says what is asked, of a product that there is', async () => {
+  const { shop, goods } = desk
+  const clerk = await signInStaff(shop, { role: 'clerk' })
+  expect((await put(goods.products.food, 0, [plain], clerk)).status).toBe(403)
+  expect((await read(goods.products.food)).data.questionnaires).toEqual([])
+  expect((await put('prod_none', 0, [plain])).status).toBe(404)
+  expect((await shop.call('GET', path('prod_none'), undefined, pharmacist)).status).toBe(404)
+})
+
+test('what buyers have to be asked about is not sold before its questions are put down', async () => {
+  const { shop, goods } = desk
+  const guarded = goods.products.coughSyrup
+  await shop.db.deleteFrom('purchase_questionnaire').where('product_id', '=', guarded).execute()
+  await shop.ctx().tx((tx) => tx.note('catalogue.changed', { product_ids: [guarded] }))
+  const cart = await cartWith(shop, goods, { coughSyrup: 1 })
+  await readyToPay(shop, goods, cart)
+  const metadata = { buyer_birthday: '1980-01-01', first_class_question_responses: { before: { answer: 'ない' } } }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  const complete = async () => (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body
+  const told = async () => (await shop.call('GET', `/store/v1/products?id=${guarded}`)).body.data.variants[0].sellable
+  expect(await told()).toEqual({ ok: false, reason_code: 'product_not_in_sales_channel' })
+  expect((await complete()).code).toBe('product_not_in_sales_channel')
+  expect(await listed('waiting')).toEqual([guarded])
+  expect((await put(guarded, 0, [plain])).status).toBe(200)
+  await expect.poll(told).toEqual({ ok: true })
+  expect(await listed('waiting')).toEqual([])
+  expect((await complete()).type).toBe('order')
+})

@@ -1,0 +1,66 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { isOfLaw, listAskedProducts } from './list-asked-products.ts'
+import { reviewedClasses } from './sale-class.rules.ts'
+
+const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }) => {
+  const [product, questionnaires] = await Promise.all([
+    db
+      .selectFrom('product')
+      .select('id')
+      .where('id', '=', product_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('purchase_questionnaire')
+      .selectAll()
+      .where('product_id', '=', product_id)
+      .orderBy('version', 'desc')
+      .execute(),
+  ])
+  if (!product) throw notFound('product', product_id)
+  return { data: { questionnaires } }
+}
+
+/** Earlier wordings stay: what was answered is read in the words in which it was asked. */
+const write: Handler<typeof api.write> = async (ctx, { params: { product_id }, body }) => ({
+  data: { questionnaire: await ctx.tx((tx) => putDown(tx, product_id, body)) },
+})
+
+async function putDown(tx: Tx, product_id: string, { replaces, questions }: Input<typeof api.write>['body']) {
+  const [product] = await tx.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', product_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute()
+  if (!product) throw notFound('product', product_id)
+  const { latest } = await tx.db
+    .selectFrom('purchase_questionnaire')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('version'), sql<number>`0`).as('latest'))
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  if (latest !== replaces) throw refuse('questionnaire_moved_on', { version: latest })
+  if (questions.length === 0 && (await isAskedAbout(tx, product_id))) throw refuse('questionnaire_needed')
+  const row = { product_id, version: latest + 1, created_at: tx.now }
+  await tx.db
+    .insertInto('purchase_questionnaire')
+    .values({ ...row, questions: JSON.stringify(questions) })
+    .execute()
+  await tx.note('catalogue.changed', { product_ids: [product_id] })
+  return { ...row, questions }
+}
+
+/** Its buyers are asked by law: what a pharmacist must look at (薬機法36条の10), and what is guarded (36条の11). */
+async function isAskedAbout({ db }: Tx, product_id: string): Promise<boolean> {
+  const { rows } = await sql`select from product_variant v where v.product_id = ${product_id} and v.deleted_at is null
+    and ${isOfLaw(reviewedClasses)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const questionnaireRoutes = [on(api.products, listAskedProducts), on(api.list, list), on(api.write, write)]

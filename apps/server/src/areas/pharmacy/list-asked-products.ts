@@ -1,0 +1,39 @@
+import type { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { type RawBuilder, sql } from 'kysely'
+import type { Handler } from '../../base/ctx.ts'
+import type { Row } from '../../base/read.ts'
+import { askedClasses } from './sale-class.rules.ts'
+
+/** Whether a row `v` of `product_variant` is of one of these classes, or names a guarded ingredient. */
+export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>
+  sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[]) or jsonb_array_length(${guarded}) > 0)`
+const guarded = sql`coalesce(nullif(v.metadata -> 'regulated_ingredient', 'null'), '[]')`
+
+/** Products by whether their buyers are asked anything; the newest wording counts. */
+export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { query }) => {
+  const { state, q, limit, offset } = query
+  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const found = sql`from product p left join lateral (
+      select version, jsonb_array_length(questions) as questions, created_at from purchase_questionnaire
+      where product_id = p.id order by version desc limit 1) asked on true
+    where p.deleted_at is null and p.title ilike ${pattern} and ${state === 'asked' ? sql`questions > 0` : waits}`
+  const [{ rows: products }, { rows: counts }] = await Promise.all([
+    sql<Row>`select p.id, p.title, p.handle, p.thumbnail, p.status,
+        coalesce(asked.version, 0) as version, coalesce(asked.questions, 0) as questions, asked.created_at as asked_since,
+        ${lawOf('jsm_category_name')} as sale_classes, ${lawOf('regulated_ingredient')} as guarded
+      ${found} order by ${state === 'asked' ? sql`asked.created_at desc` : sql`p.status <> 'published'`}, p.title, p.id
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  ])
+  return { data: { products, count: counts[0]!.count, limit, offset } }
+}
+
+const waits = sql`coalesce(asked.questions, 0) = 0
+  and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isOfLaw(askedClasses)})`
+
+/** What the variants of `p` say of themselves under this name, each thing once. */
+const lawOf = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(
+  select distinct said from product_variant v,
+    jsonb_array_elements_text(case when jsonb_typeof(v.metadata -> ${sql.lit(name)}) = 'array'
+      then v.metadata -> ${sql.lit(name)} else jsonb_build_array(v.metadata -> ${sql.lit(name)}) end) said
+  where v.product_id = p.id and v.deleted_at is null and said is not null order by said)`

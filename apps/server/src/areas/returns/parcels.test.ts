@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from '../inventory/index.ts'
+import { piecesOf, soldOrder } from './sold-order.fixture.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const post = (path: string, body: object = {}) => shop.call('POST', path, body, staff)
+
+/** A claim whose new goods go by two deliveries, packed: two parcels. */
+async function claimOfTwoParcels() {
+  const order = await soldOrder(shop, goods)
+  const made = await post(`/admin/orders/${order.id}/claims`, {
+    type: 'replace',
+    claim_items: [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }],
+    additional_items: (['lotion', 'food'] as const).map((good) => ({ variant_id: goods.variants[good], quantity: 1 })),
+    shipping_methods: [goods.shipping.standard, goods.shipping.member].map((option_id) => ({ option_id, price: 0 })),
+  })
+  const at = `/admin/orders/${order.id}/claims/${made.body.order.claims[0].id}`
+  const on = async (path: string, body: object = {}) => {
+    const { status, body: said } = await post(`${at}${path}`, body)
+    if (status !== 200) return { status, code: said.code, type: said.type }
+    return { status, fulfillment_status: said.order.claims[0].fulfillment_status }
+  }
+  const packed = await on('/fulfillments')
+  const { rows } = await shop.pool.query('select f.id from fulfillment f where claim_order_id = $1 order by id', [
+    made.body.order.claims[0].id,
+  ])
+  return { on, packed, parcels: rows.map(({ id }) => id as string) }
+}
+
+test('one of two parcels that is unpacked is packed again, whether the other has left or not', async () => {
+  const { shipping_profile } = (await post('/admin/shipping-profiles', { name: '冷蔵', type: 'custom' })).body
+  const chilled = { products: [goods.products.food], shipping_options: [goods.shipping.member] }
+  await post(`/admin/shipping-profiles/${shipping_profile.id}`, chilled)
+  const before = await piecesOf(shop, goods, 'food')
+
+  const { on, packed, parcels } = await claimOfTwoParcels()
+  expect({ packed, parcels: parcels.length }).toEqual({
+    packed: { status: 200, fulfillment_status: 'fulfilled' },
+    parcels: 2,
+  })
+  expect(await on(`/fulfillments/${parcels[0]}/cancel`)).toMatchObject({ fulfillment_status: 'requires_action' })
+  expect(await on('/fulfillments')).toEqual({ status: 200, fulfillment_status: 'fulfilled' })
+  expect(await on('/fulfillments')).toEqual({ status: 400, code: undefined, type: 'not_allowed' })
+
+  const sent = await claimOfTwoParcels()
+  expect(await sent.on('/shipments', { fulfillment_id: sent.parcels[0] })).toMatchObject({ status: 200 })
+  expect(await sent.on(`/fulfillments/${sent.parcels[1]}/cancel`)).toMatchObject({
+    fulfillment_status: 'partially_shipped',
+  })
+  expect(await sent.on('/fulfillments')).toEqual({ status: 200, fulfillment_status: 'partially_shipped' })
+  expect(await piecesOf(shop, goods, 'food')).toBe(before - 2)
+})

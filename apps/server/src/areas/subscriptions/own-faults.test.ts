@@ -1,0 +1,115 @@
+import type { Id } from '@kusuribako/contract/values/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runOne } from './run-by-hand.ts'
+import { renewDue } from './run-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion')
+})
+afterAll(() => desk.close())
+
+const due = new Date('2026-06-30T18:00:00Z')
+const at = (instant: string | Date) => {
+  desk.shop.clock.now = new Date(instant)
+}
+
+/** The database fails the `nth` transaction that is asked of it, before it or when it is to be written. */
+function faultyCtx(nth: number, when: 'before' | 'at the end') {
+  const ctx = desk.shop.ctx()
+  const asked = { count: 0 }
+  const tx: typeof ctx.tx = (work) => {
+    asked.count += 1
+    if (asked.count !== nth) return ctx.tx(work)
+    if (when === 'before') throw new Error('the database is away')
+    return ctx.tx(async (given) => {
+      await work(given)
+      throw new Error('the database is away')
+    })
+  }
+  return { ctx: { ...ctx, tx }, asked }
+}
+
+test.each(['before', 'at the end'] as const)(
+  'wherever our own database fails, %s, nothing is counted against the buyer, and one order is paid once',
+  async (when) => {
+    const { shop } = desk
+    const letters = async () =>
+      (await shop.db.selectFrom('fact').select('id').where('name', '=', 'subscription.renewal_failed').execute()).length
+    const told: number[] = []
+    for (let nth = 1, isOver = false; !isOver; nth++) {
+      at('2026-06-01T03:00:00Z')
+      const buyer = await desk.subscribe('lotion', plan)
+      at(due)
+      const { ctx, asked } = faultyCtx(nth, when)
+      await renewDue(ctx)
+      isOver = asked.count < nth
+      const { number_of_succesive_failures, next_order_at, current_cycle } = await buyer.sub()
+      expect([nth, number_of_succesive_failures]).toEqual([nth, 0])
+      expect(next_order_at).toEqual(current_cycle === 1 ? due : new Date('2026-07-31T18:00:00Z'))
+      const events = (await desk.events(buyer.subscription_id)).slice(1)
+      if (events[0] === 'system_error_handling_error') told.push(nth)
+      // What was left open with the bank is brought to its end by the timer or by the next try.
+      at('2026-06-30T18:10:00Z')
+      await renewDue(shop.ctx())
+      expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
+      expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+      expect((await buyer.sub()).current_cycle).toBe(2)
+    }
+    // Claim, cart, card, attempt, order, count.
+    expect(told).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await letters()).toBe(0)
+  },
+)
+
+test('a fault that stays is tried after growing pauses, told of once a day, and over once it is mended', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('lotion', plan)
+  const broken = async () => {
+    const { ctx } = faultyCtx(2, 'before')
+    return renewDue(ctx)
+  }
+  const before = await buyer.sub()
+  at(due)
+  // Not even that can be written.
+  const away = { ...shop.ctx(), tx: () => Promise.reject(new Error('the database is away')) }
+  expect(await renewDue(away)).toEqual({ placed: 0, failed: 1 })
+  let now = due.getTime()
+  for (const pause_minutes of [5, 10, 20, 40, 80, 160, 240, 240, 240, 240, 240, 240]) {
+    at(new Date(now))
+    expect(await broken()).toEqual({ placed: 0, failed: 1 })
+    now += pause_minutes * 60_000
+    at(new Date(now - 1000))
+    expect(await broken()).toEqual({ placed: 0, failed: 0 })
+  }
+  expect((await desk.events(buyer.subscription_id)).slice(1)).toEqual([
+    'system_error_handling_error',
+    'system_error_handling_error',
+  ])
+  expect(await buyer.sub()).toEqual(before)
+  at(new Date(now))
+  expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
+  expect(await buyer.sub()).toMatchObject({ current_cycle: 2, next_order_at: new Date('2026-07-31T18:00:00Z') })
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+})
+
+test('a fault while staff run one by hand is told of too, and they may try again at once', async () => {
+  const { shop } = desk
+  at('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('lotion', plan)
+  const run = (ctx = shop.ctx()) =>
+    runOne(ctx, { params: {}, query: {}, body: { subscription_id: buyer.subscription_id as Id<'subscription'> } })
+  await expect(run(faultyCtx(3, 'before').ctx)).rejects.toThrow('the database is away')
+  expect((await desk.events(buyer.subscription_id)).slice(1)).toEqual(['system_error_handling_error'])
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+  at('2026-06-01T03:05:00Z')
+  await expect(run(faultyCtx(3, 'before').ctx)).rejects.toThrow('the database is away')
+  at('2026-06-01T03:10:00Z')
+  await run()
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
+  expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
+})

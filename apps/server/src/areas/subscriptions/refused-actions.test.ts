@@ -1,0 +1,71 @@
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { adminSubscriptions, storeSubscriptions } from '@kusuribako/contract/subscriptions/subscriptions'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+// Each thing that may be done to a regular delivery, while it may not be done.
+let desk: SubscriptionDesk
+let buyer: Awaited<ReturnType<SubscriptionDesk['subscribe']>>
+let card: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  buyer = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
+  card = (await buyer.sub()).payment_method_id!
+})
+beforeEach(() => desk.shop.db.deleteFrom('subscription_renewal').where('cycle', '=', 2).execute())
+afterAll(() => desk.close())
+
+const says = (code: string) => (endpoint: Endpoint) =>
+  endpoint.method === 'POST' && (endpoint.refuses as readonly string[]).includes(code)
+const all: Endpoint[] = [...Object.values(adminSubscriptions), ...Object.values(storeSubscriptions)]
+
+function act({ path }: Endpoint, subscription_id = buyer.subscription_id) {
+  const date = new Date(desk.shop.clock.now.getTime() + 10 * 86_400_000).toISOString()
+  const more: Record<string, object> = {
+    '/admin/v1/subscriptions/change-quantity': { quantity: 2 },
+    '/admin/v1/subscriptions/set-next-delivery-date': { date },
+    '/store/v1/subscriptions/next-delivery-date': { date },
+    '/store/v1/subscriptions/address': { address_id: 'addr_none' },
+  }
+  const body = path.endsWith('/payment-method')
+    ? { subscriptionId: subscription_id, updateAll: false, newPaymentMethod: card }
+    : { subscription_id, ...more[path] }
+  return desk.shop.call('POST', path, body, path.startsWith('/admin') ? desk.staff : buyer.headers)
+}
+const state = async () => ({ row: await buyer.sub(), events: await desk.events(buyer.subscription_id) })
+
+describe.each([
+  [
+    'subscription_not_active',
+    async () => {
+      const ended = { status: 'cancelled', next_order_at: null }
+      await desk.shop.db.updateTable('subscription').set(ended).where('id', '=', buyer.subscription_id).execute()
+    },
+  ],
+  [
+    'subscription_renewal_in_progress',
+    async () => {
+      const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
+      const leased_until = new Date(desk.shop.clock.now.getTime() + 300_000)
+      const claimed = { subscription_id: buyer.subscription_id, cycle: 2, leased_until, ...stamps }
+      await desk.shop.db.insertInto('subscription_renewal').values(claimed).execute()
+    },
+  ],
+])('%s', (code, bring) => {
+  let before: Awaited<ReturnType<typeof state>>
+  beforeAll(async () => {
+    before = await state()
+  })
+  test.each(all.filter(says(code)).map((one) => [one.path, one] as const))('%s', async (_path, endpoint) => {
+    await bring()
+    const brought = await state()
+    expect((await act(endpoint)).body).toMatchObject({ code })
+    expect(await state()).toEqual(brought)
+    const { status, next_order_at } = before.row
+    await desk.shop.db.updateTable('subscription').set({ status, next_order_at }).execute()
+  })
+})
+
+test.each(all.filter(says('not_found')).map((one) => [one.path, one] as const))('nobody’s: %s', async (_path, one) => {
+  expect(await act(one, 'sub_none' as never)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { csvRows, NoTable, type Source } from './csv.ts'
+
+const rowsOf = async (source: Source) => {
+  const rows: [number, ...string[]][] = []
+  for await (const { row, cells } of csvRows(source)) rows.push([row, ...cells])
+  return rows
+}
+const bytes = (...pieces: (string | number[])[]): Source => {
+  return async function* () {
+    for (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : Uint8Array.from(piece)
+  }
+}
+const [na, mae] = [
+  [0x96, 0xbc],
+  [0x91, 0x4f],
+]
+
+test.each([
+  ['UTF-8', bytes('名前,数\n佐藤,1\n')],
+  ['UTF-8 with its mark, a letter cut in two', bytes([0xef, 0xbb, 0xbf, 0xe5], [0x90, 0x8d], '前,数\r\n佐藤, 1\r\n')],
+  [
+    'Shift_JIS, a letter cut in two',
+    bytes([...na!, mae![0]!], [mae![1]!, 0x2c, 0x90, 0x94], '\n', [0x8d, 0xb2, 0x93, 0xa1], ',1'),
+  ],
+  ['semicolons', bytes('名前;数\n佐藤;1')],
+  ['tabs', bytes('名前\t数\n佐藤\t1')],
+])('%s', async (_what, source) => {
+  expect(await rowsOf(source)).toEqual([
+    [1, '名前', '数'],
+    [2, '佐藤', '1'],
+  ])
+})
+
+test('rows have the numbers of the spreadsheet: what is empty counts, what stands on two lines is one', async () => {
+  expect(await rowsOf(bytes('a,b\n\n"1\n2",3\n,\n4,5\n'))).toEqual([
+    [1, 'a', 'b'],
+    [3, '1\n2', '3'],
+    [5, '4', '5'],
+  ])
+})
+
+test.each([
+  ['an open quotation mark', bytes('a\n1\n"2\n'), { code: 'not_a_table', row: 3 }],
+  ['bytes that are no text', bytes('a\n', [0xff, 0xff]), { code: 'not_text', row: null }],
+])('%s is no table', async (_what, source, why) => {
+  const error = await rowsOf(source).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(NoTable)
+  expect(error).toMatchObject(why)
+})
+
+test('a long file is read as its rows are asked for, not before', async () => {
+  const given = { pieces: 0 }
+  const piece = Buffer.from(`${'日本語'.repeat(30)},1\n`.repeat(200))
+  const source: Source = async function* () {
+    given.pieces = 0
+    yield Buffer.from('a,b\n')
+    for (let at = 0; at < 30; at++) {
+      given.pieces++
+      yield piece
+    }
+  }
+  let rows = 0
+  const ahead: number[] = []
+  for await (const { row } of csvRows(source)) {
+    rows++
+    if (row % 1000 === 0) ahead.push(given.pieces - row / 200)
+  }
+  expect(rows).toBe(6001)
+  // 54 kB each: however long the file is, a few of them lie between the disk and the one who reads.
+  expect(Math.max(...ahead)).toBeLessThan(12)
+  expect(given.pieces).toBe(30)
+})

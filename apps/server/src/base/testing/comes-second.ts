@@ -1,0 +1,27 @@
+import { setTimeout as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { TestShop } from './shop.ts'
+
+type Rows = TestShop['db']
+
+/**
+ * Of two at once the later: `first` has written and not yet committed when `second` begins, and commits as soon as that
+ * one waits for it. Answers what the second answers.
+ */
+export async function comesSecond<T>(db: Rows, first: (db: Rows) => Promise<unknown>, second: () => Promise<T>) {
+  const { later } = await db.transaction().execute(async (open) => {
+    await first(open)
+    let isDone = false
+    const later = second().finally(() => {
+      isDone = true
+    })
+    while (!isDone && !(await isAnybodyWaiting(db))) await turn(2)
+    return { later }
+  })
+  return later
+}
+
+async function isAnybodyWaiting(db: Rows): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await waiting.execute(db)).rows.length > 0
+}

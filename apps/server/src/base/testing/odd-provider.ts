@@ -1,0 +1,20 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A provider that answers what a test wants it to: by method and path, JSON or text. */
+export async function oddProvider(answer: (asked: string) => { status?: number; body: unknown }) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const name = `${request.method} ${request.url}`
+    asked.push(name)
+    const { status = 200, body } = answer(name)
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What it was asked, in order. */
+    asked,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  }
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listeners } from './areas/all.ts'
+import type { PaymentProvider } from './base/ports.ts'
+import { cartWith, readyToPay } from './base/testing/carts.ts'
+import { signInStaff } from './base/testing/people.ts'
+import type { WalletDesk } from './base/testing/wallet-desk.ts'
+import { askingIds, type Books, openEveryDesk, type Party, partyOf } from './every-provider/parties.fixture.ts'
+
+let desk: WalletDesk
+let staff: Record<string, string>
+/** Free pieces before the case. */
+let free = 0
+const total = 1650
+beforeAll(async () => {
+  desk = await openEveryDesk()
+  staff = await signInStaff(desk.shop)
+})
+beforeEach(async () => {
+  await desk.sandbox.fault({ webhooks: 'drop', api: null })
+  free = await freePieces()
+})
+afterAll(() => desk.close())
+
+const press = (cart: string) => desk.complete(cart)
+const settle = () => desk.runJob('settle-open-attempts')
+async function freePieces() {
+  const stock = desk.shop.db.selectFrom('stock').select('quantity')
+  return (await stock.where('variant_id', '=', desk.goods.variants.lotion).executeTakeFirstOrThrow()).quantity
+}
+const orderDesk = (id: string, path: string, body: object = {}) =>
+  desk.shop.call('POST', `/admin/orders/${id}${path}`, body, staff)
+
+/** One order; its piece has left the shelf once, its money is with the provider once, and nothing else is held. */
+async function oneOrder(party: Pick<Party, 'books'>, cart: string, books: Books) {
+  const id = await paidOnce(party, cart)
+  expect(await party.books(cart)).toEqual(books)
+  return id
+}
+/** The same where the news may have had the money taken already. */
+async function paidOnce(party: Pick<Party, 'books'>, cart: string) {
+  const id = await desk.expectOneOrder(cart)
+  const { held, taken } = await party.books(cart)
+  expect({ free: await freePieces(), money: held + taken }).toEqual({ free: free - 1, money: total })
+  return id
+}
+/** No order; the shelf is as before, and the provider has no money of the buyer. */
+async function none(party: Party, cart: string) {
+  await desk.expectNothing(cart)
+  expect({ free: await freePieces(), ...(await party.books(cart)) }).toEqual({ free, held: 0, taken: 0, refunded: 0 })
+}
+const held: Books = { held: total, taken: 0, refunded: 0 }
+const taken: Books = { held: 0, taken: total, refunded: 0 }
+
+async function begun(party: Party) {
+  const cart = await party.cart()
+  expect((await press(cart)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
+  return cart
+}
+async function ordered(party: Party) {
+  const cart = await begun(party)
+  await party.decide(cart, 'approve')
+  expect((await press(cart)).body.type).toBe('order')
+  return { cart, id: await oneOrder(party, cart, held) }
+}
+async function charged(party: Party) {
+  const { cart, id } = await ordered(party)
+  expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('captured')
+  await oneOrder(party, cart, taken)
+  return { cart, id }
+}
+const fine = (statuses: number[]) => {
+  expect(statuses.length).toBeGreaterThan(0)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+}
+
+/** What may happen while one pays; each ends in one order or none, money and stock agreeing. */
+const cases: Record<string, (party: Party, provider: string) => Promise<unknown>> = {
+  approve: ordered,
+  async decline(party) {
+    const cart = await begun(party)
+    await party.decide(cart, 'decline')
+    expect((await press(cart)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
+    await none(party, cart)
+  },
+  async 'cancel by the buyer'(party) {
+    const cart = await begun(party)
+    await party.decide(cart, 'cancel')
+    expect((await press(cart)).body.type).toBe('cart')
+    await none(party, cart)
+  },
+  async 'window closed'(party) {
+    const cart = await begun(party)
+    await desk.later(30_000, settle)
+    expect((await desk.tryOf(cart)).status).toBe('open')
+    await desk.later(16 * 60_000, settle)
+    await none(party, cart)
+    await party.decide(cart, 'approve').catch(() => {})
+    await desk.later(17 * 60_000, settle)
+    await none(party, cart)
+  },
+  async 'time-out'(party, provider) {
+    const payments = desk.shop.ctx().outside.payments as Map<string, PaymentProvider>
+    const patient = payments.get(provider)!
+    payments.set(provider, party.impatient())
+    const cart = await party.cart()
+    await desk.sandbox.fault({ api: { match: party.paths.start, delay_ms: 1_500 } })
+    expect(await press(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
+    payments.set(provider, patient)
+    await desk.sandbox.fault({ api: null })
+    expect((await press(cart)).body.payment_status).toBe('requires_more')
+    await party.decide(cart, 'approve')
+    await press(cart)
+    await oneOrder(party, cart, held)
+  },
+  async 'duplicate webhook'(party) {
+    await desk.sandbox.fault({ webhooks: 'duplicate' })
+    const cart = await begun(party)
+    await party.decide(cart, 'approve')
+    await press(cart)
+    for (const _again of [1, 2]) fine(await party.tellAll(cart))
+    await paidOnce(party, cart)
+  },
+  async 'late webhook'(party) {
+    const { cart, id } = await charged(party)
+    fine(await party.tellAll(cart))
+    expect(await oneOrder(party, cart, taken)).toBe(id)
+  },
+  async 'lost webhook'(party, provider) {
+    const cart = await begun(party)
+    await party.decide(cart, 'approve')
+    await desk.later(30_000, settle)
+    if (provider !== 'amazon-pay') return oneOrder(party, cart, held)
+    // Amazon's session is completed by the shop, when its buyer is back: who never comes has paid nothing.
+    await desk.later(16 * 60_000, settle)
+    await none(party, cart)
+  },
+  async 'reordered webhook'(party) {
+    const cart = await begun(party)
+    await party.decide(cart, 'decline')
+    await press(cart)
+    await party.again(cart)
+    expect((await press(cart)).body.payment_status).toBe('requires_more')
+    await party.decide(cart, 'approve')
+    // Of the second try first; and all of it once more when the order stands. (Amazon tells nothing before.)
+    await party.tellAll(cart, true)
+    await press(cart)
+    fine(await party.tellAll(cart, true))
+    await paidOnce(party, cart)
+  },
+  async 'capture fails'(party) {
+    const { cart, id } = await ordered(party)
+    await desk.sandbox.fault({ api: { match: party.paths.capture, status: 500 } })
+    expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('requires_action')
+    expect(await party.books(cart)).toEqual(held)
+    await desk.sandbox.fault({ api: null })
+    for (const _again of [1, 2]) expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('captured')
+    await oneOrder(party, cart, taken)
+  },
+  async 'refund twice'(party) {
+    const { cart, id } = await charged(party)
+    const back = () => orderDesk(id, '/refund', { amount: total, reason: 'other' })
+    const answers = await Promise.all([back(), back()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await back()).status).toBe(400)
+    await oneOrder(party, cart, { ...taken, refunded: total })
+  },
+}
+
+describe.each(askingIds)('%s', (provider) => {
+  test.each(Object.keys(cases))('%s', async (name) => {
+    await cases[name]!(partyOf(desk, provider), provider)
+  })
+})
+
+describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider) => {
+  const cart = async () => {
+    const id = await cartWith(desk.shop, desk.goods, { lotion: 1 })
+    await readyToPay(desk.shop, desk.goods, id, { provider })
+    return id
+  }
+  /** Who takes the money by hand has no other books than the shop. */
+  const books = async (cart: string) => {
+    const payments = desk.shop.db.selectFrom('payment').selectAll().where('cart_id', '=', cart)
+    const { captured_at, amount, amount_refunded } = await payments.executeTakeFirstOrThrow()
+    return { held: captured_at ? 0 : amount, taken: captured_at ? amount : 0, refunded: amount_refunded }
+  }
+
+  test('approve: at once, and however often the button is pressed', async () => {
+    const id = await cart()
+    const answers = await Promise.all([press(id), press(id)])
+    expect(new Set(answers.map(({ body }) => [body.type, body.data.id].join()))).toHaveProperty('size', 1)
+    await oneOrder({ books }, id, held)
+  })
+
+  test('refund twice', async () => {
+    const id = await cart()
+    const order = (await press(id)).body.data.id
+    for (const _again of [1, 2]) expect((await orderDesk(order, '/capture')).body.order.payment_status).toBe('captured')
+    const back = () => orderDesk(order, '/refund', { amount: total, reason: 'other' })
+    expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([200, 400])
+    await oneOrder({ books }, id, { ...taken, refunded: total })
+  })
+
+  test('says nothing but yes, and tells no news: nothing else can happen', async () => {
+    const { authorize, capture, readNotice } = desk.shop.ctx().outside.payments.get(provider)!
+    const asked = { amount: total, currency_code: 'jpy', cart_id: 'cart_1' }
+    const said = [await authorize(asked, {}, 'att_1'), await capture({}, total, 'att_1:capture')]
+    expect([said.map(({ status }) => status), readNotice]).toEqual([['authorized', 'captured'], undefined])
+  })
+})
+
+test('every way to pay that the shop knows went through it', () => {
+  const known = [...desk.shop.ctx().outside.payments.keys()]
+  expect([...askingIds, 'manual', 'system'].sort()).toEqual(known.sort())
+  expect(listeners.some(({ name }) => name === 'capture-order')).toBe(true)
+})

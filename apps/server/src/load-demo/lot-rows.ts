@@ -1,0 +1,35 @@
+import type { DemoLot } from '../../../../demo/lots.ts'
+import { type Rows, stableId } from './insert-rows.ts'
+import { locationId } from './settings-rows.ts'
+
+/** The lots of what lies on the shelf, and how they came there. */
+export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
+  const made = lots.map((lot) => ({ ...lot, lot_id: stableId('lot', `${lot.sku} ${lot.lot_number}`) }))
+  return [
+    [
+      'lot',
+      made.map(({ lot_id, sku, lot_number, months }) => ({
+        id: lot_id,
+        inventory_item_id: stableId('inventory_item', sku),
+        lot_number,
+        expires_on: endOfMonth(now, months),
+        created_at: now,
+        updated_at: now,
+      })),
+    ],
+    ['lot_level', made.map(({ lot_id, pieces }) => ({ lot_id, location_id: locationId, quantity: pieces }))],
+    [
+      'lot_movement',
+      made.map(({ lot_id, pieces }) => ({
+        ...{ lot_id, location_id: locationId, quantity: pieces, aside: 0 },
+        ...{ reason: 'received', because_of: 'opening', moved_at: now },
+      })),
+    ],
+  ]
+}
+
+/** The last day of the month so many months from now, in Tokyo. */
+function endOfMonth(now: Date, months: number): string {
+  const tokyo = new Date(now.getTime() + 9 * 3_600_000)
+  return new Date(Date.UTC(tokyo.getUTCFullYear(), tokyo.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
+}

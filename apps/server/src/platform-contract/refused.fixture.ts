@@ -1,0 +1,163 @@
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { setFreePieces } from '../areas/inventory/index.ts'
+import { newId } from '../base/ids.ts'
+import { type Desk, type Example, fresh, type Method } from './desk.fixture.ts'
+
+/** A request that is refused; `undo` puts right what all the others need. */
+export interface RefusedExample extends Example {
+  undo?: (() => Promise<unknown>) | undefined
+  /** What is said, where that is more than the table of refusals does. */
+  says?: string
+}
+export type MakeRefused = (desk: Desk) => RefusedExample | Promise<RefusedExample>
+
+/** For each call its reasons to refuse, each with a request that is refused for it. */
+export type Refused = Record<`${Method} ${string}`, Partial<Record<RefusalCode, MakeRefused>>>
+
+/** A way of making a request fail, as it is for several calls; `P` is what the calls need of it. */
+export const forEachCode = <C extends RefusalCode>(codes: readonly C[], make: (code: C) => MakeRefused) =>
+  Object.fromEntries(codes.map((code) => [code, make(code)])) as Record<C, MakeRefused>
+
+/** What is refused leaves all as it was: one is enough for many. */
+export function once<T>(make: (desk: Desk) => Promise<T>): (desk: Desk) => Promise<T> {
+  const made = new WeakMap<Desk, Promise<T>>()
+  return (desk) => {
+    const known = made.get(desk) ?? make(desk)
+    made.set(desk, known)
+    return known
+  }
+}
+
+export interface Thing {
+  product_id: string
+  variant_id: string
+}
+
+/** A thing of its own: ten pieces at 1,980 yen, on sale in the shop's channel. */
+export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_code: 'jpy' }] } = {}): Promise<Thing> {
+  const variant = { title: '1個', sku: fresh(), inventory_quantity: 10, prices, options: [{ value: '1個' }] }
+  const { product } = await desk.post('/admin/products', {
+    title: '見本の品',
+    handle: fresh(),
+    status: 'published',
+    options: [{ title: '内容量' }],
+    sales_channels: [{ id: desk.goods.sales_channel_id }],
+    variants: [variant],
+  })
+  return { product_id: product.id, variant_id: product.variants[0].id }
+}
+export const unpriced = once(async (desk) => (await thing(desk, { prices: [] })).variant_id)
+
+/** A thing of which the law says so from now on; every memory of it is dropped, as with any change by staff. */
+export async function describeThing({ shop, post }: Desk, { product_id, variant_id }: Thing, metadata: object) {
+  const written = JSON.stringify(metadata)
+  await shop.db.updateTable('product_variant').set({ metadata: written }).where('id', '=', variant_id).execute()
+  await post(`/admin/products/${product_id}/variants/${variant_id}`, { title: '1箱' })
+}
+/** Sold to nobody: of its class no law speaks. */
+export const lawless = once(async (desk) => {
+  const made = await thing(desk)
+  await describeThing(desk, made, { jsm_category_name: '第4類医薬品' })
+  return made.variant_id
+})
+
+export const sellOut = ({ shop }: Desk, variant_id: string) =>
+  shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id, quantity: 0 }], 'counted'))
+
+/** Nothing is free of a good, until it is stocked again. */
+export async function soldOut(desk: Desk, good: keyof Desk['goods']['variants']) {
+  await sellOut(desk, desk.goods.variants[good])
+  return desk.restock
+}
+
+/** What is put aside for lines of this variant is free again, and then gone from the shelf: nothing can be packed. */
+export async function emptyShelf(desk: Desk, lineIds: readonly string[], variant_id: string) {
+  for (const id of lineIds) {
+    const { reservations } = await desk.read(`/admin/reservations?line_item_id=${id}`)
+    for (const one of reservations) await desk.call('DELETE', `/admin/reservations/${one.id}`)
+  }
+  await sellOut(desk, variant_id)
+  return desk.restock
+}
+
+/** A piece of a parcel is of a lot that was blocked since; none of it lies on the shelf. Answers what is said of it. */
+export async function packBlocked({ shop: { db, clock } }: Desk, fulfillment_id: string) {
+  const { inventory_item_id, location_id } = await db
+    .selectFrom('stock_movement')
+    .select(['inventory_item_id', 'location_id'])
+    .where('because_of', '=', fulfillment_id)
+    .executeTakeFirstOrThrow()
+  const at = { created_at: clock.now, updated_at: clock.now, blocked_at: clock.now }
+  const lot = { id: newId('lot'), inventory_item_id, lot_number: fresh(), expires_on: '2030-01-31', ...at }
+  await db
+    .insertInto('lot')
+    .values({ ...lot, blocked_because: '回収' })
+    .execute()
+  const move = { lot_id: lot.id, location_id, moved_at: clock.now }
+  const packed = { ...move, quantity: -1, reason: 'packed', because_of: fulfillment_id }
+  await db
+    .insertInto('lot_movement')
+    .values([{ ...move, quantity: 1, reason: 'named' }, packed])
+    .execute()
+  return `Lot ${lot.lot_number} is blocked`
+}
+
+interface Buyer {
+  email: string
+}
+interface Spoiling {
+  quantity: number
+  /** What the buyer has said of their age. */
+  birthday: string | null
+  /** Does to a thing what stands against its sale. */
+  spoil: (desk: Desk, thing: Thing, buyer: Buyer) => Promise<unknown>
+  undo?: (desk: Desk) => Promise<unknown>
+}
+const guarded = (package_days: number) => ({
+  jsm_category_name: '指定第2類医薬品',
+  regulated_ingredient: ['dihydrocodeine'],
+  package_days,
+})
+const one = { quantity: 1, birthday: null }
+const adult = { quantity: 1, birthday: '1980-01-01' }
+const byLaw = (metadata: object) => ({ spoil: (desk: Desk, made: Thing) => describeThing(desk, made, metadata) })
+
+/** Licences of the shop hold until that day. */
+async function licencesUntil({ read, post }: Desk, valid_to: string) {
+  const { data } = await read('/admin/v1/licences')
+  for (const { id } of data.licences) await post(`/admin/v1/licences/${id}`, { valid_to })
+}
+
+/** What the law and the shelf say against a line by which staff sell, and how it comes about after all was well. */
+export const spoilt = {
+  insufficient_inventory: { ...one, spoil: (desk: Desk, { variant_id }: Thing) => sellOut(desk, variant_id) },
+  product_not_in_sales_channel: { ...one, ...byLaw({ jsm_category_name: '第4類医薬品' }) },
+  guidance_required_not_sold_online: { ...one, ...byLaw({ jsm_category_name: '要指導医薬品' }) },
+  quantity_over_limit: { quantity: 2, birthday: null, ...byLaw({ maximum_purchase_quantity: 1 }) },
+  guarded_ingredient_over_limit: { ...adult, ...byLaw(guarded(12)) },
+  guarded_ingredient_under_age: { quantity: 1, birthday: '2009-01-01', ...byLaw(guarded(3)) },
+  questionnaire_incomplete: { ...one, ...byLaw(guarded(3)) },
+  guarded_ingredient_recent_purchase: {
+    ...adult,
+    async spoil(desk, made, { email }) {
+      await describeThing(desk, made, guarded(3))
+      const { id: order_id, item_id: line_item_id } = await desk.order({ email })
+      const bought = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
+      await desk.shop.db
+        .insertInto('guarded_purchase')
+        .values({ order_id, line_item_id, ...bought })
+        .execute()
+    },
+  },
+  sale_class_not_covered: {
+    ...one,
+    async spoil(desk, made) {
+      await describeThing(desk, made, { jsm_category_name: '第2類医薬品' })
+      await licencesUntil(desk, '2026-05-31')
+    },
+    undo: (desk) => licencesUntil(desk, '2030-03-31'),
+  },
+} satisfies Partial<Record<RefusalCode, Spoiling>>
+export type Spoilt = keyof typeof spoilt
+export const spoiltCodes = Object.keys(spoilt) as Spoilt[]
+export const spoilingOf = (code: Spoilt): Spoiling => spoilt[code]

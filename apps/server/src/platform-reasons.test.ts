@@ -1,0 +1,45 @@
+import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterOrdersRefused } from './platform-contract/after-orders.refused.ts'
+import { ask } from './platform-contract/ask.ts'
+import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
+import { draftsAndEditsRefused } from './platform-contract/drafts-and-edits.refused.ts'
+import { nameOf, platformCalls } from './platform-contract/examples.ts'
+import { keepingShopRefused } from './platform-contract/keeping-shop.refused.ts'
+import type { RefusedExample } from './platform-contract/refused.fixture.ts'
+import { shoppingRefused } from './platform-contract/shopping.refused.ts'
+import { tableStates } from './platform-contract/table-states.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const refused = { ...draftsAndEditsRefused, ...afterOrdersRefused, ...shoppingRefused, ...keepingShopRefused }
+const cases = Object.entries(refused).flatMap(([name, reasons]) =>
+  Object.entries(reasons).map(([code, make]) => [name, code as RefusalCode, make] as const),
+)
+
+/** Those whose sentence says more than the table of refusals does. */
+const saysWhat: readonly RefusalCode[] = ['not_found', 'not_allowed', 'duplicate_error']
+
+function bodyOf(code: RefusalCode, says?: string) {
+  const { type, message: sentence, listed, several } = refusals[code]
+  const message = says ?? sentence
+  if (several) return { message, errors: [expect.any(String)] }
+  if (listed) return { errors: [{ type, message }] }
+  return { type, ...((says || !saysWhat.includes(code)) && { message }) }
+}
+
+// What one call may say is tried by that call, not by another that asks the same function.
+test.each(cases)('%s: %s, and nothing is written', async (name, code, make) => {
+  const endpoint = platformCalls.find((one) => nameOf(one) === name)!
+  const { undo, says, ...example }: RefusedExample = await make(desk)
+  const before = await tableStates(desk.shop.db)
+  const { status, body } = await ask(desk, endpoint, example)
+  const written = (await tableStates(desk.shop.db)).filter((table) => !before.includes(table))
+  await undo?.()
+  expect({ status, body }).toMatchObject({ status: refusals[code].status, body: bodyOf(code, says) })
+  expect(written).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { describe, expect, test } from 'vitest'
+import { routes } from './areas/all.ts'
+import { nameOf } from './platform-contract/examples.ts'
+
+/** What every call may say without listing it. */
+const ofEveryCall: readonly RefusalCode[] = [
+  ...(['invalid_data', 'invalid_request_body', 'invalid_request_path_params', 'invalid_request_query_params'] as const),
+  ...(['too_large', 'unauthorized', 'forbidden', 'too_many_requests', 'feature_off'] as const),
+  ...(['conflict', 'idempotency_key_reused', 'answer_lost'] as const),
+]
+
+/** What the other tests have heard: see `base/testing/heard.ts`. Without them there is nothing to look at. */
+const file = process.env.REFUSALS_HEARD
+
+describe.runIf(file)('after all tests', () => {
+  const heard = file ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const heardAt = (name: string) => new Set(heard.filter((line) => line.startsWith(`${name} `)).map(codeIn))
+  // One function at two addresses says the same at both.
+  const saidBy = new Map(
+    [...Map.groupBy(routes, ({ handle }) => handle)].map(([handle, twins]) => [
+      handle,
+      new Set(twins.flatMap(({ endpoint }) => [...heardAt(nameOf(endpoint))])),
+    ]),
+  )
+
+  test('each refusal that a call lists was heard from it', () => {
+    const unheard = routes.flatMap(({ endpoint, handle }) =>
+      endpoint.refuses.filter((code) => !saidBy.get(handle)!.has(code)).map((code) => `${nameOf(endpoint)} ${code}`),
+    )
+    expect(unheard).toEqual([])
+  })
+
+  test('each refusal that was heard from a call is listed by it', () => {
+    const unlisted = routes.flatMap(({ endpoint }) =>
+      [...heardAt(nameOf(endpoint))]
+        .filter((code) => !ofEveryCall.includes(code) && !endpoint.refuses.includes(code))
+        .map((code) => `${nameOf(endpoint)} ${code}`),
+    )
+    expect(unlisted).toEqual([])
+  })
+})
+
+const codeIn = (line: string) => line.slice(line.lastIndexOf(' ') + 1) as RefusalCode

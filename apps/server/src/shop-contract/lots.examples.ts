@@ -1,0 +1,44 @@
+import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
+
+const lotOf = (variant_id: string) => ({
+  ...{ variant_id, lot_number: fresh().toUpperCase(), expires_on: '2028-03', quantity: 1 },
+})
+const lot = async (desk: ShopDesk) => (await desk.post('/admin/v1/lots', lotOf(desk.goods.variants.lotion))).data.lot
+/** A parcel with a piece of a lot. */
+const packedLot = async (desk: ShopDesk) => {
+  const { id } = await desk.order()
+  const { items } = (await desk.call('GET', `/admin/orders/${id}`)).body.order
+  for (const { variant_id } of items) await desk.post('/admin/v1/lots', lotOf(variant_id))
+  const all = items.map((item: { id: string; quantity: number }) => ({ item_id: item.id, quantity: item.quantity }))
+  await desk.post(`/admin/orders/${id}/fulfillment`, { items: all })
+  const told = await desk.call('GET', `/admin/v1/fulfillments/lots?order_id=${id}`)
+  return { order_id: id as string, ...told.body.data.parcels[0] }
+}
+
+export const lotExamples: ShopExamples = {
+  'GET /admin/v1/lots': async (desk) => {
+    await lot(desk)
+    return { query: `variant_id=${desk.goods.variants.lotion}&expires_before=2029-01-01&limit=1` }
+  },
+  'POST /admin/v1/lots': ({ goods }) => ({ body: lotOf(goods.variants.lotion) }),
+  'POST /admin/v1/lots/:id': async (desk) => {
+    const { id, levels } = await lot(desk)
+    return { params: { id }, body: { counted: { location_id: levels[0].location_id, quantity: 2 } } }
+  },
+  'POST /admin/v1/lot-blocks/:id': async (desk) => ({
+    params: { id: (await lot(desk)).id },
+    body: { because: '自主回収' },
+  }),
+  'DELETE /admin/v1/lot-blocks/:id': async (desk) => {
+    const { id } = await lot(desk)
+    await desk.post(`/admin/v1/lot-blocks/${id}`, { because: '自主回収' })
+    return { params: { id } }
+  },
+  'GET /admin/v1/lot-recipients': async (desk) => ({ query: `lot_id=${(await packedLot(desk)).lots[0].lot_id}` }),
+  'GET /admin/v1/fulfillments/lots': async (desk) => ({ query: `order_id=${(await packedLot(desk)).order_id}` }),
+  'POST /admin/v1/fulfillments/lots': async (desk) => {
+    const { fulfillment_id, lots } = await packedLot(desk)
+    const [{ line_item_id, lot_id }] = lots
+    return { body: { fulfillment_id, line_item_id, lots: [{ lot_id, quantity: 1 }] } }
+  },
+}

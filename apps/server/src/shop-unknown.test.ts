@@ -1,0 +1,75 @@
+import { endpoints } from '@kusuribako/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './platform-contract/ask.ts'
+import type { Example } from './platform-contract/desk.fixture.ts'
+import { nameOf } from './platform-contract/examples.ts'
+import { besideBuyersExamples } from './shop-contract/beside-buyers.examples.ts'
+import { besideStaffExamples } from './shop-contract/beside-staff.examples.ts'
+import { buyingExamples } from './shop-contract/buying.examples.ts'
+import { openShopDesk, type ShopDesk, type ShopExamples } from './shop-contract/desk.fixture.ts'
+import { backExamples } from './shop-contract/office.examples.ts'
+import { peopleExamples } from './shop-contract/people.examples.ts'
+import { readingExamples } from './shop-contract/reading.examples.ts'
+
+// Every call of the shop's own that may say `not_found`, asked for what nobody has.
+let desk: ShopDesk
+beforeAll(async () => {
+  desk = await openShopDesk()
+})
+afterAll(() => desk.close())
+
+const examples: ShopExamples = {
+  ...{ ...peopleExamples, ...buyingExamples, ...readingExamples, ...backExamples },
+  ...{ ...besideBuyersExamples, ...besideStaffExamples },
+}
+/** What is not there by the shop's settings, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
+const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
+/** Says it of categories that its example does not name: keep-content. */
+const ofOthers = 'POST /admin/v1/articles'
+const asked = endpoints.filter(
+  (one) =>
+    nameOf(one) !== ofOthers &&
+    Object.hasOwn(examples, nameOf(one)) &&
+    (one.refuses as readonly string[]).includes('not_found') &&
+    !isOfSettings(one.path),
+)
+
+const idOfNobody = (text: string) => text.replaceAll(/\b([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1_NONE')
+/** What names a thing without being an id. */
+const names = [
+  ...['sku', 'handle', 'discount_code', 'coupon_code', 'product_variant_sku', 'category_handle', 'id'],
+  ...['articleId', 'checkoutSessionId', 'token'],
+]
+
+function ofNobody(given: unknown, key = ''): unknown {
+  if (typeof given === 'string') return names.includes(key) ? 'none' : idOfNobody(given)
+  if (Array.isArray(given)) return given.map((one) => ofNobody(one, key))
+  if (typeof given !== 'object' || given === null) return given
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ofNobody(value, name)]))
+}
+function exampleOfNobody({ params, query, body, headers }: Example): Example {
+  const words = new URLSearchParams(query)
+  for (const [name, value] of words) words.set(name, String(ofNobody(value, name)))
+  return {
+    ...(params && { params: ofNobody(params) as Record<string, string> }),
+    ...(query && { query: words.toString() }),
+    ...(body !== undefined && { body: ofNobody(body) }),
+    ...(headers && { headers }),
+  }
+}
+
+test.each(asked.map((one) => [nameOf(one), one] as const))('%s', async (name, endpoint) => {
+  const example = exampleOfNobody(await examples[name]!(desk))
+  const before = await told()
+  const { status, body } = await ask(desk, endpoint, example)
+  expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
+  expect(await told()).toEqual(before)
+})
+
+/** What was told to other rooms, and which goods moved: nothing changes without a trace in one of them. */
+const told = async () => ({
+  facts: await desk.shop.db.selectFrom('fact').select('id').execute(),
+  moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),
+})
+
+test('they are not few', () => expect(asked.length).toBeGreaterThan(30))

@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+
+const CONNECTIONS = 16
+
+/**
+ * Asks for one path after the other over 16 connections that stay open, until `seconds` have passed: pages a second.
+ * As plainly as HTTP allows, for the asker lives on the same two cores: what comes is measured by its content-length and
+ * thrown away. Any answer but 200 ends it.
+ */
+export async function askOverAndOver(
+  url: string,
+  nextPath: () => string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<{ per_s: number; pages: number }> {
+  const { host, hostname, port } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+  const began = performance.now()
+  const end = began + seconds * 1000
+  const nextRequest = () => (performance.now() < end ? `GET ${nextPath()}${rest}` : null)
+  const asked = Array.from({ length: CONNECTIONS }, () => askOn(hostname, Number(port), nextRequest))
+  const pages = (await Promise.all(asked)).reduce((sum, one) => sum + one, 0)
+  return { pages, per_s: (1000 * pages) / (performance.now() - began) }
+}
+
+/** The answers on one connection, until there is no next request. */
+function askOn(host: string, port: number, nextRequest: () => string | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true })
+    let answers = 0
+    let head: Buffer = Buffer.alloc(0)
+    let missing = 0
+    const ask = () => {
+      const request = nextRequest()
+      if (request) return socket.write(request)
+      socket.destroy()
+      return resolve(answers)
+    }
+    socket.on('connect', ask)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error(`${host}:${port} closed the connection`)))
+    socket.on('data', (part) => {
+      if (missing > 0) missing -= part.length
+      else {
+        head = head.length ? Buffer.concat([head, part]) : part
+        const whole = wholeLength(head)
+        if (Number.isNaN(whole)) return socket.destroy(new Error(`Not a page of known length: ${head.toString()}`))
+        if (whole === null) return
+        missing = whole - head.length
+        head = Buffer.alloc(0)
+      }
+      if (missing > 0) return
+      answers++
+      ask()
+    })
+  })
+}
+
+/** Of an answer, in bytes; null before its head has come, NaN when it is no page of known length. */
+function wholeLength(bytes: Buffer): number | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const body = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  return head.startsWith('HTTP/1.1 200') ? end + 4 + Number(body) : Number.NaN
+}

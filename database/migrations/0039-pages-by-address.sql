@@ -1,0 +1,6 @@
+-- Lists of staff by e-mail address: what a far page passes over is read from the index alone.
+drop index orders_email;
+create index orders_email on orders (email, display_id) include (id);
+create index customer_by_email on customer (email, id) where deleted_at is null;
+drop index customer_newest;
+create index customer_newest on customer (created_at desc, id desc) where deleted_at is null;

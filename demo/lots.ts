@@ -1,0 +1,40 @@
+import { between, fractionOf, seedOf } from './seeded.ts'
+import type { DemoProduct } from './types.ts'
+
+/** Pieces of a variant as they stand on the shelf: good until the end of a month, so many months from now. */
+export interface DemoLot {
+  sku: string
+  lot_number: string
+  months: number
+  pieces: number
+}
+
+/** Medicines lie in two lots, the older one smaller; of one in twelve it is good for just as long as is promised. */
+export const lots = (products: readonly DemoProduct[], promised_months: number): DemoLot[] =>
+  products
+    .filter(({ type }) => type === 'medicine')
+    .flatMap(({ variants }) =>
+      variants.flatMap(({ sku, stock }) => {
+        const isShort = fractionOf(`${sku} short`) < 1 / 12
+        const months = isShort ? promised_months : between(`${sku} months`, promised_months + 2, 20)
+        const older = Math.min(stock, between(`${sku} older`, 2, 8))
+        const lots = [
+          { sku, lot_number: numberOf(`${sku} 1`), months, pieces: older },
+          {
+            sku,
+            lot_number: numberOf(`${sku} 2`),
+            months: months + between(`${sku} later`, 5, 14),
+            pieces: stock - older,
+          },
+        ]
+        return lots.filter(({ pieces }) => pieces > 0)
+      }),
+    )
+
+/** Like `K7M042`. */
+function numberOf(name: string): string {
+  const letters = 'ABCDEFGHKLMNPRSTWXY'
+  const seed = seedOf(name)
+  const letter = (at: number) => letters[Math.floor(seed / at) % letters.length]
+  return `${letter(1)}${seed % 10}${letter(19)}${String(Math.floor(seed / 361) % 1000).padStart(3, '0')}`
+}

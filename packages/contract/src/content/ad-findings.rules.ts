@@ -1,0 +1,61 @@
+import { type AdKind, type AdRule, type AdRuleName, adRules, lawOf } from './ad-words.rules.ts'
+
+export interface AdFinding {
+  rule: AdRuleName
+  /** The words, in one width. */
+  found: string
+  /** The words with a few before and after them. */
+  around: string
+  title: string
+  law: string
+  instead: string
+}
+
+const rulesOf = new Map<AdKind, [AdRuleName, AdRule][]>()
+for (const [name, rule] of Object.entries<AdRule>(adRules))
+  for (const kind of rule.kinds) rulesOf.set(kind, [...(rulesOf.get(kind) ?? []), [name as AdRuleName, rule]])
+
+/** What in a text staff should hold against the law of its kind, each word of a rule once. */
+export function adFindings(text: string, kind: AdKind): AdFinding[] {
+  const plain = inOneWidth(text)
+  const folded = inHiragana(plain)
+  return rulesOf.get(kind)!.flatMap(([name, rule]) => {
+    const finds = rule.words.flatMap((word) => [...folded.matchAll(word)]).sort((a, b) => a.index - b.index)
+    const told = new Map<string, AdFinding>()
+    let end = 0
+    for (const { 0: words, index } of finds) {
+      // What begins within other words has been told with them.
+      if (index < end) continue
+      end = index + words.length
+      const found = plain.slice(index, end)
+      if (told.has(found)) continue
+      told.set(found, { rule: name, found, around: partOf(plain, index, end), ...saidOf(name, kind) })
+    }
+    return [...told.values()]
+  })
+}
+
+const beside = 12
+
+function partOf(plain: string, from: number, to: number): string {
+  const part = plain.slice(Math.max(0, from - beside), to + beside).replaceAll('\n', ' ')
+  return `${from > beside ? '…' : ''}${part}${plain.length > to + beside ? '…' : ''}`
+}
+
+/** What is wrong with the words of a rule, by which law, and what to write instead. */
+export function saidOf(name: AdRuleName, kind: AdKind): Pick<AdFinding, 'title' | 'law' | 'instead'> {
+  const { title, instead }: AdRule = adRules[name]
+  return { title, law: lawOf(adRules[name], kind), instead }
+}
+
+/** Ｎｏ．１ is No.1, and no space parts a word; a line's end does. */
+const inOneWidth = (text: string) => text.normalize('NFKC').replace(/[^\S\n]+|[\u200b-\u200d\ufeff]/g, '')
+
+/** Letter by letter, so that places stay. */
+const inHiragana = (plain: string) =>
+  plain.replace(/[A-Z]+|[ァ-ヶ]+/g, (letters) =>
+    letters < 'a'
+      ? letters.toLowerCase()
+      : letters.replace(/./g, (kana) => String.fromCharCode(kana.charCodeAt(0) - toHiragana)),
+  )
+const toHiragana = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)

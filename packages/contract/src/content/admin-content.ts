@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { del, get, post } from '../endpoint.ts'
+import { data, day, done, instant, shortText, stamps } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+import { advertisements } from './articles.ts'
+import { Notice, Page } from './notices-and-pages.ts'
+
+const line = shortText.trim().min(1)
+const passage = z.string().trim().min(1).max(10_000)
+/** What stands in an address without being spelled otherwise. */
+const handle = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/, 'letters, digits, - and _')
+/** An ISO 8601 instant; one to come is published when it has come. */
+const moment = z.iso.datetime({ offset: true }).pipe(z.coerce.date<string>())
+const image = z
+  .string()
+  .max(2000)
+  .regex(/^(https:\/\/|\/)\S+$/, 'must be an address')
+
+/** As `Block`, bounded. */
+const body = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('heading'), text: passage.max(255) }),
+      z.strictObject({ kind: z.literal('paragraph'), text: passage }),
+      z.strictObject({ kind: z.literal('list'), items: z.array(passage.max(1000)).min(1).max(100) }),
+    ]),
+  )
+  .min(1)
+  .max(500)
+
+const onePage = data(z.object({ page: Page }))
+
+/** Standing pages: terms, privacy, what the law wants shown. What was written over is in the account of staff. */
+export const adminPages = {
+  list: get('/admin/v1/pages', 'staff', 'The standing pages, by their address', {
+    answer: data(z.object({ pages: z.array(Page) })),
+  }),
+  write: post('/admin/v1/pages/:handle', 'staff', 'Write a standing page, anew or over what it says', {
+    params: z.object({ handle }),
+    body: z.strictObject({ title: line, body }),
+    answer: onePage,
+  }),
+}
+
+const NoticeRow = z.object({
+  id: z.string(),
+  category: Notice.shape.attributes.shape.category,
+  title: z.string(),
+  body: Page.shape.body,
+  published_at: instant,
+  ...stamps,
+})
+const notice = { category: NoticeRow.shape.category, title: line, body, published_at: moment }
+const oneNotice = data(z.object({ notice: NoticeRow }))
+
+export const adminNotices = {
+  list: get('/admin/v1/notices', 'staff', 'Notices, those to come among them, newest first', {
+    query: z.object(paging(20)),
+    answer: data(z.object({ notices: z.array(NoticeRow), ...counted })),
+  }),
+  create: post('/admin/v1/notices', 'staff', 'Write a notice', {
+    /** `id`: where it is to stand, as `/notices/110` that the home page leads to; else the shop makes one up. */
+    body: z.strictObject({ ...notice, id: handle.max(64).optional() }),
+    answer: oneNotice,
+    refuses: ['duplicate_error'],
+  }),
+  update: post('/admin/v1/notices/:id', 'staff', 'Change a notice; what is left out stays', {
+    params: z.object({ id: shortText.min(1) }),
+    body: z.strictObject(notice).partial(),
+    answer: oneNotice,
+    refuses: ['not_found'],
+  }),
+  delete: del('/admin/v1/notices/:id', 'staff', 'Take a notice away', {
+    params: z.object({ id: shortText.min(1) }),
+    answer: done,
+    refuses: ['not_found'],
+  }),
+}
+
+const ArticleRow = z.object({
+  id: id('article'),
+  handle: z.string(),
+  title: z.string(),
+  description: z.string(),
+  body: Page.shape.body,
+  thumbnail: z.string().nullable(),
+  /** When a pharmacist approved it. */
+  approval_date: day.nullable(),
+  category_handles: z.array(z.string()),
+  /** Null: a draft. */
+  published_at: instant.nullable(),
+  likes: z.int(),
+  dislikes: z.int(),
+  ...advertisements,
+  /** When its words were last changed; null since they were written. */
+  content_updated_at: instant.nullable(),
+  ...stamps,
+})
+const article = {
+  handle,
+  title: line,
+  description: z.string().trim().max(1000),
+  body,
+  thumbnail: image.nullable(),
+  approval_date: day.nullable(),
+  /** Product categories it stands beside. */
+  category_handles: z.array(shortText.min(1)).max(50),
+  published_at: moment.nullable(),
+}
+const beside = z.strictObject(advertisements).partial().shape
+const oneArticle = data(z.object({ article: ArticleRow }))
+const byArticle = { params: z.object({ id: pathId('article') }) }
+
+export const adminArticles = {
+  list: get('/admin/v1/articles', 'staff', 'Articles, drafts among them, the latest changed first', {
+    query: z.object(paging(20)),
+    answer: data(z.object({ articles: z.array(ArticleRow.omit({ body: true })), ...counted })),
+  }),
+  get: get('/admin/v1/articles/:id', 'staff', 'An article as it is kept', {
+    ...byArticle,
+    answer: oneArticle,
+    refuses: ['not_found'],
+  }),
+  create: post('/admin/v1/articles', 'staff', 'Write an article; it is a draft unless it says since when not', {
+    body: z
+      .strictObject(article)
+      .partial({ thumbnail: true, approval_date: true, category_handles: true, published_at: true })
+      .extend(beside),
+    answer: oneArticle,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+  update: post('/admin/v1/articles/:id', 'staff', 'Change an article; what is left out stays', {
+    ...byArticle,
+    body: z.strictObject(article).partial().extend(beside),
+    answer: oneArticle,
+    refuses: ['not_found', 'duplicate_error'],
+  }),
+}
+
+const handles = z.array(shortText.min(1)).max(100).default([])
+
+/** What the home page names, in its order: handles, SKUs of the popular variants, ids of the notices. */
+export const HomeContent = z.object({
+  carousel_images: z
+    .array(z.object({ href: shortText.min(1), alt: shortText, product_handle: shortText.min(1) }))
+    .max(20)
+    .default([]),
+  pick_up_products: handles,
+  private_brand_products: handles,
+  popular_product_variants: handles,
+  sale_products: handles,
+  categories: handles,
+  collection_pages: handles,
+  notices: handles,
+})
+export type HomeContent = z.infer<typeof HomeContent>
+const home = data(z.object({ content: HomeContent }))
+
+export const adminHome = {
+  get: get('/admin/v1/home-page', 'staff', 'What the home page names', { answer: home }),
+  write: post('/admin/v1/home-page', 'staff', 'Put the home page together; what is not on sale is passed over there', {
+    body: z.strictObject(HomeContent.shape),
+    answer: home,
+  }),
+}

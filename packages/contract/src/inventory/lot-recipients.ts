@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { get } from '../endpoint.ts'
+import { data, day, instant } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
+import { counted, paging } from '../values/listing.ts'
+import { lotNumber } from './lots.ts'
+
+/** A parcel with pieces of the lot, and who it is for. */
+const Recipient = z.object({
+  fulfillment_id: id('fulfillment'),
+  packed_at: instant,
+  /** Null while it is still in the house: it can be taken apart. */
+  shipped_at: instant.nullable(),
+  /** Pieces of the lot in it. */
+  quantity: z.int(),
+  lot_id: id('lot'),
+  lot_number: z.string(),
+  expires_on: day,
+  order_id: id('order'),
+  display_id: z.int(),
+  customer_id: id('customer').nullable(),
+  email: z.string(),
+  /** As they stand on the parcel. */
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+export const lotRecipients = {
+  /** For a recall (回収). A lot by its id, or by a variant of which it is and the number on the box. */
+  list: get('/admin/v1/lot-recipients', 'staff', 'The orders and buyers that a lot went to, the newest parcel first', {
+    query: z
+      .strictObject({
+        lot_id: pathId('lot').optional(),
+        variant_id: pathId('variant').optional(),
+        lot_number: lotNumber.optional(),
+        ...paging(50),
+      })
+      .refine(
+        ({ lot_id, variant_id, lot_number }) => lot_id ?? (variant_id && lot_number),
+        'lot_id, or variant_id and lot_number, is missing',
+      ),
+    answer: data(
+      z.object({
+        recipients: z.array(Recipient),
+        /** Pieces of the lot over all parcels. */
+        quantity: z.int(),
+        ...counted,
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { shopCarts } from './carts/shop-carts.ts'
+import { recommendedVariants } from './catalogue/recommended-variants.ts'
+import { shopProducts } from './catalogue/shop-products.ts'
+import { articleFeedback } from './content/article-feedback.ts'
+import { feedbackChoices } from './content/feedback-choices.ts'
+import { profile } from './customers/profile.ts'
+import { shopSignIn } from './customers/shop-sign-in.ts'
+import { zipcodes } from './customers/zipcodes.ts'
+import { developer, testAccounts } from './developer/developer.ts'
+import { DiscountTerms } from './discounts/discount-terms.ts'
+import { contact } from './engagement/contact.ts'
+import { siteFeedback } from './engagement/feedback.ts'
+import { restockNotices } from './engagement/restock-notices.ts'
+import { customerPoints } from './loyalty/points.ts'
+import { adminPlans, storePlans } from './subscriptions/plans.ts'
+import { adminSubscriptions } from './subscriptions/subscriptions.ts'
+
+const email = 'a@example.com'
+const of254 = `${'x'.repeat(242)}@example.com`
+const of255 = `${'x'.repeat(243)}@example.com`
+const asked = { inquiryPath: ['商品'], name: '花子', replyEmail: email, inquiryContent: '質問' }
+const unhelpful = { articleId: 'art_1', feedback: 'unhelpful', feedbackChoice: feedbackChoices[0] }
+const page = { impression: 'positive', reasons: [], page: '/' }
+const wish = { email, variant_id: 'variant_1', sku_code: null }
+const subscription_id = 'sub_1'
+
+/** Of each field of shop.md §5: the last value that is taken, and the first that is not. */
+const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
+  [
+    'the contact form',
+    contact.body,
+    {
+      taken: [
+        asked,
+        { ...asked, inquiryPath: ['一', '二', '三'] },
+        { ...asked, replyEmail: ` ${of254} ` },
+        { ...asked, orderNumber: '1' },
+      ],
+      refused: [
+        { ...asked, inquiryPath: [] },
+        { ...asked, inquiryPath: ['一', '二', '三', '四'] },
+        { ...asked, inquiryPath: [''] },
+        { ...asked, inquiryPath: '商品' },
+        { ...asked, name: ' ' },
+        { ...asked, inquiryContent: ' ' },
+        { ...asked, replyEmail: of255 },
+        { ...asked, replyEmail: 'a@example' },
+        { ...asked, replyEmail: '@example.com' },
+        { ...asked, replyEmail: 'a b@example.com' },
+      ],
+    },
+  ],
+  [
+    'what a reader thinks of an article',
+    articleFeedback.body,
+    {
+      taken: [
+        { articleId: 'art_1', feedback: 'helpful' },
+        ...feedbackChoices.map((feedbackChoice) => ({ ...unhelpful, feedbackChoice, comment: 'あ'.repeat(20) })),
+      ],
+      refused: [
+        { feedback: 'helpful' },
+        { articleId: '', feedback: 'helpful' },
+        { ...unhelpful, comment: 'あ'.repeat(19) },
+        { ...unhelpful, comment: ` ${'あ'.repeat(19)} ` },
+        { ...unhelpful, feedbackChoice: undefined, comment: 'あ'.repeat(20) },
+      ],
+    },
+  ],
+  [
+    'what somebody thinks of a page',
+    siteFeedback.body,
+    {
+      taken: [page, { ...page, impression: 'negative', reasons: ['遅い'], comment: '' }],
+      refused: [
+        { ...page, impression: 'neutral' },
+        { ...page, reasons: '遅い' },
+        { ...page, page: '' },
+        { ...page, reasons: undefined },
+      ],
+    },
+  ],
+  [
+    'a wish to be told of goods',
+    restockNotices.register.body,
+    {
+      taken: [wish, { ...wish, sku_code: 'A' }, { ...wish, is_out_of_stock: true }, { ...wish, email: of254 }],
+      refused: [
+        { ...wish, sku_code: '' },
+        { ...wish, sku_code: undefined },
+        { ...wish, variant_id: '' },
+        { ...wish, email: 'a' },
+        { ...wish, email: of255 },
+      ],
+    },
+  ],
+  [
+    'the day of the next delivery',
+    adminSubscriptions.setNextDate.body,
+    {
+      taken: [{ subscription_id, date: '2026-07-01T00:00:00Z' }],
+      refused: [{ subscription_id, date: 'soon' }, { subscription_id }, { subscription_id: '', date: '2026-07-01' }],
+    },
+  ],
+  [
+    'how many pieces',
+    adminSubscriptions.setQuantity.body,
+    {
+      taken: [
+        { subscription_id, quantity: 1 },
+        { subscription_id, quantity: 1000 },
+      ],
+      refused: [0, 1.5, '1', 1001].map((quantity) => ({ subscription_id, quantity })),
+    },
+  ],
+  [
+    'a list of subscriptions',
+    adminSubscriptions.list.query,
+    {
+      taken: [{}, { order_by: 'created_at', limit: '20' }, { order_by: 'next_order_at', sort_order: 'ASC', page: 1 }],
+      refused: [{ order_by: 'updated_at' }, { sort_order: 'asc' }, { page: 0 }, { limit: 'many' }, { offset: -1 }],
+    },
+  ],
+  [
+    'a list of plans',
+    adminPlans.list.query,
+    { taken: [{ limit: '20', offset: '0' }], refused: [{ limit: 'many' }, { offset: '-1' }] },
+  ],
+  [
+    'the plans of variants',
+    storePlans.offered.query,
+    {
+      taken: [{ variantIds: 'variant_1' }, { variantIds: ['variant_1', 'variant_2'] }],
+      refused: [{}, { variantIds: '' }, { variantIds: [] }],
+    },
+  ],
+  [
+    'a list of products',
+    shopProducts.list.query,
+    {
+      taken: [
+        { product_handles: 'a' },
+        { product_ids: 'prod_1' },
+        { product_variant_skus: 'A', omit_categories: 'true' },
+      ],
+      refused: [
+        {},
+        { product_handles: '' },
+        { product_ids: [] },
+        { product_handles: 'a', product_variant_skus: 'A' },
+        { product_handles: 'a', product_ids: 'prod_1', product_variant_skus: 'A' },
+      ],
+    },
+  ],
+  [
+    'variants set beside others',
+    recommendedVariants.delete.body,
+    { taken: [{ ids: ['a'] }], refused: [{ ids: [] }, { ids: [''] }] },
+  ],
+  ['a postal code', zipcodes.list.query, { taken: [{ zipcodePartial: '1' }], refused: [{}, { zipcodePartial: '' }] }],
+  [
+    'a coupon',
+    DiscountTerms,
+    {
+      taken: [
+        { purchaseAmount: 1, minPurchaseQuantity: 1, subscriptionPayment: 1 },
+        { subscriptionPayment: 'infinity' },
+      ],
+      refused: [
+        { purchaseAmount: 0 },
+        { minPurchaseQuantity: 0 },
+        { subscriptionPayment: 0 },
+        { purchaseAmount: 0.5 },
+        { purchaseType: 'both' },
+      ],
+    },
+  ],
+  [
+    'points in a cart',
+    shopCarts.updateMetadata.body,
+    {
+      taken: [0, 1].map((points_to_use) => ({ cart_id: 'cart_1', metadata: { d_points: { points_to_use } } })),
+      refused: [-1, 0.5, '1'].map((points_to_use) => ({
+        cart_id: 'cart_1',
+        metadata: { d_points: { points_to_use } },
+      })),
+    },
+  ],
+  [
+    'whether points are read anew',
+    customerPoints.get.query,
+    { taken: [{}, { accurate: 'true' }, { accurate: 'false' }], refused: [{ accurate: 'yes' }, { accurate: '' }] },
+  ],
+  [
+    'signing in',
+    shopSignIn.signIn.body,
+    {
+      taken: [{ email, password: 'x' }],
+      refused: [{ email, password: '' }, { email: 'a', password: 'x' }, { email: of255, password: 'x' }, { email }],
+    },
+  ],
+  [
+    'a developer',
+    developer.signIn.body,
+    { taken: testAccounts.map((one) => ({ email: one })), refused: [{ email }, { email: '' }] },
+  ],
+  [
+    'an address to be deleted',
+    profile.removeAddress.body,
+    { taken: [{ address_id: 'addr_1' }], refused: [{}, { address_id: '' }] },
+  ],
+]
+
+describe.each(rules)('%s', (_what, schema, { taken, refused }) => {
+  test.each(taken)('is taken: %j', (given) => expect(schema.safeParse(given).error).toBeUndefined())
+  test.each(refused)('is refused: %j', (given) => expect(schema.safeParse(given).success).toBe(false))
+})
+
+test('there are two test accounts', () => expect(testAccounts).toHaveLength(2))
