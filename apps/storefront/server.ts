@@ -13,7 +13,7 @@ import { pictureServer } from './server/pictures.ts'
 
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
 const config = start()
-const build: ServerBuild = await import(`${import.meta.dirname}/build/server/index.js`)
+const build: ServerBuild = await import(new URL('build/server/index.js', import.meta.url).href)
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
 const pages = pageServer(createRequestHandler(build, 'production'), config)

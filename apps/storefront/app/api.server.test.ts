@@ -4,10 +4,13 @@ import { appMountConfig, articles } from '@kusuribako/client/routes'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, exchange, orErrorPage } from './api.server.ts'
+import { config } from './config.server.ts'
 
 let backend: Server
 let answer: (req: IncomingMessage, res: ServerResponse) => void
 const heard: IncomingMessage['headers'][] = []
+// Read once by a process, and so shared with every other test that is run in this one.
+const settings = { ...config() }
 
 beforeAll(async () => {
   backend = createServer((req, res) => {
@@ -15,10 +18,13 @@ beforeAll(async () => {
     answer(req, res)
   })
   await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
-  process.env.API_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
-  process.env.PUBLIC_URL = 'http://shop.example.com'
+  const { port } = backend.address() as AddressInfo
+  Object.assign(config(), { API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL: 'http://shop.example.com' })
 })
-afterAll(() => backend.close())
+afterAll(() => {
+  Object.assign(config(), settings)
+  backend.close()
+})
 beforeEach(() => {
   heard.length = 0
   answer = (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.server.ts'
+import { isIndexable, readConfig } from './config.server.ts'
 
 test('without settings the shop runs on this machine', () => {
   const config = readConfig({})
@@ -14,4 +14,13 @@ test('every wrong key is named at once', () => {
   const wrong = () => readConfig({ STOREFRONT_PORT: 'many', API_URL: 'ftp://files.example.com', PAGE_CACHE_MB: '0' })
   expect(wrong).toThrow(/^Failed to parse Config\n/)
   expect(wrong).toThrow(/STOREFRONT_PORT: .*\nAPI_URL: .*\nPAGE_CACHE_MB: /)
+})
+
+test.each([
+  ['https://kusuribako.example.com', true],
+  ['https://www.kusuribako.example.com/', true],
+  ['https://staging.example.com', false],
+  ['http://localhost:3000', false],
+])('search engines may index %s: %s', (PUBLIC_URL, may) => {
+  expect(isIndexable(readConfig({ PUBLIC_URL }))).toBe(may)
 })

@@ -50,6 +50,10 @@ export const config = () => {
   return current
 }
 
+/** Search engines may index the shop's own domain, and no copy of it elsewhere (shop.md §2). */
+export const isIndexable = ({ PUBLIC_URL, MAIN_DOMAIN }: Pick<Config, 'PUBLIC_URL' | 'MAIN_DOMAIN'>): boolean =>
+  PUBLIC_URL.includes(MAIN_DOMAIN)
+
 /** Prefixes of the addresses that pictures may come from; the backend's files are the first. */
 export const pictureSources = ({ PICTURE_SOURCES, API_URL }: Config): [string, ...string[]] => [
   new URL('/files/', API_URL).href,

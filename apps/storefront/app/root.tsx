@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiOf, exchange } from './api.server.ts'
-import './app.css'
 import { Arrival } from './areas/shell/arrival.tsx'
 import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
@@ -11,8 +10,9 @@ import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
-import { config } from './config.server.ts'
+import { config, isIndexable } from './config.server.ts'
 import { canonical, pageMeta, SHOP_NAME } from './page-meta.ts'
+import { Style } from './style.tsx'
 
 /** A route may choose its header: `export const handle: Handle = { header: 'light' }`. */
 export interface Handle {
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta(error === undefined ? {} : { title: errorTitle(error), hidden: true })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
-  const { PUBLIC_URL, MAIN_DOMAIN, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
+  const { PUBLIC_URL, SUPPORT_PHONE, STRIPE_JS_URL, ...sites } = config()
   return {
     publicUrl: PUBLIC_URL.replace(/\/$/, ''),
-    indexable: PUBLIC_URL.includes(MAIN_DOMAIN),
+    indexable: isIndexable(config()),
     supportPhone: SUPPORT_PHONE,
     stripeJsUrl: STRIPE_JS_URL,
     links: {
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="canonical" href={address} />
+        <Style />
         <Links />
         {pathname === '/' && <ShopData publicUrl={publicUrl} phone={supportPhone} />}
       </head>

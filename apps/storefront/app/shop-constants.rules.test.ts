@@ -1,13 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { connect } from '@kusuribako/client'
+import { favoriteVariants, wallets } from '@kusuribako/client/routes'
 import { fullName, phone, postalCode, yen } from '@kusuribako/ui/format.ts'
 import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { expect, test } from 'vitest'
 import { readOrder } from '../server/pictures.ts'
 import { prefectures } from './areas/checkout/prefectures.ts'
 import { CLOSURE } from './areas/home/home-view.ts'
+import { CLOSING_MS } from './areas/shell/notice-dialog.tsx'
 import { toldAgain } from './areas/shell/until-heard.ts'
 import { rhythmWords } from './areas/subscriptions/plan-words.ts'
 
 const frequencies = ['days', 'weeks', 'months', 'years'] as const
+
+/** The widths at which a page changes its shape, beside those that Tailwind calls `lg` (64 rem). */
+const tokens = readFileSync(new URL('../../../packages/ui/src/tokens.css', import.meta.url), 'utf8')
+const breakpoints = [...new Set([...tokens.matchAll(/width >= (\d+)px/g)].map(([, px]) => Number(px)))]
+
+/** Width and height of a PNG, as its header says. */
+function sizeOf(name: string) {
+  const bytes = readFileSync(new URL(`../public/${name}`, import.meta.url))
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
 
 /** The constants of shop.md §3, §5 and §9 that shoppers see: their name, what we do, what is written there. */
 test.each<[string, unknown, unknown]>([
@@ -23,6 +37,9 @@ test.each<[string, unknown, unknown]>([
   ['a postal code', postalCode('１５００００１'), '150-0001'],
   ['prefectures', prefectures.length, 47],
   ['the closure of the online consultation', new Date(CLOSURE).toISOString(), '2025-06-30T05:00:00.000Z'],
+  ['where desks begin', breakpoints, [1024]],
+  ['the picture for sharing', sizeOf('share.png'), [1200, 630]],
+  ['how long a notice takes to close, in ms', CLOSING_MS, 210],
   ['a remote log that was not heard', toldAgain, { times: 3, every_ms: 500 }],
   ['widths of pictures for devices', deviceWidths, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
   ['narrowest and widest of small pictures', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
@@ -32,3 +49,20 @@ test.each<[string, unknown, unknown]>([
     { source: '/a.png', width: 640, quality: 75 },
   ],
 ])('%s', (_name, ours, written) => expect(ours).toEqual(written))
+
+test('a call that fails is sent once: of hearts, of PayPay, of 楽天ペイ, and any other', async () => {
+  const sent: string[] = []
+  const call = connect({
+    baseUrl: 'http://shop.test',
+    fetch: async (url) => {
+      sent.push(new URL(String(url)).pathname)
+      return new Response('{}', { status: 503 })
+    },
+  })
+  await call(favoriteVariants.add, { body: { variant_id: 'variant_1' } })
+  await call(wallets.generateQrCode, { body: { cart_id: 'cart_1' } })
+  await call(wallets.registerRakutenPay, { body: { cartId: 'cart_1' } })
+  await call(wallets.amazonPayButton)
+  expect(sent).toHaveLength(4)
+  expect(new Set(sent).size).toBe(4)
+})

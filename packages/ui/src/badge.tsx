@@ -13,12 +13,12 @@ const tones: Record<Tone, string> = {
   sale: 'border-persimmon bg-surface text-persimmon',
 }
 
-/** A word in a small frame. It always says in words what its colour says. */
+/** A word in a small frame, on one line unless letters are very large. It always says in words what its colour says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={cx(
-        'inline-flex h-6 items-center whitespace-nowrap rounded-badge border px-2 text-xs font-semibold leading-none',
+        'inline-block max-w-full rounded-badge border px-2 text-xs leading-[1.375rem] font-semibold [word-break:keep-all]',
         tones[tone],
       )}
     >

@@ -7,21 +7,18 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  size?: 'small' | 'medium' | 'large'
   children: ReactNode
 }
 
-const sizes = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' }
-
 /** A native modal dialog: focus stays inside, Escape and the backdrop close it, focus goes back to where it was. */
-export function Dialog({ open, onClose, title, size = 'small', children }: DialogProps) {
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const heading = useId()
   return (
     <Modal
       open={open}
       onClose={onClose}
       labelledBy={heading}
-      className={cx('m-auto w-[calc(100%-2rem)] rounded-card', sizes[size])}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card"
     >
       <div className="flex items-start justify-between gap-4 py-4 pr-3 pl-6">
         <h2 id={heading} className="pt-1.5 text-lg">

@@ -20,6 +20,22 @@ describe('dates are Tokyo dates', () => {
   test('an instant with its time', () => expect(dateAndTime('2026-04-01T00:30:00Z')).toBe('2026年4月1日 9:30'))
 })
 
+test('every number and instant as the standard library writes them', () => {
+  const number = new Intl.NumberFormat('ja-JP')
+  const form = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('ja-JP', { ...options, timeZone: 'Asia/Tokyo' })
+  const [day, moment] = [form({ dateStyle: 'long' }), form({ dateStyle: 'long', timeStyle: 'short' })]
+  const near = form({ month: 'long', day: 'numeric', weekday: 'short' })
+  for (let step = 0; step < 1000; step++) {
+    const amount = (step - 500) * 7 ** (step % 9)
+    expect(count(amount)).toBe(number.format(amount))
+    const at = new Date(step * 1_764_000_017).toISOString()
+    expect([date(at), dateAndTime(at), shortDate(at)]).toEqual(
+      [day, moment, near].map((one) => one.format(new Date(at))),
+    )
+  }
+})
+
 describe('what people type', () => {
   test.each([
     ['０３－１２３４', '03-1234'],

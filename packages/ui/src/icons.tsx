@@ -1,24 +1,14 @@
-import type { ReactNode, SVGProps } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
-/** Line icons on a 24-pixel grid. Decorative: the control that holds one carries the name. */
-type IconProps = SVGProps<SVGSVGElement>
-
-const draw = (shape: ReactNode) => (props: IconProps) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="24"
-    height="24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...props}
-  >
-    {shape}
-  </svg>
-)
+/** Line icons on a 24-pixel grid (`.icon` of tokens.css). Decorative: the control that holds one carries the name. */
+const draw =
+  (shape: ReactNode) =>
+  ({ className }: { className?: string }) => (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('icon', className)}>
+      {shape}
+    </svg>
+  )
 
 export const SearchIcon = draw(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />)
 export const CloseIcon = draw(<path d="m6 6 12 12M18 6 6 18" />)

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { ParcelIcon } from './icons.tsx'
 
 /** The address of a picture at one width (px) and quality (1–100). */
 export const imageAddress = (source: string, width: number, quality = 75) =>
@@ -16,15 +17,13 @@ interface PictureProps {
   height: number
   /** How wide it is shown: `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
-  /** A tiny blurred picture as a data address. */
-  preview?: string | null
   /** The first large picture of a page: fetched at once. */
   priority?: boolean
   className?: string
 }
 
-/** A picture in the widths of the screen. Its place and a blur of it are there from the first byte. */
-export function Picture({ src, alt, width, height, sizes, preview, priority, className }: PictureProps) {
+/** A picture in the widths of the screen. Its place is there from the first byte, white as its paper (057). */
+export function Picture({ src, alt, width, height, sizes, priority, className }: PictureProps) {
   const offered = steps.filter((w) => w <= Math.max(width * 2, 384))
   return (
     <img
@@ -37,8 +36,10 @@ export function Picture({ src, alt, width, height, sizes, preview, priority, cla
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      style={preview ? { backgroundImage: `url("${preview}")`, backgroundSize: 'cover' } : undefined}
       className={cx('h-auto max-w-full', className)}
     />
   )
 }
+
+/** Stands in the place of goods that have no picture yet. */
+export const NoPicture = () => <ParcelIcon className="size-full p-[30%] text-line [stroke-width:1]" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { count } from './format.ts'
-import { Picture } from './picture.tsx'
+import { NoPicture, Picture } from './picture.tsx'
 import { PriceLine } from './price-line.tsx'
 import { SaleClassBadge } from './sale-class-badge.tsx'
 
@@ -21,7 +21,6 @@ export interface ProductCardProps {
   /** `残りわずか`, `在庫切れ`; nothing when there is plenty. */
   stockWord?: string | null
   image: string | null
-  preview?: string | null
   /** Cards above the fold fetch their picture at once. */
   priority?: boolean
   /** The favourite button. */
@@ -36,17 +35,18 @@ export function ProductCard(card: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-square overflow-hidden rounded-card border border-line bg-white">
-        {card.image && (
+        {card.image ? (
           <Picture
             src={card.image}
             alt=""
             width={600}
             height={600}
             sizes="(min-width: 1200px) 270px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
-            preview={card.preview ?? null}
             priority={card.priority ?? false}
             className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
           />
+        ) : (
+          <NoPicture />
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 pt-3">

@@ -31,11 +31,13 @@ export function QuantityInput({
   const [text, setText] = useState(String(defaultValue))
   const quantity = Number(digits(text)) || 1
   const input = useRef<HTMLInputElement>(null)
+  const told = useRef(defaultValue)
 
   const choose = (next: number) => {
     const bounded = Math.min(Math.max(1, Math.trunc(next)), Math.max(1, limit))
     setText(String(bounded))
-    if (bounded !== defaultValue || bounded !== quantity) onChange?.(bounded)
+    if (bounded !== defaultValue || bounded !== told.current) onChange?.(bounded)
+    told.current = bounded
   }
 
   // What was typed before the scripts had come is kept, and counts as soon as the field is left.

@@ -14,14 +14,18 @@ const frames: Record<string, string> = {
  * A designated second-class medicine shows its 2 in a box (薬機法施行規則210条: 「2」の文字を枠で囲む).
  */
 export function SaleClassBadge({ saleClass }: { saleClass: string }) {
+  const isDesignated = saleClass === '指定第2類医薬品'
   return (
     <span
       className={cx(
-        'inline-flex h-6 items-center whitespace-nowrap rounded-badge border px-2 text-xs font-semibold leading-none',
+        'rounded-badge border px-2 text-xs font-semibold',
+        isDesignated
+          ? 'inline-flex h-6 items-center whitespace-nowrap leading-none'
+          : 'inline-block max-w-full leading-[1.375rem] [word-break:keep-all]',
         frames[saleClass] ?? 'border-line bg-surface text-quiet',
       )}
     >
-      {saleClass === '指定第2類医薬品' ? <Designated /> : saleClass}
+      {isDesignated ? <Designated /> : saleClass}
     </span>
   )
 }

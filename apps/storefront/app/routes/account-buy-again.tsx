@@ -7,6 +7,7 @@ import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { BuyAgainRow } from '../areas/catalogue/buy-again-row.tsx'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-buy-again.ts'
@@ -17,11 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(boughtVariants, { query })])
+  const [, found, pointRate] = await Promise.all([
+    signedIn(api, request),
+    api.mine(boughtVariants, { query }),
+    pointRateOf(api),
+  ])
   const { product_variants, count } = orErrorPage(found).data
   const sold = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
     if (!product || !variant) return []
-    const card = cardOfVariant(product, variant)
+    const card = cardOfVariant(product, variant, pointRate)
     const isThere = product.jsm_category_name !== '要指導医薬品' && product.in_stock
     return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isThere }]
   })

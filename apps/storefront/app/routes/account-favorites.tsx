@@ -6,6 +6,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { pageNumber } from '../page-number.ts'
@@ -17,9 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
   const query = { limit: perPage, offset: (page - 1) * perPage }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(favoriteVariants.list, { query })])
+  const [, found, pointRate] = await Promise.all([
+    signedIn(api, request),
+    api.mine(favoriteVariants.list, { query }),
+    pointRateOf(api),
+  ])
   const { favorites, count } = orErrorPage(found).data
-  const cards = favorites.flatMap(({ product, variant }) => (product && variant ? cardOfVariant(product, variant) : []))
+  const cards = favorites.flatMap(({ product, variant }) =>
+    product && variant ? cardOfVariant(product, variant, pointRate) : [],
+  )
   return { cards, page, pages: Math.ceil(count / perPage), gone: favorites.length - cards.length }
 }
 

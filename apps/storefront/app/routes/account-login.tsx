@@ -81,7 +81,7 @@ export default function Login({ loaderData: { offered, arrival }, actionData }: 
       <ElsewhereButtons offered={offered} returnTo={query.get('return_to')} />
       <section className="mt-8 grid gap-3 border-t border-line pt-8">
         <h2 className="text-lg">はじめてご利用の方</h2>
-        <p className="text-sm text-quiet">会員登録をすると、送料無料でお届けし、住所やカードを保存できます。</p>
+        <p className="text-sm text-quiet">会員登録をすると、住所やカードを保存できます。</p>
         <ButtonLink to={`/account/register${way}`} kind="plain">
           会員登録をする
         </ButtonLink>

@@ -95,6 +95,12 @@ export default function ProfilePage({
           >
             パスワードを変更する
           </Link>
+          <a
+            href="/account/own-data.json"
+            className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4"
+          >
+            登録情報のダウンロード
+          </a>
           <Link
             to="/account/close"
             className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4"

@@ -58,7 +58,7 @@ export default function RegisterPage({ actionData: answer = unanswered }: Route.
   const { errors, values } = answer
   const sending = useNavigation().formAction?.startsWith('/account/register') ?? false
   return (
-    <NarrowPage title="会員登録" lead="会員の方は、いつでも送料無料でお届けします。">
+    <NarrowPage title="会員登録" lead="会員登録をすると、住所やカードを保存できます。">
       <Form method="post" noValidate className="grid gap-6">
         <FormTrouble answer={answer} />
         <NameFields values={values} errors={errors} />

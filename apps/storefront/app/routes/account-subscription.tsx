@@ -11,6 +11,7 @@ import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
+import { sumHolds } from '../areas/subscriptions/plan-words.ts'
 import { SubscriptionPicture } from '../areas/subscriptions/subscription-picture.tsx'
 import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -130,7 +131,8 @@ function Head({ of }: { of: SubscriptionView }) {
         </Fact>
         {of.nextTotal !== null && (of.state === 'active' || of.state === 'paused') && (
           <Fact name="次回の代金">
-            <span className="tabular-nums">{yen(of.nextTotal)}</span>（税込・送料無料）
+            <span className="tabular-nums">{yen(of.nextTotal)}</span>
+            {sumHolds}
           </Fact>
         )}
         <Fact name="これまでのご注文">{of.cycle}回</Fact>

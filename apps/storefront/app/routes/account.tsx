@@ -13,6 +13,7 @@ import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
 import { parcelsOf } from '../areas/orders/order-view.ts'
 import { Parcels } from '../areas/orders/parcels.tsx'
 import { readPoints } from '../areas/points/read-points.server.ts'
+import { ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
 import { SubscriptionRow } from '../areas/subscriptions/subscription-row.tsx'
 import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     points: known.known ? known.points.points : null,
     last: last ? { ...summarise(last), parcels: parcelsOf(last.fulfillments ?? []) } : null,
     next: regular.ok ? nextOf(regular.data.data.subscriptions.map(viewSubscription)) : null,
+    now: Date.now(),
   }
 }
 
@@ -43,7 +45,7 @@ function nextOf(all: SubscriptionView[]): SubscriptionView | null {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'マイページ', hidden: true })
 
-export default function Account({ loaderData: { name, points, last, next } }: Route.ComponentProps) {
+export default function Account({ loaderData: { name, points, last, next, now } }: Route.ComponentProps) {
   const rooms = useRooms()
   return (
     <AccountFrame title="マイページ" wide>
@@ -70,6 +72,10 @@ export default function Account({ loaderData: { name, points, last, next } }: Ro
             <section className="grid content-start gap-4">
               <h2 className="text-lg">次回の定期便</h2>
               <SubscriptionRow of={next} />
+              <div className="-mt-4">
+                <SkipNext of={next} />
+                <ChangeDate of={next} now={now} />
+              </div>
             </section>
           )}
         </div>

@@ -3,7 +3,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { cardOf } from '../areas/catalogue/cards.ts'
+import { cardsOf } from '../areas/catalogue/cards.ts'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const article = orErrorPage(await api.shared(articles.get, { params })).data
   const products = await topProductsOf(api, await flagsOn(api), article)
-  return { id: article.id, ...article.attributes, products: products.map(cardOf) }
+  return { id: article.id, ...article.attributes, products: cardsOf(products, await pointRateOf(api)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article }) => {

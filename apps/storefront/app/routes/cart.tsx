@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { CartPage, EmptyCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
-import { readCart } from '../areas/cart/read-cart.server.ts'
+import { leaveBlocked, readCart } from '../areas/cart/read-cart.server.ts'
 import { useCartNews } from '../areas/cart/use-cart-news.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -10,6 +10,7 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = await readCart(apiOf(context))
+  leaveBlocked(open)
   return { cart: open && open.view.lines.length > 0 ? open.view : null }
 }
 

@@ -1,7 +1,8 @@
 import { shopCollections } from '@kusuribako/client/routes'
 import { count } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { cardOf } from '../areas/catalogue/cards.ts'
+import { cardsOf } from '../areas/catalogue/cards.ts'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -10,10 +11,14 @@ import type { Route } from './+types/collection.ts'
 export { kept as headers } from '../kept.ts'
 
 export async function loader({ params: { handle }, context }: Route.LoaderArgs) {
-  const found = await apiOf(context).shared(shopCollections.get, { query: { handle, max_products: 100 } })
+  const api = apiOf(context)
+  const [found, pointRate] = await Promise.all([
+    api.shared(shopCollections.get, { query: { handle, max_products: 100 } }),
+    pointRateOf(api),
+  ])
   const { title, metadata, products } = orErrorPage(found).data
   const description = typeof metadata?.description === 'string' ? metadata.description : ''
-  return { title, description, cards: products.map(cardOf) }
+  return { title, description, cards: cardsOf(products, pointRate) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,7 +2,8 @@ import { productLists } from '@kusuribako/client/routes'
 import { count } from '@kusuribako/ui/format.ts'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { cardOf } from '../areas/catalogue/cards.ts'
+import { cardsOf } from '../areas/catalogue/cards.ts'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { onPage, PAGE_SIZE } from '../areas/search/list-query.ts'
@@ -15,8 +16,10 @@ export { kept as headers } from '../kept.ts'
 export async function loader({ params: { handle }, request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)
   const query = { handle, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const list = orErrorPage(await apiOf(context).shared(productLists.get, { query })).data
-  return { title: list.title, count: list.count, page, cards: list.products.map(cardOf) }
+  const api = apiOf(context)
+  const [found, pointRate] = await Promise.all([api.shared(productLists.get, { query }), pointRateOf(api)])
+  const list = orErrorPage(found).data
+  return { title: list.title, count: list.count, page, cards: cardsOf(list.products, pointRate) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.title }) : [])

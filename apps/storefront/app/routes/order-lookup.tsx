@@ -13,9 +13,9 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
 import type { Proof } from '../areas/orders/receipt-form.tsx'
+import { whyNoOrder } from '../areas/orders/why-no-order.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-lookup.ts'
 
 const LookUp = z.object({
@@ -35,7 +35,7 @@ interface Answer {
   proof: Proof
   errors: Record<string, string>
   values: Record<string, string>
-  refused: string | null
+  refused: ReturnType<typeof whyNoOrder> | null
 }
 const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
 
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = { email, orderDisplayId: display_id }
   const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
   if (order?.ok) return data<Answer>({ ...none, order: viewOrder(order.data.data), proof: { email, display_id } })
-  const code = found.ok || found.error.status === 404 ? 'order_not_found' : found.error.code
-  return data<Answer>({ ...none, values: form.value, refused: wordsFor(code) }, 404)
+  const refused = whyNoOrder(found.ok ? order?.error : found.error)
+  return data<Answer>({ ...none, values: form.value, refused }, refused.status)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '注文の確認', hidden: true })
@@ -103,8 +103,8 @@ function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer })
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <ErrorSummary errors={errors} />
       {refused && (
-        <Notice kind="danger" title="ご注文が見つかりませんでした" announced>
-          {refused}
+        <Notice kind="danger" title={refused.title} announced>
+          {refused.text}
         </Notice>
       )}
       <Field id="display_id" label="注文番号" required help="確認メールに書かれています。" error={errors.display_id}>

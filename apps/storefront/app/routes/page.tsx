@@ -1,30 +1,41 @@
-import { pages } from '@kusuribako/client/routes'
+import { licences, pages } from '@kusuribako/client/routes'
 import type { Block } from '@kusuribako/contract/values/blocks'
 import { date } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { Blocks } from '../areas/content/blocks.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
+import { StoreFacts } from '../areas/content/store-facts.tsx'
+import { storesOn, tellsOfStores } from '../areas/content/stores-on.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page.ts'
 
 export { kept as headers } from '../kept.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orErrorPage(await apiOf(context).shared(pages.get, { params })).data
+  const { shared } = apiOf(context)
+  const { handle } = params
+  const [page, books] = await Promise.all([
+    shared(pages.get, { params }),
+    tellsOfStores(handle) ? shared(licences.list) : null,
+  ])
+  return { page: orErrorPage(page).data, stores: books ? storesOn(handle, orErrorPage(books).data) : [] }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page ? pageMeta({ title: page.title, description: descriptionOf(page.body) }) : []
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.page.title, description: descriptionOf(loaderData.page.body) }) : []
 
 /** The first words of the page, for search engines. */
 const descriptionOf = (body: Block[]) => body.find((block) => block.kind === 'paragraph')?.text.slice(0, 120)
 
-/** A standing page: terms, privacy, help. */
-export default function StandingPage({ loaderData: page }: Route.ComponentProps) {
+/** A standing page: terms, privacy, help; the pages of duties show the stores from the shop's books above their words. */
+export default function StandingPage({ loaderData: { page, stores } }: Route.ComponentProps) {
   return (
     <div className="page">
       <div className="mx-auto max-w-prose">
         <PageHead crumbs={[{ name: page.title }]} title={page.title} />
+        {stores.map((store) => (
+          <StoreFacts key={store.name} store={store} />
+        ))}
         <Blocks blocks={page.body} />
         <p className="mt-12 text-xs text-quiet">
           最終更新 <time dateTime={page.updatedAt}>{date(page.updatedAt)}</time>

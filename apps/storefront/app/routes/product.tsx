@@ -3,10 +3,11 @@ import { Breadcrumbs } from '@kusuribako/ui/navigation.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { BuyBar, BuyBox, useChosen } from '../areas/catalogue/buy-box.tsx'
+import { BuyBar, BuyBox, useChosen, useQuantity } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
 import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
+import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { viewOf } from '../areas/catalogue/product-view.ts'
 import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
@@ -19,15 +20,16 @@ export { kept as headers } from '../kept.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [found, promise, onDuty] = await Promise.all([
+  const [found, promise, onDuty, pointRate] = await Promise.all([
     api.shared(shopProducts.get, { query: { handle: params.handle } }),
     deliveryPromise(api),
     staffOnDuty(api),
+    pointRateOf(api),
   ])
   const { data: read } = orErrorPage(found)
   const variantIds = read.variants.map(({ id }) => id)
   const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
-  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [])
+  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [], pointRate)
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 
@@ -48,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
   const chosen = useChosen(product)
+  const many = useQuantity(chosen)
   return (
     <div className="page">
       <div className="pt-3 pb-4 lg:pt-5 lg:pb-8">
@@ -72,7 +75,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             )}
             <span className="text-quiet">{product.manufacturer}</span>
           </p>
-          <BuyBox product={product} promise={promise} />
+          <BuyBox product={product} promise={promise} many={many} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
               <DesignatedNotice />
@@ -98,7 +101,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           </div>
         </section>
       )}
-      <BuyBar product={product} />
+      <BuyBar product={product} many={many} />
     </div>
   )
 }

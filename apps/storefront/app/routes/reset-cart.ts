@@ -1,9 +1,12 @@
+import { blockedCarts } from '@kusuribako/client/routes'
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import type { Route } from './+types/reset-cart.ts'
 
-/** The way out of a cart that cannot go on: forgets it and says so. */
-export function loader({ context }: Route.LoaderArgs) {
-  apiOf(context).setCart(null)
+/** The way out of a cart that cannot go on: forgets it and says so, to staff too where they hold it back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  if (api.cartId) await api.mine(blockedCarts.update, { body: { cart_id: api.cartId } })
+  api.setCart(null)
   throw redirect('/?notice=notice_customer_reset_cart')
 }

@@ -17,6 +17,7 @@ const rooms: Room[] = [
   { to: '/account/buy-again', name: 'もう一度買う', note: 'これまでに買った商品', flag: 'buy-again' },
   { to: '/account/subscriptions', name: '定期便', note: '次回のお届け、お休み、解約' },
   { to: '/account/points', name: 'ポイント', note: '使えるポイントと履歴' },
+  { to: '/account/self-medication', name: 'セルフメディケーション税制', note: '対象の医薬品の1年分の合計' },
   { to: '/account/addresses', name: 'アドレス帳', note: 'お届け先の追加・変更' },
   { to: '/account/cards', name: 'カード', note: 'カードの追加・削除' },
   { to: '/account/favorites', name: 'お気に入り', note: 'ハートをつけた商品', flag: 'favorite-variant' },

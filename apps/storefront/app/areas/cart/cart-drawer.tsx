@@ -2,7 +2,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Drawer } from '@kusuribako/ui/dialog.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -52,8 +52,10 @@ export function CartDrawer({ change, open, onClose }: CartDrawerProps) {
         </p>
         <div className="grid grid-cols-[6rem_1fr] gap-4">
           <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
-            {added.thumbnail && (
+            {added.thumbnail ? (
               <Picture src={added.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
+            ) : (
+              <NoPicture />
             )}
           </span>
           <div className="min-w-0">

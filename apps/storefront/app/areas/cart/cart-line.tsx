@@ -2,7 +2,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useRef } from 'react'
@@ -53,10 +53,10 @@ export function CartLine({ line }: { line: CartLineView }) {
               </Button>
             </noscript>
           </fetcher.Form>
-          <p className="ml-auto text-right whitespace-nowrap" aria-busy={busy}>
+          <p className="ml-auto text-right" aria-busy={busy}>
             {line.quantity > 1 && <span className="block text-xs text-quiet">1点 {yen(line.unitPrice)}</span>}
             <span className="text-lg font-semibold tabular-nums">{yen(line.total)}</span>
-            <span className="ml-1 text-xs text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
+            <span className="ml-1 inline-block text-xs text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
           </p>
         </div>
       </div>
@@ -99,7 +99,7 @@ function RemoveForm({ line, fetcher, removing }: RemoveFormProps) {
 
 function LinePicture({ line }: { line: CartLineView }) {
   const frame = 'block aspect-square overflow-hidden rounded-card border border-line bg-white'
-  const picture = line.thumbnail && (
+  const picture = line.thumbnail ? (
     <Picture
       src={line.thumbnail}
       alt=""
@@ -108,6 +108,8 @@ function LinePicture({ line }: { line: CartLineView }) {
       sizes="(min-width: 640px) 104px, 80px"
       className="size-full object-contain"
     />
+  ) : (
+    <NoPicture />
   )
   if (!line.to) return <span className={frame}>{picture}</span>
   return (

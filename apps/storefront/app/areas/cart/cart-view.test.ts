@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Cart } from '@kusuribako/contract/carts/cart'
+import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { expect, test } from 'vitest'
 import { taxParts, totalsOf, viewCart } from './cart-view.ts'
@@ -57,14 +59,59 @@ const cartOf = (original_total: number) =>
     ],
   }) as unknown as Cart
 
+test('no page promises free delivery in a fixed text: whether a way is free is known of a cart alone', () => {
+  const routes = new URL('../../routes/', import.meta.url)
+  const promising = readdirSync(routes).filter((name) =>
+    readFileSync(new URL(name, routes), 'utf8').includes('送料無料'),
+  )
+  expect(promising).toEqual([])
+})
+
 test.each([
-  [2858, false, true, { from: 3980, missing: 1122 }],
-  [3979, false, true, { from: 3980, missing: 1 }],
-  [3980, false, true, { from: 3980, missing: 0 }],
-  [2858, true, true, null],
-  [2858, false, false, null],
-])('with %i yen of goods (member: %s, at a fee: %s) free delivery is %o away', (goods, isMember, costsFee, away) => {
-  expect(viewCart(cartOf(goods), [], options, { isMember, costsFee }).freeShipping).toEqual(away)
+  [2858, false, true, { deliversFree: false, freeShipping: { from: 3980, missing: 1122 } }],
+  [3979, false, true, { deliversFree: false, freeShipping: { from: 3980, missing: 1 } }],
+  [3980, false, true, { deliversFree: true, freeShipping: null }],
+  [2858, true, true, { deliversFree: true, freeShipping: null }],
+  [2858, false, false, { deliversFree: true, freeShipping: null }],
+])('with %i yen of goods (member: %s, at a fee: %s) delivery is %o', (goods, isMember, costsFee, expected) => {
+  expect(viewCart(cartOf(goods), [], options, { isMember, costsFee })).toMatchObject(expected)
+})
+
+test.each([
+  [[options[0]!], null],
+  [options.slice(0, 2), { from: 3980, missing: 1122 }],
+  [[], null],
+])('where no way is free nobody is told that one is', (ways, freeShipping) => {
+  for (const isMember of [true, false])
+    for (const costsFee of [true, false])
+      expect(viewCart(cartOf(2858), [], ways, { isMember, costsFee })).toMatchObject({
+        deliversFree: false,
+        freeShipping,
+      })
+})
+
+const lineOf = (metadata: object, about: object, code?: LineProblem['code']) => {
+  const item = { id: 'item_1', title: '', quantity: 1, unit_price: 1, metadata, variant: { metadata: about } }
+  const problems = code ? [{ line_item_id: 'item_1', code, detail: {} } as unknown as LineProblem] : []
+  const cart = { id: 'cart_1', items: [item] } as unknown as Cart
+  return viewCart(cart, problems, [], { isMember: false, costsFee: true }).lines[0]!
+}
+
+test.each([
+  ['第1類医薬品', true, true],
+  ['抗原検査キット', true, true],
+  ['指定第2類医薬品', true, false],
+  ['第2類医薬品', false, false],
+  ['日用品', false, false],
+])('of %s something is asked: %s; its order waits for a pharmacist: %s', (jsm_category_name, asks, needsPharmacist) =>
+  expect(lineOf({}, { jsm_category_name })).toMatchObject({ asks, needsPharmacist }),
+)
+
+test('whatever is asked about goods of another class is asked too, and what was answered can be changed', () => {
+  const about = { jsm_category_name: '第2類医薬品' }
+  expect(lineOf({}, about, 'questionnaire_incomplete').asks).toBe(true)
+  expect(lineOf({}, about, 'low_stock').asks).toBe(false)
+  expect(lineOf({ first_class_question_responses: { illness: { answer: 'ない' } } }, about).asks).toBe(true)
 })
 
 test.each([

@@ -73,7 +73,9 @@ export interface CartView {
   isMember: boolean
   /** Guests pay for delivery. */
   costsFee: boolean
-  /** How far free delivery is, `missing` 0 when it is reached; null when no sum makes it free, or it always is. */
+  /** A way that costs nothing is open to this shopper as the cart is. */
+  deliversFree: boolean
+  /** How far free delivery is; null when it is free already, or no sum makes it free. */
   freeShipping: { from: number; missing: number } | null
 }
 
@@ -104,6 +106,8 @@ export function viewCart(
 ): CartView {
   const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
   const goods = sum(lines.map(({ total }) => total))
+  const audiences = isMember || !costsFee ? ['everyone', 'members'] : ['everyone']
+  const deliversFree = freeWays(options, audiences).some((option) => isReached(option, goods))
   return {
     id: cart.id,
     lines,
@@ -113,7 +117,8 @@ export function viewCart(
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     isMember,
     costsFee,
-    freeShipping: isMember || !costsFee ? null : freeShipping(options, goods),
+    deliversFree,
+    freeShipping: deliversFree ? null : freeShipping(options, goods),
   }
 }
 
@@ -123,7 +128,8 @@ function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
   const guarded = ((about.regulated_ingredient as string[] | undefined) ?? []).length > 0
   const own = (about.maximum_purchase_quantity as number | null | undefined) ?? null
   const handle = line.variant?.product?.handle
-  const answers = line.metadata?.first_class_question_responses as QuestionAnswers | undefined
+  const answers = (line.metadata?.first_class_question_responses ?? {}) as QuestionAnswers
+  const ownProblems = problems.filter((problem) => problem.line_item_id === line.id)
   return {
     id: line.id,
     productId: line.variant?.product_id ?? null,
@@ -137,13 +143,27 @@ function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
     total: line.original_total ?? line.unit_price * line.quantity,
     taxRate: line.tax_lines?.[0]?.rate ?? null,
     limit: quantityLimit(saleClass, own, guarded),
-    asks: guarded || saleClass === '第1類医薬品' || saleClass === '指定第2類医薬品',
-    needsPharmacist: saleClass === '第1類医薬品',
-    answers: answers ?? {},
-    problems: problems.filter((problem) => problem.line_item_id === line.id),
+    asks: guarded || isAsked(saleClass) || Object.keys(answers).length > 0 || ownProblems.some(isMedical),
+    needsPharmacist: isReviewed(saleClass),
+    answers,
+    problems: ownProblems,
     plan: termsOfLine(line),
   }
 }
+
+/** A kit is a first-class in-vitro diagnostic: it is asked about, and looked at, as they are. */
+const isReviewed = (saleClass: SaleClass | null) => saleClass === '第1類医薬品' || saleClass === '抗原検査キット'
+/** The others are asked about where a pharmacist has put questions down. */
+const isAsked = (saleClass: SaleClass | null) => isReviewed(saleClass) || saleClass === '指定第2類医薬品'
+
+const medical: readonly LineProblem['code'][] = [
+  'questionnaire_incomplete',
+  'cart_validation_invalid_questionnaire',
+  'purchase_stopped_by_answer',
+  'guarded_ingredient_under_age',
+]
+/** What answers have brought about, or would mend. */
+export const isMedical = ({ code }: LineProblem): boolean => medical.includes(code)
 
 type Taxed = {
   total?: number | null
@@ -186,16 +206,23 @@ export function taxParts(parts: Taxed[]): TaxPart[] {
   return [...byRate.values()].sort((a, b) => b.rate - a.rate)
 }
 
+/** The ways that cost nothing, for whoever is among these. */
+const freeWays = (options: ShippingOption[], audiences: readonly string[]) =>
+  options.filter(
+    ({ amount, is_return, metadata }) =>
+      amount === 0 && !is_return && audiences.includes(String(metadata?.audience ?? 'everyone')),
+  )
+
+const isReached = ({ requirements = [] }: ShippingOption, goods: number) =>
+  requirements.every(({ type, amount }) => (type === 'min_subtotal' ? amount <= goods : amount > goods))
+
 /** The lowest sum from which a delivery costs nothing for everybody. */
 function freeShipping(options: ShippingOption[], goods: number) {
-  const sums = options
-    .filter(
-      (option) => option.amount === 0 && !option.is_return && (option.metadata?.audience ?? 'everyone') === 'everyone',
-    )
+  const sums = freeWays(options, ['everyone'])
     .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))
     .map(({ amount }) => amount)
   const from = Math.min(...sums)
-  return Number.isFinite(from) ? { from, missing: Math.max(0, from - goods) } : null
+  return Number.isFinite(from) && from > goods ? { from, missing: from - goods } : null
 }
 
 const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0)

@@ -4,11 +4,14 @@ import type { CartView } from './cart-view.ts'
 
 /** How far free delivery is, as a thin bar; a word when it is free already; nothing when it never is. */
 export function FreeShippingBar({ cart }: { cart: CartView }) {
-  const { freeShipping, isMember, costsFee, totals } = cart
-  if (!costsFee) return <p className="phrases text-sm text-success">送料無料でお届けします。</p>
-  if (isMember) return <p className="phrases text-sm text-success">会員の方は、いつでも送料無料でお届けします。</p>
+  const { deliversFree, freeShipping, isMember, costsFee, totals } = cart
+  if (deliversFree)
+    return (
+      <p className="phrases text-sm text-success">
+        {isMember && costsFee ? '会員の方は、送料無料でお届けします。' : '送料無料でお届けします。'}
+      </p>
+    )
   if (!freeShipping) return null
-  if (freeShipping.missing === 0) return <p className="phrases text-sm text-success">送料無料でお届けします。</p>
   return (
     <ProgressBar label="送料無料までの金額" value={totals.goods} max={freeShipping.from}>
       あと<strong className="font-semibold text-leaf tabular-nums">{yen(freeShipping.missing)}</strong>で送料無料です

@@ -3,6 +3,7 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { redirect } from 'react-router'
 import { type Api, orErrorPage } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
@@ -27,7 +28,8 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
     api.mine(account.get),
     flagsOn(api),
   ])
-  if (!found.ok && found.error.status < 500) return null
+  // One that is another's, or no longer there; who asks too often has it still.
+  if (!found.ok && [400, 401, 403, 404].includes(found.error.status)) return null
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
@@ -37,6 +39,11 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee })
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
+}
+
+/** A cart that staff hold back is put away: its shopper begins anew, and is told so (shop.md §3, §8). */
+export function leaveBlocked(open: OpenCart | null): void {
+  if (open?.blockedBy === 'cart_blocked') throw redirect('/reset-cart', 303)
 }
 
 /** What points do to a cart; nothing where they cannot be told. */

@@ -67,7 +67,7 @@ function TaxParts({ totals }: { totals: Figures }) {
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 break-words">{name}</dt>

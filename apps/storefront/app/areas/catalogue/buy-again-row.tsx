@@ -1,7 +1,7 @@
 import { Button } from '@kusuribako/ui/button.tsx'
-import { date } from '@kusuribako/ui/format.ts'
+import { count, date } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
@@ -30,7 +30,11 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
   return (
     <article className="grid grid-cols-[min(5rem,28%)_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:p-5">
       <span className="block aspect-square overflow-hidden rounded-field border border-line bg-white">
-        {card.image && <Picture src={card.image} alt="" width={160} height={160} sizes="80px" className="size-full" />}
+        {card.image ? (
+          <Picture src={card.image} alt="" width={160} height={160} sizes="80px" className="size-full" />
+        ) : (
+          <NoPicture />
+        )}
       </span>
       <div className="grid min-w-0 content-start gap-1">
         {card.saleClass && (
@@ -47,6 +51,7 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
           {variantTitle}　{date(lastAt)}に注文
         </p>
         <PriceLine price={card.price} originalPrice={card.originalPrice ?? null} />
+        {card.points ? <p className="text-xs text-quiet">{count(card.points)}ポイント</p> : null}
         {card.stockWord && <p className="text-sm font-semibold text-persimmon">{card.stockWord}</p>}
       </div>
       <fetcher.Form method="post" action="/cart" className="col-span-full sm:col-span-1 sm:self-center">

@@ -15,7 +15,8 @@ import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
-import type { ProductView, VariantView } from './product-view.ts'
+import { type ProductView, priceOf, type VariantView } from './product-view.ts'
+import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('../cart/cart-drawer.tsx')).CartDrawer }))
@@ -28,14 +29,22 @@ export function useChosen(product: ProductView): VariantView {
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
 }
 
+/** How many pieces of the chosen variant the shopper has in mind, as far as their price depends on it. */
+export function useQuantity({ id }: VariantView) {
+  const [thought, think] = useState({ id, quantity: 1 })
+  const quantity = thought.id === id ? thought.quantity : 1
+  return { quantity, setQuantity: (next: number) => think({ id, quantity: next }) }
+}
+type Many = ReturnType<typeof useQuantity>
+
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
-export function BuyBox({ product, promise }: { product: ProductView; promise: string | null }) {
+export function BuyBox({ product, promise, many }: { product: ProductView; promise: string | null; many: Many }) {
   const chosen = useChosen(product)
   const adding = useAdding()
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   return (
     <>
-      <Price product={product} chosen={chosen} />
+      <Price product={product} chosen={chosen} quantity={many.quantity} />
       <Stock chosen={chosen} promise={promise} />
       <adding.fetcher.Form
         id={FORM}
@@ -50,9 +59,9 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
         {buyable && (
           <>
             {chosen.plans.length > 0 && chosen.price !== null && (
-              <PlanChoice key={chosen.id} price={chosen.price} plans={chosen.plans} />
+              <PlanChoice key={chosen.id} price={priceOf(chosen, many.quantity) ?? chosen.price} plans={chosen.plans} />
             )}
-            <Quantity title={product.title} chosen={chosen} />
+            <Quantity title={product.title} chosen={chosen} onChange={many.setQuantity} />
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
@@ -62,7 +71,7 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
           </Notice>
         )}
         {!chosen.notSold && buyable && (
-          <Button wide busy={adding.busy} className="max-lg:hidden">
+          <Button wide busy={adding.busy} className="max-lg:hidden cramped:inline-flex">
             カートに入れる
           </Button>
         )}
@@ -86,16 +95,16 @@ export function BuyBox({ product, promise }: { product: ProductView; promise: st
 }
 
 /** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
-export function BuyBar({ product }: { product: ProductView }) {
+export function BuyBar({ product, many }: { product: ProductView; many: Many }) {
   const chosen = useChosen(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden">
       <p className="min-w-0 flex-[999_1_6rem] leading-tight">
         {product.variants.length > 1 && <span className="block truncate text-xs text-quiet">{chosen.title}</span>}
         <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>
-          {count(chosen.price ?? 0)}
+          {count(priceOf(chosen, many.quantity) ?? 0)}
         </span>
         <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
       </p>
@@ -124,14 +133,16 @@ function useAdding() {
   }
 }
 
-function Price({ product, chosen }: { product: ProductView; chosen: VariantView }) {
-  if (chosen.price === null) return null
+function Price({ product, chosen, quantity }: { product: ProductView; chosen: VariantView; quantity: number }) {
+  const price = priceOf(chosen, quantity)
+  if (price === null) return null
   return (
     <div className="mt-5">
-      <PriceLine size="page" price={chosen.price} originalPrice={chosen.originalPrice} taxRate={product.taxRate} />
+      <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} taxRate={product.taxRate} />
       {chosen.points > 0 && !chosen.notSold && (
         <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>
       )}
+      <QuantityPrices chosen={chosen} quantity={quantity} />
     </div>
   )
 }
@@ -210,7 +221,13 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
   )
 }
 
-function Quantity({ title, chosen }: { title: string; chosen: VariantView }) {
+interface QuantityProps {
+  title: string
+  chosen: VariantView
+  onChange: (quantity: number) => void
+}
+
+function Quantity({ title, chosen, onChange }: QuantityProps) {
   return (
     <div>
       <p className="mb-2 text-sm font-semibold">数量</p>
@@ -220,6 +237,7 @@ function Quantity({ title, chosen }: { title: string; chosen: VariantView }) {
         label={`${title}の数量`}
         limit={chosen.limit}
         reason={limitWords(chosen)}
+        onChange={onChange}
       />
     </div>
   )

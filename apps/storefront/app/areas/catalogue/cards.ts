@@ -1,36 +1,46 @@
 import type { ProductCard as Found, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 
 /** What a product's card shows, and no more: it travels to the browser with the page. */
 export type Card = Pick<
   ProductCardProps,
-  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'stockWord' | 'image'
+  'href' | 'title' | 'maker' | 'saleClass' | 'price' | 'more' | 'originalPrice' | 'points' | 'stockWord' | 'image'
 > & {
   /** Whom the heart is for; none where no single variant stands for the product. */
   variantId?: string | undefined
 }
 
-type Shown = Omit<Found, 'variants' | 'categories'> & { variants?: { id: string }[] }
+type Shown = Omit<Found, 'categories'>
 
-export const cardOf = (product: Shown): Card => ({
-  href: `/products/${product.handle}`,
-  title: product.title,
-  maker: product.manufacturer,
-  saleClass: product.jsm_category_name,
-  price: product.price,
-  more: product.price_to > product.price,
-  originalPrice: product.on_sale ? product.original_price : null,
-  stockWord: stockWord(product),
-  image: product.thumbnail,
-  variantId: product.variants?.[0]?.id,
-})
+/** `pointRate`: what a member gets back of a price, 0.01 for one point in a hundred yen. */
+export const cardsOf = (products: readonly Shown[], pointRate: number): Card[] =>
+  products.map((product) => cardOf(product, pointRate))
+
+function cardOf(product: Shown, pointRate: number): Card {
+  const { variants, price } = product
+  const cheapest = variants.find(({ calculated_price }) => calculated_price === price)
+  return {
+    href: `/products/${product.handle}`,
+    title: product.title,
+    maker: product.manufacturer,
+    saleClass: product.jsm_category_name,
+    price,
+    more: product.price_to > price,
+    originalPrice: product.on_sale ? product.original_price : null,
+    points: cheapest ? earnedPoints(price, pointRate, cheapest.metadata) : 0,
+    stockWord: stockWord(product),
+    image: product.thumbnail,
+    variantId: variants[0]?.id,
+  }
+}
 
 /** The card of one variant: its price, and the way to just it. */
-export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant): Card {
-  const { calculated_price: price, original_price } = variant
-  const card = cardOf({ ...product, variants: [variant] })
-  const originalPrice = price < original_price ? original_price : null
-  return { ...card, price, more: false, originalPrice, href: `${card.href}?variant=${variant.id}` }
+export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant, pointRate: number): Card {
+  const { id, calculated_price: price, original_price } = variant
+  const on_sale = price < original_price
+  const card = cardOf({ ...product, variants: [variant], price, price_to: price, original_price, on_sale }, pointRate)
+  return { ...card, href: `${card.href}?variant=${id}` }
 }
 
 /** Nothing while there is plenty. A medicine that needs guidance face to face is not sold online (薬機法36条の6). */

@@ -115,7 +115,7 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
                   {row.age}
                 </th>
                 <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]')}>{row.dose}</td>
-                <td className={cell}>{row.times}</td>
+                <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]')}>{row.times}</td>
               </tr>
             ))}
           </tbody>
@@ -202,7 +202,10 @@ function Maker({ product }: { product: ProductView }) {
     ['製造販売元', product.manufacturer],
     ['お問い合わせ先', product.company],
     ['剤形・形状', product.dosageForm],
-    ['JANコード', numbered.map(({ title, jan }) => (product.variants.length > 1 ? `${title} ${jan}` : jan)).join('、')],
+    [
+      'JANコード',
+      numbered.map(({ title, jan }) => (product.variants.length > 1 ? `${title}　${jan}` : jan)).join('\n'),
+    ],
   ].filter(([, text]) => text)
   if (told.length === 0) return null
   return (
@@ -222,7 +225,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
       <dt className="text-quiet">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   )
 }

@@ -1,32 +1,85 @@
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { cx } from '@kusuribako/ui/cx.ts'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
+import { useRef, useState } from 'react'
 
-/** The product's pictures: one stands still, several are a strip to swipe. Their places are kept before they come. */
-export function Gallery({ images, title }: { images: string[]; title: string }) {
+interface GalleryProps {
+  images: string[]
+  title: string
+}
+
+/**
+ * The product's pictures: one stands still, several are a strip to swipe, with a small one of each to press for who has
+ * a mouse. Their places are kept before they come.
+ */
+export function Gallery({ images, title }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const several = images.length > 1
+  const show = (place: number) => strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   return (
-    <ul
-      aria-label="商品の写真"
-      tabIndex={images.length > 1 ? 0 : undefined}
-      className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-card [scrollbar-width:none]"
-    >
+    <>
+      <ul
+        ref={strip}
+        aria-label="商品の写真"
+        tabIndex={several ? 0 : undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
+      >
+        {images.length === 0 && (
+          <li className="aspect-square w-full rounded-card border border-line bg-white">
+            <NoPicture />
+          </li>
+        )}
+        {images.map((image, place) => (
+          <li
+            key={image}
+            className="relative aspect-square w-full shrink-0 snap-center overflow-hidden rounded-card border border-line bg-white"
+          >
+            <Picture
+              src={image}
+              alt={place === 0 ? `${title}の外箱・容器` : `${title}の写真 ${place + 1}枚目`}
+              width={800}
+              height={800}
+              sizes="(min-width: 1200px) 560px, (min-width: 1024px) 46vw, 100vw"
+              priority={place === 0}
+              className="size-full object-contain"
+            />
+            {several && (
+              <span className="absolute right-3 bottom-3 rounded-chip bg-surface px-3 py-1 text-xs text-quiet tabular-nums">
+                {place + 1} / {images.length}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {several && <Small images={images} shown={shown} show={show} />}
+    </>
+  )
+}
+
+interface SmallProps {
+  images: string[]
+  shown: number
+  show: (place: number) => void
+}
+
+function Small({ images, shown, show }: SmallProps) {
+  return (
+    <ul aria-label="写真を選ぶ" className="mt-3 flex flex-wrap gap-2 scripting-none:hidden">
       {images.map((image, place) => (
-        <li
-          key={image}
-          className="relative aspect-square w-full shrink-0 snap-center overflow-hidden rounded-card border border-line bg-white"
-        >
-          <Picture
-            src={image}
-            alt={place === 0 ? `${title}の外箱・容器` : `${title}の写真 ${place + 1}枚目`}
-            width={800}
-            height={800}
-            sizes="(min-width: 1200px) 560px, (min-width: 1024px) 46vw, 100vw"
-            priority={place === 0}
-            className="size-full object-contain"
-          />
-          {images.length > 1 && (
-            <span className="absolute right-3 bottom-3 rounded-chip bg-surface px-3 py-1 text-xs text-quiet tabular-nums">
-              {place + 1} / {images.length}
-            </span>
-          )}
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={`写真 ${place + 1}枚目を見る`}
+            aria-current={place === shown || undefined}
+            onClick={() => show(place)}
+            className={cx(
+              'block size-16 overflow-hidden rounded-field border bg-white transition-colors hover:border-leaf',
+              place === shown ? 'border-leaf ring-1 ring-leaf' : 'border-line',
+            )}
+          >
+            <Picture src={image} alt="" width={128} height={128} sizes="64px" className="size-full object-contain" />
+          </button>
         </li>
       ))}
     </ul>

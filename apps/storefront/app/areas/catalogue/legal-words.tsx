@@ -8,6 +8,8 @@ export interface OnDuty {
   licence: string
   phone: string
   people: { name: string; kind: string }[]
+  /** For how long what is delivered is good at least, in the store's own words. */
+  expiry: string
 }
 
 const link = 'text-leaf underline underline-offset-4'
@@ -18,7 +20,7 @@ export function LegalWords({ saleClass, onDuty }: { saleClass: string; onDuty: O
     <Fact title="お薬のご相談">
       {onDuty && <Staff onDuty={onDuty} />}
       <p className="text-sm leading-relaxed">
-        使用期限まで6か月以上ある商品をお届けします。医薬品の区分や販売のきまりは
+        {onDuty && `${onDuty.expiry.replace(/。$/, '')}。`}医薬品の区分や販売のきまりは
         <Link to="/pages/legal_nagareyama_yakkyoku" className={link}>
           薬局の管理及び運営に関する事項
         </Link>

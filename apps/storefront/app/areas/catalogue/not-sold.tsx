@@ -15,6 +15,10 @@ const words: Record<NonNullable<VariantView['notSold']>, { title: string; text: 
     title: '現在お取り扱いがありません',
     text: 'この区分の商品は、ただいま当店では販売していません。',
   },
+  product_not_in_sales_channel: {
+    title: '販売の準備をしています',
+    text: 'この医薬品は、ご購入の前にお伺いする質問が整うまで、インターネットではご注文いただけません。',
+  },
   variant_not_priced: {
     title: '現在販売していません',
     text: '販売を再開するまで、ご注文いただけません。',

@@ -1,8 +1,8 @@
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
-import type { Article } from '@kusuribako/contract/content/articles'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
+import { type ArticleGlance, glanceOf } from '../content/article-glance.ts'
 import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
-import { type Card, cardOf } from './cards.ts'
+import { type Card, cardsOf } from './cards.ts'
 
 /** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
 export interface VariantView {
@@ -10,6 +10,8 @@ export interface VariantView {
   title: string
   saleClass: string
   price: number | null
+  /** What a piece costs from so many on, as far as one may buy; empty where the number makes no difference. */
+  steps: ShopVariant['price_steps']
   /** The price without the sale; null when there is no sale. */
   originalPrice: number | null
   points: number
@@ -20,10 +22,10 @@ export interface VariantView {
   notSold:
     | 'sale_class_not_covered'
     | 'guidance_required_not_sold_online'
+    | 'product_not_in_sales_channel'
     | 'guarded_ingredient_over_limit'
     | 'variant_not_priced'
     | null
-  delivery: string
   jan: string
   needsPharmacist: boolean
   /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
@@ -59,17 +61,16 @@ export interface ProductView {
   allergen: string[]
   storage: string[]
   features: string[]
-  symptoms: string[]
   dosageForm: string
   questions: string[]
   /** Papers about a first-class medicine, as PDF. */
   papers: { name: string; href: string }[]
   related: Card[]
-  articles: Article[]
+  articles: ArticleGlance[]
 }
 
-/** `plans`: the regular deliveries that its variants are offered with. */
-export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[] = []): ProductView {
+/** `plans`: the regular deliveries that its variants are offered with; `pointRate`: for what stands beside it. */
+export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], pointRate: number): ProductView {
   const { metadata } = product
   const variants = product.variants.map((variant) => variantOf(variant, plans))
   return {
@@ -97,12 +98,11 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[] = [])
     allergen: metadata.allergen,
     storage: metadata.storage,
     features: metadata.features,
-    symptoms: metadata.symptoms,
     dosageForm: metadata.dosage_form,
     questions: product.questions.map(({ question }) => question),
     papers: papersOf(metadata),
-    related: product.related_products.slice(0, 4).map(cardOf),
-    articles: product.articles.slice(0, 3),
+    related: cardsOf(product.related_products.slice(0, 4), pointRate),
+    articles: product.articles.slice(0, 3).map(glanceOf),
   }
 }
 
@@ -125,13 +125,13 @@ function variantOf(
     title: variant.title ?? '',
     saleClass: metadata.jsm_category_name,
     price: variant.price,
+    steps: stepsUpTo(quantity_limit.limit, variant.price_steps),
     originalPrice: variant.on_sale ? variant.original_price_with_tax : null,
     points: variant.d_points,
     limit: quantity_limit.limit,
     limitReason: quantity_limit.reason,
     stock: variant.in_stock ? (variant.low_stock ? 'few' : 'plenty') : 'none',
     notSold: sellable.ok ? null : sellable.reason_code,
-    delivery: metadata.delivery_method,
     jan: metadata.jan_code,
     needsPharmacist: variant.needs_pharmacist_review,
     isGuarded: metadata.regulated_ingredient.length > 0,
@@ -140,6 +140,15 @@ function variantOf(
       .map((plan) => termsOf(plan, variant.price ?? 0, 1)),
   }
 }
+
+function stepsUpTo(limit: number, steps: ShopVariant['price_steps']) {
+  const within = steps.filter(({ from }) => from <= limit)
+  return within.length > 1 ? within : []
+}
+
+/** What a piece costs where so many are chosen; null without a price. */
+export const priceOf = ({ price, steps }: Pick<VariantView, 'price' | 'steps'>, quantity: number): number | null =>
+  steps.findLast(({ from }) => from <= quantity)?.price ?? price
 
 /** The editors' choice while it can be bought, else the first that can, else the editors' choice all the same. */
 function featuredOf(product: ShopProduct, variants: VariantView[]): string {

@@ -22,5 +22,6 @@ export const staffOnDuty = remembered(async (call): Promise<OnDuty | null> => {
     licence: `${licence.kind} ${licence.number}`,
     phone: licence.phone,
     people: on_duty.map(({ name, kind }) => ({ name, kind })),
+    expiry: licence.display.expiry_policy,
   }
 })

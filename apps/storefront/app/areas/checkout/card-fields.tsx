@@ -20,13 +20,16 @@ export function CardFields({ stripeKey, ref }: { stripeKey: string | null; ref: 
   const fields = useRef<{ stripe: Stripe; element: CardElement } | null>(null)
   const [state, setState] = useState<State>('coming')
   const [tries, setTries] = useState(0)
+  // Where one answer of the shop comes without it, what was typed stays.
+  const [key, setKey] = useState(stripeKey)
+  if (stripeKey && stripeKey !== key) setKey(stripeKey)
   useImperativeHandle(ref, () => ({ current: () => fields.current }), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts the fields anew
   useEffect(() => {
-    if (!stripeKey) return setState('away')
+    if (!key) return setState('away')
     let left = false
-    loadStripe(stripeJsUrl, stripeKey).then(
+    loadStripe(stripeJsUrl, key).then(
       (stripe) => {
         if (left || !place.current) return
         const element = stripe.elements({ locale: 'ja' }).create('card', { hidePostalCode: true })
@@ -41,7 +44,7 @@ export function CardFields({ stripeKey, ref }: { stripeKey: string | null; ref: 
       fields.current?.element.destroy()
       fields.current = null
     }
-  }, [stripeKey, stripeJsUrl, tries])
+  }, [key, stripeJsUrl, tries])
 
   return (
     <div>

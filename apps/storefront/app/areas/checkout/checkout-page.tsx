@@ -111,7 +111,7 @@ function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) 
     <Notice kind="warning" title="このままではご注文いただけません">
       <p>
         {lines.length > 0
-          ? `${lines.map(({ title }) => `「${title}」`).join('、')}をご確認ください。カートで数量を変えるか外すと、続きからお手続きいただけます。`
+          ? `${[...new Set(lines.map(({ title }) => `「${title}」`))].join('、')}をご確認ください。カートで数量を変えるか外すと、続きからお手続きいただけます。`
           : 'カートの内容をご確認ください。入力した内容はそのまま残っています。'}
       </p>
       <ButtonLink to="/cart" kind="plain" className="mt-3">

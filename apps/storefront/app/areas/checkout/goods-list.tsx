@@ -1,6 +1,6 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
-import { ParcelIcon } from '@kusuribako/ui/icons.tsx'
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Link } from 'react-router'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
@@ -19,6 +19,8 @@ export interface Goods {
   /** Its page, where it is led to. */
   to?: string | null
   plan?: PlanTerms | null
+  /** Of a line that a change of the order touches: pieces before. What is taken out has a `quantity` of 0. */
+  was?: number | null
 }
 
 /** What is bought: each with its quantity, its price and what that comes to (特定商取引法12条の6). */
@@ -31,11 +33,14 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
             {line.thumbnail ? (
               <Picture src={line.thumbnail} alt="" width={128} height={128} sizes="64px" className="size-full" />
             ) : (
-              <ParcelIcon className="size-full p-4 text-edge" />
+              <NoPicture />
             )}
           </span>
           <div className="min-w-0 text-sm leading-normal">
-            {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
+            <p className="flex flex-wrap gap-1.5 empty:hidden">
+              {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
+              {isTouched(line) && <Badge tone={line.quantity === 0 ? 'neutral' : 'info'}>{wordOf(line)}</Badge>}
+            </p>
             <p className="mt-0.5 font-medium">
               {line.to ? (
                 <Link to={line.to} className="hover:text-leaf hover:underline">
@@ -49,7 +54,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
             {line.plan && <PlanNote plan={line.plan} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-quiet">
-                {yen(line.unitPrice)} × {line.quantity}点
+                {yen(line.unitPrice)} × {line.was ? `${line.was}点 → ${line.quantity}点` : `${line.quantity}点`}
               </span>
               <span className="ml-auto font-semibold">
                 {yen(line.total)}
@@ -62,3 +67,6 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
     </ul>
   )
 }
+
+const isTouched = ({ was }: Goods) => was !== undefined && was !== null
+const wordOf = ({ was, quantity }: Goods) => (quantity === 0 ? '取りやめ' : was === 0 ? '追加' : '数量の変更')

@@ -34,10 +34,10 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
       ))}
       <div className="grid gap-2 text-sm leading-relaxed">
         <p>
-          医薬品を安全にお使いいただくため、使用される方についてお尋ねします。ご回答は薬剤師・登録販売者が確認し、販売できるかどうかの判断だけに使います。
+          医薬品を安全にお使いいただくため、使用される方についてお尋ねします。ご回答は、販売できるかどうかの判断と薬剤師による確認だけに使います。
         </p>
         <p className="text-quiet">
-          健康に関する情報は暗号化して保管し、確認を担当する薬剤師・登録販売者のほかは見ることができません。
+          健康に関する情報は暗号化して保管し、お店の者では薬剤師のほかは見ることができません。
         </p>
       </div>
       {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote />}

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
@@ -7,9 +6,9 @@ import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
 import { AmazonButton } from './amazon-button.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
-import { CardName } from './card-name.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
+import { firstCard, SavedCards } from './saved-cards.tsx'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
 import { walletNames, walletNotes } from './wallet-words.ts'
@@ -108,7 +107,7 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
   const { buyer, declined, stripeKey } = checkout
   const isRegular = checkout.cart.lines.some(({ plan }) => plan !== null)
   const saved = buyer?.cards ?? []
-  const first = saved.find(({ id }) => id === buyer?.selectedCardId) ?? saved[0]
+  const first = firstCard(saved, buyer?.selectedCardId ?? null)
   const [chosen, choose] = useState(declined?.by === 'card' || !first ? 'new' : first.id)
   useEffect(() => onChoice(chosen), [chosen, onChoice])
   return (
@@ -127,39 +126,6 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
         </div>
       )}
     </>
-  )
-}
-
-interface SavedCardsProps {
-  saved: PaymentMethod[]
-  chosen: string
-  choose: (id: string) => void
-}
-
-function SavedCards({ saved, chosen, choose }: SavedCardsProps) {
-  return (
-    <FieldGroup legend="お支払いに使うカード">
-      <div className="grid gap-2">
-        {saved.map(({ id, card }) => (
-          <RadioCard
-            key={id}
-            name="card"
-            value={id}
-            label={<CardName card={card} />}
-            note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
-            defaultChecked={id === chosen}
-            onChange={() => choose(id)}
-          />
-        ))}
-        <RadioCard
-          name="card"
-          value="new"
-          label="新しいカードで支払う"
-          defaultChecked={chosen === 'new'}
-          onChange={() => choose('new')}
-        />
-      </div>
-    </FieldGroup>
   )
 }
 

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { type Api, orErrorPage } from '../../api.server.ts'
-import type { CartLineView } from '../cart/cart-view.ts'
+import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
@@ -197,13 +197,6 @@ async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineL
   return found.filter(({ questions, problems }) => questions.length > 0 || problems.some(isMedical))
 }
 
-const medical: readonly string[] = [
-  'questionnaire_incomplete',
-  'cart_validation_invalid_questionnaire',
-  'purchase_stopped_by_answer',
-  'guarded_ingredient_under_age',
-]
-const isMedical = ({ code }: { code: string }) => medical.includes(code)
 /** Something about the line is not answered yet, or was answered so that it cannot be sold. */
 const isOpen = ({ problems }: MedicineLine) => problems.some(isMedical)
 

@@ -3,6 +3,10 @@ export interface Stripe {
   elements(options: { locale: 'ja' }): { create(type: 'card', options?: object): CardElement }
   createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<CardAnswer>
   handleNextAction(given: { clientSecret: string }): Promise<{ error?: { message?: string } }>
+  confirmCardPayment(
+    clientSecret: string,
+    given: { payment_method: { card: CardElement } | string },
+  ): Promise<{ error?: { code?: string; message?: string } }>
   confirmCardSetup(
     clientSecret: string,
     given: { payment_method: { card: CardElement } },

@@ -42,7 +42,6 @@ test('a no is told by the name of the wallet and the reason', () => {
 })
 
 test.each([
-  ['d-pay', 'unauthorized', 401, 'notice_d_pay_webhook_auth_failed'],
   ['d-pay', 'payment_provider_failed', 503, 'notice_d_pay_webhook_error'],
   ['d-pay', 'unknown_error', 500, 'notice_d_pay_unknown_error'],
   ['paypay', 'payment_provider_failed', 503, 'notice_paypay_unknown_error'],

@@ -73,10 +73,16 @@ export function noticeOfLost(wallet: WalletId, why: Lost): string {
   return own[wallet][why] ?? noticeOfSilence[wallet]
 }
 
+interface Failure {
+  code: string
+  status: number
+  details?: Record<string, unknown>
+}
+
 /** The notice when the shop could not say how a wallet's payment stands. */
-export function noticeOfFailure(wallet: WalletId, { code, status }: { code: string; status: number }): string {
-  if (wallet === 'd-pay' && (status === 401 || status === 403)) return 'notice_d_pay_webhook_auth_failed'
-  if (wallet === 'd-pay' && code === 'payment_provider_failed') return 'notice_d_pay_webhook_error'
+export function noticeOfFailure(wallet: WalletId, { code, status, details = {} }: Failure): string {
+  if (wallet === 'd-pay' && code === 'payment_provider_failed')
+    return details.reason === 'not_authorized' ? 'notice_d_pay_webhook_auth_failed' : 'notice_d_pay_webhook_error'
   return status >= 500 || status === 0 ? noticeOfSilence[wallet] : noticeOfRefusal(code)
 }
 

@@ -1,12 +1,12 @@
-import type { Article } from '@kusuribako/contract/content/articles'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { date } from '@kusuribako/ui/format.ts'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { Link } from 'react-router'
+import type { ArticleGlance } from './article-glance.ts'
 
 interface ArticleCardProps {
-  article: Article
+  article: ArticleGlance
   priority?: boolean
   heading?: 'h2' | 'h3'
 }

@@ -19,13 +19,14 @@ function draw(block: Drawn, place: number) {
   )
 }
 
-function Facts({ facts }: { facts: NamedFact[] }) {
+/** Names and what they are, below each other. */
+export function Facts({ facts }: { facts: NamedFact[] }) {
   return (
     <dl className="divide-y divide-line border-b border-line">
       {facts.map(({ name, text }) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm leading-[inherit] text-quiet">{name}</dt>
-          <dd>{text}</dd>
+          <dd className="whitespace-pre-line">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { search } from '@kusuribako/client/routes'
+import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
 import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
 import type { FullArticle } from '@kusuribako/contract/content/articles'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
@@ -7,20 +8,26 @@ import type { Api } from '../../api.server.ts'
 const asked = 12
 const shown = 4
 
+/** A kit of antigens is a first-class in-vitro diagnostic: a medicine by law. */
+const isRanked = (name: SaleClass) => !name.includes('医薬品') && name !== '抗原検査キット'
+const ranked = saleClasses.filter(isRanked)
+
 /**
  * What is bought most of an article's categories, while the shop shows that beside articles and the article wants no
- * less. Medicines are left out: a ranking of them would promote them (薬機法; 景品表示法).
+ * less. Medicines are not asked for: a ranking of them would promote them (薬機法; 景品表示法).
  */
 export async function topProductsOf(
-  api: Api,
+  api: Pick<Api, 'shared'>,
   flags: readonly FeatureFlag[],
-  { attributes }: FullArticle,
+  { attributes }: Pick<FullArticle, 'attributes'>,
 ): Promise<ProductCard[]> {
   if (!flags.includes('article-page-top-products')) return []
   const { categories, show_advertisements, hide_advertisements_bottom } = attributes
   if (!show_advertisements || hide_advertisements_bottom || categories.length === 0) return []
-  const body = { categories: categories.map(({ handle }) => handle), sort_by: 'popular', limit: asked } as const
+  const of = { categories: categories.map(({ handle }) => handle), sale_classes: ranked }
+  const body = { ...of, sort_by: 'popular', limit: asked } as const
   const found = await api.shared(search.products, { body })
   const products = found.ok ? found.data.data.results : []
-  return products.filter(({ jsm_category_name }) => !jsm_category_name.includes('医薬品')).slice(0, shown)
+  // A product may be sold in several classes; the strictest is its own.
+  return products.filter(({ jsm_category_name }) => isRanked(jsm_category_name)).slice(0, shown)
 }

@@ -37,7 +37,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
         </span>
       </Link>
       {others.length > 0 && (
-        <ul className="pairs mt-4 grid gap-3 lg:mt-6 lg:grid-cols-4 lg:gap-6">
+        <ul className="pairs mt-4 grid gap-3 max-[22rem]:grid-cols-1 lg:mt-6 lg:grid-cols-4 lg:gap-6">
           {others.map(({ href, heading, text, image }) => (
             <li key={href}>
               <Link

@@ -67,12 +67,12 @@ export function Shelves({ links }: { links: HomeLink[] }) {
 /** Collections: a picture with its name beside it, two in a row, three from 1024 px. */
 export function Collections({ links }: { links: HomeLink[] }) {
   return (
-    <ul className="pairs grid gap-3 lg:grid-cols-3 lg:gap-6">
+    <ul className="pairs grid gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-3 lg:gap-6">
       {links.map(({ href, name, image }) => (
         <li key={href}>
           <Link
             to={href}
-            className="group grid h-full grid-cols-[3.5rem_1fr] items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 lg:grid-cols-[6rem_1fr] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
+            className="group grid h-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
           >
             <span className="block aspect-square bg-white">
               {image && (
@@ -86,7 +86,7 @@ export function Collections({ links }: { links: HomeLink[] }) {
                 />
               )}
             </span>
-            <span className="text-sm leading-snug font-semibold lg:text-base [word-break:auto-phrase] group-hover:text-leaf">
+            <span className="phrases text-sm leading-snug font-semibold lg:text-base group-hover:text-leaf">
               {name}
             </span>
           </Link>

@@ -39,6 +39,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
+        {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
         {order.hasReview && !('email' in proof) && (
           <ButtonLink
             to={`/orders/${order.id}/pharmacist${queryOf(proof)}`}
@@ -74,6 +75,15 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
     </div>
   )
 }
+
+const ChangeToAnswer = ({ to }: { to: string }) => (
+  <Notice kind="warning" title="ご注文の変更について、お返事をお待ちしています">
+    <p>お店から、ご注文の変更をご提案しています。内容をご確認のうえ、同意されるか、お断りになるかをお選びください。</p>
+    <ButtonLink to={to} className="mt-3">
+      変更の内容を確認する
+    </ButtonLink>
+  </Notice>
+)
 
 /** What the last screen said, for whoever wants to read it again. */
 function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {

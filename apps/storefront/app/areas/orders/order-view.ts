@@ -26,6 +26,8 @@ export interface OrderView {
   hasReview: boolean
   /** The pharmacist waits for the buyer. */
   awaitsBuyer: boolean
+  /** The page of a change that the buyer has yet to answer. */
+  changeToAnswer: string | null
   lines: Goods[]
   totals: Totals
   address: AddressValues | null
@@ -52,10 +54,11 @@ export function viewOrder(order: ShopOrder): OrderView {
     to: order.customer?.has_account ? `/account/orders/${order.id}` : '/orders/lookup',
     state: orderState(order),
     isCancelable: order.is_cancelable,
-    hasReceipt: ['captured', 'partially_refunded'].includes(order.payment_status),
+    hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
     awaitsBuyer: Boolean(order.review?.waits_for),
+    changeToAnswer: order.change_to_answer && `/order-edits/${order.change_to_answer}`,
     lines,
     totals: { ...totalsOf(order, goods), points: pointsOf(order) },
     address: order.shipping_address,
@@ -74,7 +77,8 @@ function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
   return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
 }
 
-function viewLine(line: FullOrder['items'][number]): Goods {
+/** A line of an order, or of a change of it. */
+export function viewLine(line: FullOrder['items'][number]): Goods {
   const about = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
   return {
     id: line.id,

@@ -1,4 +1,5 @@
 import type { OwnPoints, PointMovement } from '@kusuribako/contract/loyalty/points'
+import { count } from '@kusuribako/ui/format.ts'
 
 /** Why the points of a d-account are not among those that can be used; null where they are. */
 export const statusWords: Record<NonNullable<OwnPoints['accountStatus']>, string | null> = {
@@ -25,5 +26,4 @@ export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement
 }
 
 /** With its sign, as a ledger shows it. */
-export const signed = (points: number) =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toLocaleString('ja-JP')}`
+export const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${count(Math.abs(points))}`

@@ -1,4 +1,5 @@
 import type { Facet, ProductSearch } from '@kusuribako/contract/search/search'
+import { yen } from '@kusuribako/ui/format.ts'
 
 /** Filters of a list, in the order in which they stand: the name in the address, the words above, the contract's names. */
 export const filters = [
@@ -67,7 +68,7 @@ export function chosenOf(search: string, nameOf: (handle: string) => string): Ch
   for (const { name } of filters) chips.push(...query.getAll(name).map((value) => chip(name, value, value)))
   const [min, max] = [yenOf(query.get('min')), yenOf(query.get('max'))]
   if (min !== null || max !== null) {
-    const label = `${min === null ? '' : `${min.toLocaleString('ja-JP')}円`}〜${max === null ? '' : `${max.toLocaleString('ja-JP')}円`}`
+    const label = `${min === null ? '' : yen(min)}〜${max === null ? '' : yen(max)}`
     chips.push({ label, without: without(query, [['min'], ['max']]) })
   }
   if (query.get('in_stock')) chips.push({ label: '在庫あり', without: without(query, [['in_stock']]) })

@@ -64,7 +64,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
         to="#filters"
         kind="plain"
         wide
-        className="px-3"
+        className="px-3!"
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()

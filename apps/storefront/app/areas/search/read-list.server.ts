@@ -1,7 +1,8 @@
 import { search } from '@kusuribako/client/routes'
 import { type Api, orErrorPage } from '../../api.server.ts'
-import { type Card, cardOf } from '../catalogue/cards.ts'
+import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
+import { pointRateOf } from '../catalogue/point-rate.server.ts'
 import { askFrom, type FilterName, filters, type Options, PAGE_SIZE } from './list-query.ts'
 
 const OPTIONS_AT_MOST = 24
@@ -46,11 +47,15 @@ export async function readList(api: Api, address: string, { keyword, category }:
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   }
-  const [found, tree] = await Promise.all([api.shared(search.products, { body }), categoryTree(api)])
+  const [found, tree, pointRate] = await Promise.all([
+    api.shared(search.products, { body }),
+    categoryTree(api),
+    pointRateOf(api),
+  ])
   const { results, count, facets, price, suggestion } = orErrorPage(found).data
   const chosen = ask.categories?.[0]
   return {
-    cards: results.map(cardOf),
+    cards: cardsOf(results, pointRate),
     count,
     page,
     pages: Math.ceil(count / PAGE_SIZE),

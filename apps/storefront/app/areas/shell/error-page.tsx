@@ -5,9 +5,10 @@ import { untilHeard } from './until-heard.ts'
 
 /** What a page shows in place of itself: what happened, and the next step (shop.md §2). A new address resets it. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const status = statusOf(error)
   const inCart = pathname.includes('/cart')
+  const mayPass = status >= 500
 
   useEffect(() => {
     if (status < 500 || isRouteErrorResponse(error)) return
@@ -24,9 +25,19 @@ export function ErrorPage({ error }: { error: unknown }) {
           ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
           : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
       </p>
-      <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument className="mt-4">
-        {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        {mayPass && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            もう一度表示する
+          </ButtonLink>
+        )}
+        <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument kind={mayPass ? 'plain' : 'main'}>
+          {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
+        </ButtonLink>
+      </div>
+      {inCart && mayPass && (
+        <p className="phrases text-sm text-quiet">カートを新しくすると、いま入っている商品はなくなります。</p>
+      )}
       <p className="phrases text-sm text-quiet">
         解決しないときは、
         <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">

@@ -11,6 +11,7 @@ import {
 } from '@kusuribako/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Still } from '../../still.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -29,7 +30,9 @@ export function Footer() {
     <div className="mt-auto print:hidden">
       <aside aria-label="ご案内" className="page section grid gap-8">
         <Topics />
-        <Notes />
+        <Still as="div" className="grid gap-x-12 lg:grid-cols-2">
+          {notes}
+        </Still>
       </aside>
       <footer className="border-t border-line bg-surface">
         <div className="page grid gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
@@ -39,27 +42,13 @@ export function Footer() {
               <span className="sr-only">ホームへ</span>
             </Link>
             <Newsletter />
-            <Socials />
+            <Still as="ul" className="-ml-2.5 flex gap-1">
+              {socialLinks}
+            </Still>
           </div>
-          <nav aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
-            {linkGroups.map((group) => (
-              <section key={group.title}>
-                <h2 className="text-sm">{group.title}</h2>
-                <ul className="mt-2 text-sm">
-                  {group.links.map(({ label, to }) => (
-                    <li key={to}>
-                      <Link
-                        to={to}
-                        className="flex min-h-11 items-center py-1 leading-snug text-quiet hover:text-leaf hover:underline"
-                      >
-                        <span className="phrases">{label}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
+          <Still as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
+            {siteLinks}
+          </Still>
         </div>
         <Demonstration />
       </footer>
@@ -68,27 +57,42 @@ export function Footer() {
 }
 
 /** On every page, with or without the rest of the footer. */
-export function Demonstration() {
-  return (
-    <div className="border-t border-line">
-      <div className="page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between">
-        <p>このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので、販売はしておりません。</p>
-        <p>© くすりばこ</p>
-      </div>
-    </div>
-  )
-}
+export const Demonstration = () => (
+  <Still as="div" className="border-t border-line">
+    {demonstration}
+  </Still>
+)
+
+const demonstration = (
+  <div className="page grid gap-1 py-6 text-xs leading-relaxed text-quiet lg:flex lg:justify-between">
+    <p>このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので、販売はしておりません。</p>
+    <p>© くすりばこ</p>
+  </div>
+)
+
+const siteLinks = linkGroups.map((group) => (
+  <section key={group.title}>
+    <h2 className="text-sm">{group.title}</h2>
+    <ul className="mt-2 text-sm">
+      {group.links.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center py-1 leading-snug text-quiet hover:text-leaf hover:underline"
+          >
+            <span className="phrases">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+))
 
 function Topics() {
   const { links } = useSettings()
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      <li>
-        <Link to="/pages/edit_process" className={topic}>
-          <Topic Icon={BookIcon} title="健康コラムができるまで" text="薬剤師と編集部が、確かめながら書いています。" />
-          <ChevronRightIcon className="shrink-0 text-quiet" />
-        </Link>
-      </li>
+      <Still as="li">{aboutArticles}</Still>
       <li>
         <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
           <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />
@@ -102,6 +106,13 @@ function Topics() {
 
 const topic =
   'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf'
+
+const aboutArticles = (
+  <Link to="/pages/edit_process" className={topic}>
+    <Topic Icon={BookIcon} title="健康コラムができるまで" text="薬剤師と編集部が、確かめながら書いています。" />
+    <ChevronRightIcon className="shrink-0 text-quiet" />
+  </Link>
+)
 
 function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; text: string }) {
   return (
@@ -117,25 +128,23 @@ function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; te
   )
 }
 
-function Notes() {
-  return (
-    <div className="grid gap-x-12 lg:grid-cols-2">
-      <Note title="医薬品のご購入にあたって">
-        <ul className="list-disc space-y-1.5 pl-5">
-          <li>ご使用の前に、添付文書（説明書）を必ずお読みください。</li>
-          <li>用法・用量を守り、症状が続くときは医師・薬剤師・登録販売者にご相談ください。</li>
-          <li>第1類医薬品は、薬剤師がご回答の内容を確認したあとにお届けします。</li>
-          <li>使用期限まで6か月以上ある商品をお届けします。</li>
-        </ul>
-      </Note>
-      <Note title="副作用が起きたとき">
-        <p>
-          ただちに使用をやめ、添付文書を持って医師・薬剤師・登録販売者にご相談ください。健康被害を受けられた方のために、医薬品副作用被害救済制度があります。
-        </p>
-      </Note>
-    </div>
-  )
-}
+const notes = (
+  <>
+    <Note title="医薬品のご購入にあたって">
+      <ul className="list-disc space-y-1.5 pl-5">
+        <li>ご使用の前に、添付文書（説明書）を必ずお読みください。</li>
+        <li>用法・用量を守り、症状が続くときは医師・薬剤師・登録販売者にご相談ください。</li>
+        <li>第1類医薬品は、薬剤師がご回答の内容を確認したあとにお届けします。</li>
+        <li>お届けする医薬品の使用期限については、「店舗・薬局の情報」をご覧ください。</li>
+      </ul>
+    </Note>
+    <Note title="副作用が起きたとき">
+      <p>
+        ただちに使用をやめ、添付文書を持って医師・薬剤師・登録販売者にご相談ください。健康被害を受けられた方のために、医薬品副作用被害救済制度があります。
+      </p>
+    </Note>
+  </>
+)
 
 /** Open from 1024 px, folded below (shop.md §2): both are in the page, one is shown, so that nothing moves when scripts arrive. */
 function Note({ title, children }: { title: string; children: ReactNode }) {
@@ -152,22 +161,16 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Socials() {
-  return (
-    <ul className="-ml-2.5 flex gap-1">
-      {socials.map(({ name, href, Icon }) => (
-        <li key={name}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${name}（新しいタブで開きます）`}
-            className="flex size-11 items-center justify-center rounded-field text-quiet transition-colors hover:bg-leaf-tint hover:text-leaf"
-          >
-            <Icon />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const socialLinks = socials.map(({ name, href, Icon }) => (
+  <li key={name}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${name}（新しいタブで開きます）`}
+      className="flex size-11 items-center justify-center rounded-field text-quiet transition-colors hover:bg-leaf-tint hover:text-leaf"
+    >
+      <Icon />
+    </a>
+  </li>
+))

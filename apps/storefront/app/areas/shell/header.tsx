@@ -15,7 +15,7 @@ export type HeaderKind = 'default' | 'light' | 'none'
 export function Header({ kind }: { kind: HeaderKind }) {
   if (kind === 'none') return null
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper cramped:static print:static">
       {kind === 'light' ? (
         <div className="page flex h-16 items-center">
           <HomeLink />

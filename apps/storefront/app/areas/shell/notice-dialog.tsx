@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { noticeFor } from '../../wording/notices.ts'
 
 /** The dialog fades before the address changes (ms, shop.md §8). */
-const CLOSING_MS = 210
+export const CLOSING_MS = 210
 
 /** Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address. */
 export function NoticeDialog() {

@@ -9,21 +9,23 @@ import { Form, useNavigation } from 'react-router'
 import { AddressText } from '../checkout/address-text.tsx'
 import type { AddressValues } from '../checkout/address-values.ts'
 import { CardName } from '../checkout/card-name.tsx'
+import { CardChoices } from '../checkout/saved-cards.tsx'
 import type { SubscriptionView } from './subscription-view.ts'
 
 interface ChangeProps {
+  of: SubscriptionView
   title: ReactNode
   intent: string
   label: string
   children: ReactNode
 }
 
-/** One thing to change, folded until it is wanted; a plain form without JavaScript too. */
-function Change({ title, intent, label, children }: ChangeProps) {
+/** One thing to change, folded until it is wanted, wherever it stands; a plain form without JavaScript too. */
+function Change({ of, title, intent, label, children }: ChangeProps) {
   const { formData } = useNavigation()
   return (
     <Disclosure title={title} name="change">
-      <Form method="post" className="grid gap-4">
+      <Form method="post" action={`/account/subscriptions/${of.id}`} className="grid gap-4">
         {children}
         <Button
           name="intent"
@@ -49,7 +51,7 @@ export function SkipNext({ of }: { of: SubscriptionView }) {
       </Disclosure>
     )
   return (
-    <Change title="次回をお休みする" intent="skip" label="次回をお休みにする">
+    <Change of={of} title="次回をお休みする" intent="skip" label="次回をお休みにする">
       <p className="text-sm">
         {date(of.nextAt)}のご注文を1回お休みします。お支払いはありません。その次の回から、いつもどおりお届けします。
       </p>
@@ -63,7 +65,7 @@ const dayOf = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0
 
 export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
   return (
-    <Change title="次回のご注文日を変える" intent="date" label="この日に変える">
+    <Change of={of} title="次回のご注文日を変える" intent="date" label="この日に変える">
       <Field label="次回のご注文日" help="その次の回からは、この日を起点にした間隔でお届けします。">
         <TextInput
           type="date"
@@ -86,7 +88,7 @@ interface ChangeAddressProps {
 
 export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
   return (
-    <Change title="お届け先を変える" intent="address" label="このお届け先に変える">
+    <Change of={of} title="お届け先を変える" intent="address" label="このお届け先に変える">
       <div className="text-sm">
         <p className="text-quiet">いまのお届け先</p>
         <AddressText address={of.address} />
@@ -121,23 +123,14 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
 export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: PaymentMethod[] }) {
   const current = saved.find(({ id }) => id === of.cardId)
   return (
-    <Change title="お支払いのカードを変える" intent="card" label="このカードに変える">
+    <Change of={of} title="お支払いのカードを変える" intent="card" label="このカードに変える">
       <p className="text-sm">
         いまのカード：{current ? <CardName card={current.card} /> : '保存されたカードがありません'}
       </p>
       {saved.length > 0 && (
         <FieldGroup legend="保存したカードから選ぶ">
           <div className="grid gap-2">
-            {saved.map(({ id, card }) => (
-              <RadioCard
-                key={id}
-                name="card"
-                value={id}
-                label={<CardName card={card} />}
-                note={`有効期限 ${card.exp_month}月 / ${card.exp_year}年`}
-                defaultChecked={id === (current?.id ?? saved[0]?.id)}
-              />
-            ))}
+            <CardChoices saved={saved} chosen={current?.id ?? saved[0]?.id} />
           </div>
         </FieldGroup>
       )}

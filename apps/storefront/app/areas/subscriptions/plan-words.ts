@@ -28,6 +28,9 @@ export interface PlanTerms {
   total: string
 }
 
+/** What the sum of a plan holds: not the delivery, which its way may charge for besides. */
+export const sumHolds = '（税込。送料がかかる場合は、別に加わります）'
+
 /** The terms of a plan for so many pieces of a variant at its usual price (特定商取引法12条の6). */
 export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {
   const { id, title, description, minimum_cycles, maximum_cycles } = plan
@@ -44,8 +47,8 @@ export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: nu
         : '回数のお約束はありません。いつでも解約できます。',
     until: maximum_cycles ? `${maximum_cycles}回のご注文で終わります。` : '解約のお手続きまで、自動で続きます。',
     total: maximum_cycles
-      ? `全${deliveries}回の合計 ${yen(total)}（税込・送料無料）`
-      : `1年間（${deliveries}回）続けたときの合計 ${yen(total)}（税込・送料無料）`,
+      ? `全${deliveries}回の合計 ${yen(total)}${sumHolds}`
+      : `1年間（${deliveries}回）続けたときの合計 ${yen(total)}${sumHolds}`,
   }
 }
 

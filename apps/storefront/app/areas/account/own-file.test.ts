@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { noFile, ownFile } from './own-file.ts'
+
+test('a file about somebody is kept by their browser alone', async () => {
+  const file = ownFile('{"名":"花子"}', { type: 'application/json', name: 'own.json' })
+  expect(await file.text()).toBe('{"名":"花子"}')
+  expect(Object.fromEntries(file.headers)).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="own.json"',
+    'cache-control': 'private, no-store',
+  })
+})
+
+test.each([
+  [401, '/account/login?return_to=%2Faccount%2Fprofile'],
+  [429, '/account/profile?notice=notice_file_not_given'],
+])('refused with %d, the link leads to %s', (status, to) => {
+  const answer = noFile(status, '/account/profile')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+})

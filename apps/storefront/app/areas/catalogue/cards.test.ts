@@ -1,0 +1,40 @@
+import type { ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import { expect, test } from 'vitest'
+import { cardOfVariant, cardsOf } from './cards.ts'
+
+const variant = (id: string, calculated_price: number, own: object = {}) =>
+  ({
+    ...{ id, title: id, sku: id, inventory_quantity: 9, allow_backorder: false, thumbnail: null },
+    ...{ calculated_price, original_price: calculated_price },
+    metadata: { dpoint_custom_rate: null, dpoint_custom_amount: null, ...own },
+  }) as SearchVariant
+
+const product = (...variants: SearchVariant[]) =>
+  ({
+    ...{ id: 'prod_1', handle: 'lotion', title: '化粧水', thumbnail: null, manufacturer: 'みなも' },
+    ...{ jsm_category_name: '化粧品', price: 1999, price_to: 2999, original_price: 1999, on_sale: false },
+    ...{ in_stock: true, low_stock: false, variants, categories: [] },
+  }) as unknown as ProductCard
+
+test.each([
+  ['the rate of the region, rounded down', {}, 0.01, 19],
+  ['a rate of the variant', { dpoint_custom_rate: 0.05 }, 0.01, 99],
+  ['an amount of the variant', { dpoint_custom_rate: 0.05, dpoint_custom_amount: 7 }, 0.01, 7],
+  ['none where the region gives none', {}, 0, 0],
+])('a card tells what the variant of its price earns: %s', (_what, own, rate, points) => {
+  const [card] = cardsOf(
+    [product(variant('variant_2', 2999, { dpoint_custom_amount: 500 }), variant('variant_1', 1999, own))],
+    rate,
+  )
+  expect(card).toMatchObject({ price: 1999, more: true, points, variantId: 'variant_2' })
+})
+
+test('the card of a variant tells of that variant alone', () => {
+  const dear = variant('variant_2', 2999)
+  expect(cardOfVariant(product(variant('variant_1', 1999), dear), dear, 0.01)).toMatchObject({
+    ...{ href: '/products/lotion?variant=variant_2', price: 2999, more: false, originalPrice: null, points: 29 },
+    variantId: 'variant_2',
+  })
+  const reduced = { ...dear, original_price: 3500 }
+  expect(cardOfVariant(product(reduced), reduced, 0.01).originalPrice).toBe(3500)
+})

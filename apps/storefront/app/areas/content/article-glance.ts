@@ -1,0 +1,16 @@
+import type { Article } from '@kusuribako/contract/content/articles'
+
+/** What an article's card shows, and no more: it travels to the browser with the page. */
+export interface ArticleGlance {
+  id: string
+  attributes: Pick<Article['attributes'], 'handle' | 'title' | 'description' | 'thumbnail' | 'publishedAt'> & {
+    /** The first is shown. */
+    categories: { name: string }[]
+  }
+}
+
+export function glanceOf({ id, attributes }: Article): ArticleGlance {
+  const { handle, title, description, thumbnail, publishedAt, categories } = attributes
+  const first = categories.slice(0, 1).map(({ name }) => ({ name }))
+  return { id, attributes: { handle, title, description, thumbnail, publishedAt, categories: first } }
+}

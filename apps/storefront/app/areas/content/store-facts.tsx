@@ -1,0 +1,16 @@
+import { Picture } from '@kusuribako/ui/picture.tsx'
+import { Facts } from './blocks.tsx'
+import type { StoreShown } from './stores-on.ts'
+
+/** A store with all that the law wants shown of it, and its pictures: the front, and how medicines stand on the shelves. */
+export function StoreFacts({ store: { name, facts, photos } }: { store: StoreShown }) {
+  return (
+    <section className="prose mb-12">
+      <h2>{name}</h2>
+      <Facts facts={facts} />
+      {photos.map(({ url, alt }) => (
+        <Picture key={url} src={url} alt={alt} width={640} height={480} sizes="(min-width: 768px) 640px, 100vw" />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Licence, Professional } from '@kusuribako/contract/pharmacy/licences'
+import { date } from '@kusuribako/ui/format.ts'
+import type { z } from 'zod'
+import type { NamedFact } from './facts-in.ts'
+
+type Person = z.infer<typeof Professional>
+
+/** What the shop's books say of its stores just now. */
+interface Books {
+  licences: Licence[]
+  on_duty: (Person & { store_name: string })[]
+}
+
+/** A store as its page of duties has to show it. */
+export interface StoreShown {
+  name: string
+  facts: NamedFact[]
+  photos: { url: string; alt: string }[]
+}
+
+/** The pages of duties, each with the stores that it is about. */
+const pages: Readonly<Record<string, readonly Licence['kind'][]>> = {
+  legal_nagareyama: ['薬局', '店舗販売業'],
+  legal_nagareyama_yakkyoku: ['薬局'],
+  legal_nagareyama_yakuten: ['店舗販売業'],
+}
+
+export const tellsOfStores = (handle: string) => Object.hasOwn(pages, handle)
+
+/**
+ * What a page of duties shows of each store (薬機法施行規則 別表第1の2・1の3): from the books, so that a new manager or another
+ * shift is shown as soon as it is put down.
+ */
+export function storesOn(handle: string, { licences, on_duty }: Books): StoreShown[] {
+  return licences
+    .filter(({ kind }) => pages[handle]?.includes(kind))
+    .map((licence) => ({
+      name: licence.store_name,
+      facts: factsOf(
+        licence,
+        on_duty.filter(({ store_name }) => store_name === licence.store_name),
+      ),
+      photos: licence.display.photos ?? [],
+    }))
+}
+
+function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
+  const { kind, display, professionals } = licence
+  const rows: [string, string][] = [
+    ['許可の区分', kind],
+    ['許可番号', licence.number],
+    ['許可を行った者', licence.issued_by],
+    ['有効期間', `${date(licence.valid_from)}〜${date(licence.valid_to)}`],
+    ['開設者', licence.opener_name],
+    ['店舗の名称', licence.store_name],
+    ['所在地', licence.store_address],
+    [kind === '薬局' ? '管理薬剤師' : '店舗管理者', licence.manager_name],
+    ['薬剤師・登録販売者', professionals.map(({ duties, ...person }) => `${named(person)} ${duties}`).join('\n')],
+    ['ただいまの勤務者', on_duty.map(named).join('、') || 'おりません。営業時間に順にお答えします。'],
+    ['取り扱う区分', licence.classes.join('、')],
+    ['営業時間', display.opening_hours],
+    ['ご注文の受付', display.order_hours],
+    ['相談できる時間', display.consultation_hours],
+    ['電話', licence.phone],
+    ['使用期限', display.expiry_policy],
+    ['特定販売の届出', display.notification],
+  ]
+  return rows.map(([name, text]) => ({ name, text }))
+}
+
+const named = ({ name, kind }: Pick<Person, 'name' | 'kind'>) => `${name}（${kind}）`

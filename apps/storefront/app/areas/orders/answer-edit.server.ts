@@ -1,0 +1,67 @@
+import { storeOrderEdits, storePaymentCollections } from '@kusuribako/client/routes'
+import type { Api } from '../../api.server.ts'
+import { wordsFor } from '../../wording/refusals.ts'
+import { declineWords } from '../checkout/decline-words.ts'
+import { type Edit, expand } from './edit-view.ts'
+
+const provider_id = 'stripe-custom'
+
+export const readEdit = (api: Api, id: string) => api.mine(storeOrderEdits.get, { params: { id }, query: { expand } })
+
+/** What the browser confirms a card with; or why there is nothing. */
+export type Opened = { secret: string | null; refused: string | null }
+
+/** Opens the payment of what a change costs more. Pressed again, it is the same payment. */
+export async function openPayment(api: Api, { payment_collection: asked }: Edit): Promise<Opened> {
+  if (!asked) return { secret: null, refused: wordsFor('payment_collection_without_sessions') }
+  const known = asked.payment_sessions?.find((session) => session.provider_id === provider_id)
+  const { id } = asked
+  // Once it was asked for, sessions stay as they are; one that came to nothing is opened anew.
+  if (asked.status !== 'not_paid' && known) {
+    if (secretOf(known.data)) return opened(known.data)
+    const fresh = await api.mine(storePaymentCollections.refreshSession, { params: { id, session_id: known.id } })
+    return fresh.ok ? opened(fresh.data.payment_session.data) : refusedBy(fresh.error.code)
+  }
+  const set = await api.mine(storePaymentCollections.setSession, { params: { id }, body: { provider_id } })
+  if (!set.ok) return refusedBy(set.error.code)
+  return opened(set.data.payment_collection.payment_sessions?.[0]?.data)
+}
+
+const secretOf = (data: Record<string, unknown> | undefined) =>
+  typeof data?.client_secret === 'string' ? data.client_secret : null
+
+/** The network opens no payment below what it takes. */
+function opened(data: Record<string, unknown> | undefined): Opened {
+  const secret = secretOf(data)
+  return { secret, refused: secret ? null : declineWords('amount_too_small') }
+}
+
+const refusedBy = (code: string): Opened => ({ secret: null, refused: wordsFor(code) })
+
+/** Agrees to a change, for which the money must have been set aside. Answers why not, or null. */
+export async function agree(api: Api, { id, payment_collection: asked }: Edit): Promise<string | null> {
+  if (asked && asked.status !== 'authorized') {
+    const why = await whyUnpaid(api, asked)
+    if (why) return why
+  }
+  const answer = await api.mine(storeOrderEdits.complete, { params: { id } })
+  return answer.ok ? null : wordsFor(answer.error.code)
+}
+
+async function whyUnpaid(api: Api, { id, payment_sessions = [] }: NonNullable<Edit['payment_collection']>) {
+  const session = payment_sessions.find((one) => one.provider_id === provider_id)
+  if (!session) return 'カードの情報を入力してください。'
+  const asked = await api.mine(storePaymentCollections.authorizeSession, { params: { id, session_id: session.id } })
+  if (!asked.ok) return wordsFor(asked.error.code)
+  const { status, data } = asked.data.payment_session
+  if (status === 'authorized') return null
+  if (status === 'error') return declineWords(String(data.reason ?? ''))
+  return 'お支払いを確認できませんでした。カードの情報を入力して、もう一度お試しください。'
+}
+
+/** Says no to a change. Answers why that was refused, or null. */
+export async function decline(api: Api, id: string, reason: string): Promise<string | null> {
+  const body = reason ? { declined_reason: reason } : {}
+  const answer = await api.mine(storeOrderEdits.decline, { params: { id }, body })
+  return answer.ok ? null : wordsFor(answer.error.code)
+}

@@ -1,0 +1,23 @@
+import type { DeductibleYear } from '@kusuribako/contract/pharmacy/self-medication'
+
+const head = [
+  '購入日',
+  '支払先',
+  '医薬品の名称',
+  '支払った金額（円）',
+  '対象品目一覧での名称',
+  '一覧の適用開始日',
+  '注文番号',
+]
+
+/** A year's medicines for a spreadsheet, its sum last; UTF-8 with a mark, without which Excel takes it for Shift_JIS. */
+export function deductibleCsv({ items, total }: DeductibleYear): string {
+  const rows = items.map((item) => [
+    ...[item.bought_on, item.shop, `${item.title} ×${item.quantity}`, item.amount],
+    ...[item.listed_name, item.listed_from, item.display_id],
+  ])
+  return `\ufeff${[head, ...rows, ['合計', '', '', total, '', '', '']].map(lineOf).join('')}`
+}
+
+const lineOf = (cells: (string | number)[]) =>
+  `${cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')}\r\n`

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Edit, viewEdit } from './edit-view.ts'
+
+const line = (id: string, quantity: number, total: number) => ({
+  ...{ id: `item_${id}`, title: id, description: null, thumbnail: null, variant: null, quantity },
+  ...{ unit_price: total / quantity, original_total: total, total: total - 100, tax_lines: [{ rate: 8 }] },
+})
+const change = (type: string, now: string | null, before: ReturnType<typeof line> | null) => ({
+  ...{ id: `oic_${type}`, type, line_item_id: now && `item_${now}`, original_line_item: before },
+})
+const asked = {
+  id: 'oe_1',
+  order_id: 'order_1',
+  status: 'requested',
+  order: { display_id: 12, status: 'pending' },
+  items: [line('kept', 1, 1000), line('more', 3, 3000), line('new', 1, 500)],
+  changes: [
+    change('item_update', 'more', line('was-more', 2, 2000)),
+    change('item_add', 'new', null),
+    change('item_remove', null, line('gone', 2, 800)),
+  ],
+  total: 4700,
+  tax_total: 348,
+  gift_card_total: 0,
+  difference_due: 700,
+  payment_collection: { id: 'paycol_1', amount: 700, status: 'not_paid' },
+  declined_reason: null,
+} as unknown as Edit
+
+test('each line says what the change does to it, and what is taken out comes last', () => {
+  const { lines, ...figures } = viewEdit(asked)!
+  expect(lines.map(({ title, quantity, was, total }) => [title, was, quantity, total])).toEqual([
+    ['kept', null, 1, 1000],
+    ['more', 2, 3, 3000],
+    ['new', 0, 1, 500],
+    ['gone', 2, 0, 0],
+  ])
+  expect(figures).toEqual({
+    ...{ id: 'oe_1', number: 12, state: 'asked', goods: 4500, discount: 300, shipping: 500, giftCards: 0 },
+    ...{ total: 4700, tax: 348, before: 4000, due: 700, payment: { amount: 700, isPaid: false }, reason: null },
+  })
+})
+
+test('what gift cards have paid beyond the new total is theirs again, and is part of what is given back', () => {
+  const less = { ...asked, total: -350, gift_card_total: 2000, difference_due: -1100, payment_collection: null }
+  expect(viewEdit(less as unknown as Edit)).toMatchObject({ giftCards: 1650, total: 0, before: 750, due: -1100 })
+})
+
+test.each([
+  ['is still being written', { status: 'created' }, undefined],
+  ['was paid for', { payment_collection: { id: 'paycol_1', amount: 700, status: 'authorized' } }, 'asked'],
+  ['holds', { status: 'confirmed' }, 'agreed'],
+  ['was declined', { status: 'declined', declined_reason: '高い' }, 'declined'],
+  ['was taken back', { status: 'canceled' }, 'withdrawn'],
+  ['is of an order that was cancelled', { order: { display_id: 12, status: 'canceled' } }, 'void'],
+])('a change that %s', (_what, given, state) => {
+  const view = viewEdit({ ...asked, ...given } as Edit)
+  expect(view?.state).toBe(state)
+  // Once it holds, nobody knows any more what the order was.
+  if (state === 'agreed') expect(view?.before).toBe(null)
+  if (state === 'declined') expect(view?.reason).toBe('高い')
+})

@@ -1,0 +1,97 @@
+import type { OrderEdit } from '@kusuribako/contract/edits/order-edits'
+import type { FullOrder } from '@kusuribako/contract/orders/order'
+import type { z } from 'zod'
+import type { Goods } from '../checkout/goods-list.tsx'
+import { viewLine } from './order-view.ts'
+
+export type Edit = z.infer<typeof OrderEdit>
+
+/** What a page of a change needs beside what is told of one unasked. */
+export const expand = [
+  ...[
+    'order',
+    'items',
+    'items.variant',
+    'items.tax_lines',
+    'payment_collection',
+    'payment_collection.payment_sessions',
+  ],
+  ...['changes', 'changes.original_line_item', 'changes.original_line_item.variant'],
+].join(',')
+
+/** A change of an order as its page shows it; yen, tax included. */
+export interface EditView {
+  id: string
+  number: number
+  /** `asked`: it waits for the buyer. `void`: the order was cancelled, and nothing is to be answered any more. */
+  state: 'asked' | 'agreed' | 'declined' | 'withdrawn' | 'void'
+  /** The order as it would be, and then what is taken out of it. */
+  lines: Goods[]
+  goods: number
+  discount: number
+  shipping: number
+  giftCards: number
+  total: number
+  /** The tax inside of the total. */
+  tax: number
+  /** What the order comes to without the change; null where the change holds, for then nobody knows. */
+  before: number | null
+  /** By how much the order costs more with the change; less than nothing is given back. Null with `before`. */
+  due: number | null
+  /** What is asked for before the change can hold; null where nothing is. */
+  payment: { amount: number; isPaid: boolean } | null
+  /** Why the buyer has declined. */
+  reason: string | null
+}
+
+/** A change that the buyer may see; null while staff are still writing it. */
+export function viewEdit(edit: Edit): EditView | null {
+  const state = stateOf(edit)
+  if (!state) return null
+  const items = (edit.items ?? []) as Line[]
+  const goods = sum(items.map(({ original_total }) => original_total ?? 0))
+  const after = sum(items.map(({ total }) => total ?? 0))
+  const asked = edit.payment_collection
+  return {
+    id: edit.id,
+    number: edit.order?.display_id ?? 0,
+    state,
+    lines: linesOf(edit, items),
+    goods,
+    discount: goods - after,
+    shipping: edit.total + edit.gift_card_total - after,
+    // What gift cards have paid beyond the new total goes back to them.
+    giftCards: edit.gift_card_total + Math.min(0, edit.total),
+    total: Math.max(0, edit.total),
+    tax: edit.tax_total ?? 0,
+    before: state === 'agreed' ? null : edit.total - edit.difference_due,
+    due: state === 'agreed' ? null : edit.difference_due,
+    payment: asked ? { amount: asked.amount ?? 0, isPaid: asked.status === 'authorized' } : null,
+    reason: edit.declined_reason || null,
+  }
+}
+
+type Line = FullOrder['items'][number]
+
+const ended = { confirmed: 'agreed', declined: 'declined', canceled: 'withdrawn' } as const
+
+function stateOf({ status, order }: Edit): EditView['state'] | null {
+  if (status === 'created') return null
+  if (status !== 'requested') return ended[status]
+  return order?.status === 'canceled' ? 'void' : 'asked'
+}
+
+function linesOf({ changes = [] }: Edit, items: readonly Line[]): Goods[] {
+  const kept = items.map((item) => {
+    const change = changes.find(({ line_item_id }) => line_item_id === item.id)
+    return { ...viewLine(item), was: change ? (change.original_line_item?.quantity ?? 0) : null }
+  })
+  const gone = changes.flatMap(({ type, original_line_item: line }) =>
+    type === 'item_remove' && line
+      ? [{ ...viewLine(line as Line), was: line.quantity ?? 0, quantity: 0, total: 0 }]
+      : [],
+  )
+  return [...kept, ...gone]
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)

@@ -1,0 +1,11 @@
+/** This year in Tokyo and the five before it, the latest first: a tax return may still be filed for those (国税通則法74条). */
+export function filingYears(now: Date): number[] {
+  const latest = new Date(now.getTime() + 9 * 3_600_000).getUTCFullYear()
+  return Array.from({ length: 6 }, (_, back) => latest - back)
+}
+
+/** `?year=2025` of an address, among those; anything else is the latest. */
+export function yearOf(address: string, now: Date): number {
+  const years = filingYears(now)
+  return years.find((year) => String(year) === new URL(address).searchParams.get('year')) ?? years[0]!
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useSubmit } from 'react-router'
+import type { CardFieldsHandle } from '../checkout/card-fields.tsx'
+import { loadStripe } from '../checkout/stripe.ts'
+import { useSettings } from '../shell/settings.ts'
+import type { Opened } from './answer-edit.server.ts'
+
+interface Paying {
+  fields: { current: CardFieldsHandle | null }
+  isDue: boolean
+  /** The id of a saved card, or `new`: what is typed into the fields. */
+  card: string
+  stripeKey: string | null
+}
+
+/**
+ * Has the card set the money aside before the buyer's yes is sent: the shop opens the payment, the provider's script
+ * confirms it, with the bank's question where there is one, and then the form goes its way.
+ */
+export function useEditPayment({ fields, isDue, card, stripeKey }: Paying) {
+  const { stripeJsUrl } = useSettings()
+  const opening = useFetcher<Opened>()
+  const submit = useSubmit()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ words: string } | null>(null)
+  const heard = useRef<Opened | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
+  useEffect(() => {
+    const { data } = opening
+    if (!data || heard.current === data) return
+    heard.current = data
+    void (data.secret ? confirm(data.secret) : stop(data.refused))
+  }, [opening.data])
+
+  async function confirm(secret: string) {
+    const paying = await method().catch(() => null)
+    if (!paying) return stop('お支払いの画面を読み込めませんでした。通信の状態をご確認のうえ、もう一度お試しください。')
+    const { error } = await paying.stripe.confirmCardPayment(secret, { payment_method: paying.with })
+    // It was confirmed before, and the browser has forgotten: the shop looks what came of it.
+    if (error && error.code !== 'payment_intent_unexpected_state') return stop(error.message)
+    await submit({ intent: 'agree' }, { method: 'post', preventScrollReset: true })
+    setBusy(false)
+  }
+
+  async function method() {
+    if (card !== 'new') return { stripe: await loadStripe(stripeJsUrl, stripeKey ?? ''), with: card }
+    const at = fields.current?.current()
+    return at ? { stripe: at.stripe, with: { card: at.element } } : null
+  }
+
+  function stop(words: string | null | undefined) {
+    setProblem({ words: words || 'カードの情報をご確認ください。' })
+    setBusy(false)
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (!isDue) return
+    event.preventDefault()
+    if (busy || (card === 'new' && !fields.current?.current())) return
+    setBusy(true)
+    setProblem(null)
+    void opening.submit({ intent: 'open' }, { method: 'post' })
+  }
+  return { send, busy, problem }
+}

@@ -1,0 +1,9 @@
+import type { CallError } from '@kusuribako/client'
+import { wordsFor } from '../../wording/refusals.ts'
+
+/** Why a look-up shows no order: there is none of that number and address, or it could not be asked for. */
+export function whyNoOrder(error: Pick<CallError, 'status' | 'code'> | undefined) {
+  if (error && error.status !== 404)
+    return { status: error.status, title: 'ご注文を確認できませんでした', text: wordsFor(error.code) }
+  return { status: 404, title: 'ご注文が見つかりませんでした', text: wordsFor('order_not_found') }
+}

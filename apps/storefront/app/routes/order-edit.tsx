@@ -1,0 +1,162 @@
+import { account, appMountConfig, cards } from '@kusuribako/client/routes'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { data, redirect, useLocation } from 'react-router'
+import { type Api, apiOf, orErrorPage } from '../api.server.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
+import { PageHead } from '../areas/content/page-head.tsx'
+import { agree, decline, openPayment, readEdit } from '../areas/orders/answer-edit.server.ts'
+import { AgreeForm, DeclineEditForm } from '../areas/orders/edit-answer.tsx'
+import { EditSummary } from '../areas/orders/edit-summary.tsx'
+import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/order-edit.ts'
+
+/**
+ * A change that staff ask the buyer about. A member's is shown to the member alone, a guest's to whoever has the link;
+ * to anybody else there is none, and who has yet to sign in may do so and come back.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [found, me, config] = await Promise.all([
+    readEdit(api, params.id),
+    api.mine(account.get),
+    api.mine(appMountConfig),
+  ])
+  if (!found.ok && found.error.status !== 404) orErrorPage(found)
+  const edit = found.ok ? viewEdit(found.data.order_edit) : null
+  const stripeKey = config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null
+  const nobodys = { saved: [], selectedId: null }
+  if (!edit || !found.ok) return data({ edit: null, isSignedIn: me.ok, stripeKey, saved: nobodys, to: '' }, 404)
+  const isOwn = me.ok && me.data.customer.id === found.data.order_edit.order?.customer_id
+  const to = isOwn ? `/account/orders/${found.data.order_edit.order_id}` : '/orders/lookup'
+  const isDue = edit.state === 'asked' && edit.payment !== null && !edit.payment.isPaid
+  const selectedId = config.ok ? (config.data.data.customer?.selectedCardId ?? null) : null
+  const saved = isOwn && isDue ? { saved: await savedCards(api), selectedId } : nobodys
+  return data({ edit, isSignedIn: me.ok, stripeKey, saved, to })
+}
+
+/** Where the network does not answer, another card may be typed in. */
+async function savedCards(api: Api) {
+  const found = await api.mine(cards.list)
+  return found.ok ? found.data.data.paymentMethods : []
+}
+
+const nothing = { secret: null, refused: null, reasonError: undefined }
+
+/** Three acts: `intent` open (the payment), agree, decline (with a reason). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const reason = String(form.get('reason') ?? '').trim()
+  if (intent === 'decline' && reason.length > 200)
+    return data({ ...nothing, reasonError: '200文字以内で入力してください。' }, 400)
+  const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, intent)
+  if (refused !== null && typeof refused === 'object') return data({ ...nothing, ...refused })
+  if (refused) return data({ ...nothing, refused }, 400)
+  throw redirect(`/order-edits/${params.id}?done`, 303)
+}
+
+async function takeYes(api: Api, id: string, intent: unknown) {
+  const { order_edit } = orErrorPage(await readEdit(api, id))
+  return intent === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の変更', hidden: true })
+
+export default function OrderEdit({
+  loaderData: { edit, isSignedIn, stripeKey, saved, to },
+  params,
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="page pb-16">
+      <div className="mx-auto max-w-prose">
+        <PageHead crumbs={[{ name: 'ご注文の変更' }]} title="ご注文の変更">
+          {edit && `注文番号 ${edit.number}`}
+        </PageHead>
+        {edit ? (
+          <div className="grid gap-8">
+            <WhereItStands edit={edit} />
+            <EditSummary edit={edit} />
+            {edit.state === 'asked' && (
+              <>
+                <AgreeForm
+                  edit={edit}
+                  stripeKey={stripeKey}
+                  cards={saved}
+                  refused={actionData?.refused ? { words: actionData.refused } : null}
+                />
+                <DeclineEditForm error={actionData?.reasonError} />
+              </>
+            )}
+            <div className="grid gap-3 sm:grid-cols-2">
+              <ButtonLink to={to} kind="plain">
+                ご注文を確認する
+              </ButtonLink>
+              <ButtonLink to={`/contact?order=${edit.number}`} kind="plain">
+                この変更について問い合わせる
+              </ButtonLink>
+            </div>
+          </div>
+        ) : (
+          <NotThere id={params.id} isSignedIn={isSignedIn} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus where the buyer has just answered: the button that was pressed is gone. */
+function WhereItStands({ edit: { state, reason } }: { edit: EditView }) {
+  const { key, search } = useLocation()
+  const [kind, words] = states[state]
+  const story = (
+    <>
+      <p>{words}</p>
+      {reason && <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">お伝えになった理由：{reason}</p>}
+    </>
+  )
+  if (!new URLSearchParams(search).has('done')) return <Notice kind={kind}>{story}</Notice>
+  return (
+    <FocusedNotice kind={kind} about={key}>
+      {story}
+    </FocusedNotice>
+  )
+}
+
+const states = {
+  asked: [
+    'warning',
+    'お店から、ご注文の変更をご提案しています。内容をご確認のうえ、同意されるか、お断りになるかをお選びください。同意いただくまで、ご注文は元のままです。',
+  ],
+  agreed: ['success', 'この変更は確定しました。ご注文は、下記の内容になっています。ありがとうございました。'],
+  declined: ['info', 'この変更は、お断りになりました。ご注文は元のままです。追加のお支払いはありません。'],
+  withdrawn: ['info', 'この変更は、お店が取り下げました。ご注文は元のままです。追加のお支払いはありません。'],
+  void: ['info', 'ご注文が取り消されたため、この変更は行われません。'],
+} as const
+
+/** The same for a link that is wrong and for one that is somebody else's. */
+function NotThere({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+  return (
+    <div className="grid gap-6">
+      <Notice kind="warning" title="この変更を表示できませんでした">
+        <p>
+          リンクが途中で切れているか、別のアカウントのご注文の可能性があります。メールのリンクを、もう一度開いてください。
+        </p>
+        {!isSignedIn && <p className="mt-1">会員の方は、ログインするとご覧いただけます。</p>}
+      </Notice>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {!isSignedIn && (
+          <ButtonLink to={`/account/login?return_to=${encodeURIComponent(`/order-edits/${id}`)}`}>
+            ログインする
+          </ButtonLink>
+        )}
+        <ButtonLink to="/contact" kind="plain">
+          問い合わせる
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { utf8 } from './utf8.server.ts'
+
+test.each(['', 'plain', 'くすりばこ', '𠮷野家 é 1\u0000', `cut ${'𠮷'.slice(0, 1)} here`])(
+  '%j is what Buffer.from makes of it',
+  (words) => expect(utf8(words)).toEqual(Buffer.from(words)),
+)
