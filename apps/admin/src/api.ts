@@ -27,6 +27,9 @@ const codeBySentence = new Map(
 /** Why something failed; what is no refusal never reached the backend. */
 export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
 
+/** What else the backend said of it. */
+export const detailsOf = (error: Error): CallError['details'] => (error instanceof Refusal ? error.details : {})
+
 /**
  * Asks the backend; answers what the contract says, throws a `Refusal`. Whoever is not signed in any more is shown the
  * sign-in over the page, which stays as it is.
@@ -36,7 +39,9 @@ export async function ask<E extends Endpoint>(
   input: Input<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
-  const outcome = await (call as Caller<E>)(to, input, { headers })
+  // A long file takes its time.
+  const isFile = (input as { body?: unknown }).body instanceof FormData
+  const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
   if (outcome.ok) return outcome.data
   const refusal = new Refusal(outcome.error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
@@ -47,7 +52,7 @@ type Answer<E extends Endpoint> = z.output<E['answer']>
 type Caller<E extends Endpoint> = (
   to: Route<E>,
   input: Input<E>,
-  options: { headers: Record<string, string> },
+  options: { headers: Record<string, string>; timeout_ms?: number },
 ) => ReturnType<typeof call<E>>
 
 /**

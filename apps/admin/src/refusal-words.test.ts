@@ -27,3 +27,10 @@ describe('each no that a call of the console may get has words of its own', () =
     expect(silent).toEqual([])
   })
 })
+
+test('a lot that was called back is named, and what to do with the parcel', () => {
+  expect(refusalText('insufficient_inventory', { lot_number: 'F1' })).toBe(
+    'ロットF1は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。',
+  )
+  expect(refusalText('insufficient_inventory')).toBe('在庫が足りません。在庫数をご確認ください。')
+})

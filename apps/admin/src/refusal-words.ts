@@ -19,6 +19,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   ids_unknown: '選んだもののうち、見つからないものがあります。画面を読み直してください。',
   too_large: '送る内容が大きすぎます。分けてお試しください。',
   feature_off: 'この機能は、いま切ってあります。「機能の切替」をご確認ください。',
+  file_kind_refused: 'この種類のファイルは受け取れません。CSVファイルを選んでください。',
   csv_unreadable: 'CSVとして読めないか、必要な列がありません。見出しの行をご確認ください。',
 
   order_canceled: 'このご注文は取り消されています。',
@@ -38,6 +39,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   fulfillment_shipped: 'この荷物はすでに発送済みです。',
   fulfillment_canceled: 'この梱包は取り消されています。',
   line_of_canceled: '取り消されたご注文の商品は返品できません。',
+  return_reason_is_heading: '選んだ理由には、より細かな理由があります。その中からお選びください。',
   returned_too_many: '返品できる数を超えています。数をご確認ください。',
   return_canceled: 'この返品は取り消されています。',
   return_received_already: 'この返品は、すでに受け取りが記録されています。',
@@ -68,6 +70,40 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   variant_not_priced: 'この商品には価格がありません。価格を付けてからお試しください。',
   product_not_in_sales_channel: 'この商品は、ご注文の売場では扱っていません。',
   shipping_option_not_in_region: 'このお届け方法は使えなくなっています。',
+  shipping_option_requirement_not_met: 'このお届け方法を使える金額ではありません。ほかのお届け方法を選んでください。',
+  line_not_in_cart: 'この商品は、すでに外されています。画面を読み直してください。',
+  draft_order_completed: 'この下書きは、すでに注文になっています。',
+  draft_order_ordered_already: 'この下書きは、すでに注文になっています。一覧からご確認ください。',
+  insufficient_inventory_at_order: '在庫が足りなくなりました。商品の数を減らすか、外してください。',
+  cart_validation_empty_cart: '商品がありません。商品を加えてからお試しください。',
+  cart_validation_invalid_discount_code: 'クーポンの期限などの条件が合わなくなりました。',
+  gift_card_disabled: 'このギフトカードは、いま使えません。',
+  discount_not_found: 'このクーポンはありません。コードをご確認ください。',
+  discount_used_up: 'このクーポンは、使える回数を使い切っています。',
+  discount_not_started: 'このクーポンは、まだ使えません。',
+  discount_expired: 'このクーポンは、期限が切れています。',
+  discount_disabled: 'このクーポンは止めてあります。',
+  discount_needs_customer: 'このクーポンは、会員のお客さまだけが使えます。',
+  discount_not_for_customer: 'このクーポンは、このお客さまには使えません。',
+  discount_not_in_region: 'このクーポンは、この販売地域では使えません。',
+  address_unknown: 'この住所は、住所録からなくなっています。入力し直してください。',
+  address_country_not_in_region: 'この国へはお届けできません。',
+  country_not_in_region: 'この国へはお届けできません。',
+  sale_class_not_covered: 'この区分の医薬品は、いまの許可証では販売できません。外してください。',
+  guidance_required_not_sold_online: 'この医薬品は対面での販売だけが認められています。外してください。',
+  guarded_ingredient_over_limit: '濫用のおそれのある成分を含む医薬品は、お一人一包装までです。数を減らしてください。',
+  guarded_ingredient_under_age: '18才未満の方には販売できない医薬品です。外してください。',
+  guarded_ingredient_recent_purchase: 'このお客さまは、同じ成分の医薬品を最近お求めになっています。外してください。',
+  questionnaire_incomplete:
+    '購入前の質問への回答が要る医薬品です。お客さまご自身で、売場から注文していただいてください。',
+  order_edit_open_already: 'このご注文には、途中の変更があります。先にそれを終えるか、取りやめてください。',
+  order_not_editable: 'このご注文の内容は、もう変えられません。',
+  order_edit_closed: 'この変更は、すでに終わっています。画面を読み直してください。',
+  order_edit_line_unknown: 'この商品は、すでに変更から外れています。画面を読み直してください。',
+  order_edit_change_unknown: 'この変更は、すでに取り消されています。画面を読み直してください。',
+  order_edit_empty: 'まだ何も変えていません。',
+  order_edit_order_moved_on: '変更を書いているあいだに、ご注文が進みました。取りやめて、作り直してください。',
+  order_line_packed: 'すでに梱包した数より少なくはできません。先に梱包を取り消してください。',
 
   ams_invalid_credentials: 'パスワードが違います。',
   ams_account_locked: '間違いが続いたため、一時的に受け付けを止めています。15分ほどおいてからお試しください。',
@@ -80,16 +116,24 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   shift_overlaps: '同じ人の勤務が重なっています。日と時刻をご確認ください。',
   shift_begun_already: 'もう始まった勤務は、記録として残します。',
   professional_has_left: '退職した日より後の勤務は加えられません。',
+  questionnaire_moved_on: 'ほかの方が質問を変えました。画面を読み直してください。',
+  questionnaire_needed: 'この医薬品は、質問をなくすことができません（医薬品医療機器等法 第36条の10・11）。',
+  guarded_rules_overlap: '同じ成分のほかの決まりと、期間が重なっています。先にそちらの終わりの日を入れてください。',
   return_reason_nested_twice: '細かな理由の下には、理由を置けません。',
   information_superseded: 'より新しい説明があります。画面を読み直してください。',
 
   stock_is_reserved: 'ご注文に引き当て済みの数より少なくはできません。',
   item_not_at_location: 'この商品は、この場所では扱われていません。',
   stock_not_counted: '在庫を数えない商品が含まれています。その商品を外してください。',
+  lot_expires_otherwise: 'このロットは、別の使用期限で登録されています。先にそちらを訂正してください。',
+  lots_over_stock: 'ロットの付いていない在庫が足りません。先に在庫数を訂正してください。',
+  lot_not_sellable: 'このロットは、期限または隔離のため発送できません。別のロットをお選びください。',
+  lot_pieces_missing: 'ロットの数が合いません。合計が荷物の数と同じか、棚にその数があるかをご確認ください。',
   arrival_received_already:
     'この納品書の商品は、すでに入荷が記録されています。続けて届いた分は、納品書番号の末尾に -2 などを付けてください。',
   cart_completed_already: 'このカートは、すでにご注文になっています。',
   quantity_over_limit: '一度に購入できる数を超えています。',
+  discount_not_dynamic: 'このクーポンからは、お客さまごとのコードを作れません。',
   subscription_not_active: 'この定期便は、いま続いていません。',
   subscription_not_paused: 'この定期便は、お休み中ではありません。',
   subscription_date_out_of_range: 'お届け日は、明日から半年以内で選んでください。',
@@ -100,6 +144,13 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 }
 
 /** What staff read when the backend says no: what happened and what to do next. */
-export const refusalText = (code: CallError['code']): string => refusalWords[code] ?? refusalWords.invalid_data!
+export const refusalText = (code: CallError['code'], { lot_number }: CallError['details'] = {}): string =>
+  code === 'insufficient_inventory' && typeof lot_number === 'string'
+    ? blockedLotText(lot_number)
+    : (refusalWords[code] ?? refusalWords.invalid_data!)
+
+/** Pieces of a recalled lot are in a parcel that was to leave. */
+export const blockedLotText = (lotNumber: string): string =>
+  `ロット${lotNumber}は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。`
 
 export const hasRefusalText = (code: string): boolean => Object.hasOwn(refusalWords, code)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
@@ -23,7 +24,7 @@ export function Acting({ act, ...props }: ActProps & { act: Act; coupon: Coupon 
 
 type Props = ActProps & { coupon: Coupon }
 
-function Switch({ coupon: { id, code }, off, close, finish }: Props & { off: boolean }) {
+function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close, finish }: Props & { off: boolean }) {
   const switching = useMutation({
     mutationFn: () => switchCoupon(id, off),
     onSuccess: () => finish(off ? say.ended(code) : say.opened(code)),
@@ -38,6 +39,7 @@ function Switch({ coupon: { id, code }, off, close, finish }: Props & { off: boo
       submit={() => switching.mutate()}
     >
       <p>{off ? say.endDoes : say.openDoes}</p>
+      {is_dynamic && !parent_discount && <p className="mt-2">{off ? say.endDoesToCodes : say.openDoesToCodes}</p>}
     </AskFirst>
   )
 }
@@ -82,17 +84,16 @@ function Duplicate({ coupon, close }: Props) {
 
 function Remove({ coupon, close }: Props) {
   const navigate = useNavigate()
-  const removing = useMutation({ mutationFn: () => removeCoupon(coupon.id), onSuccess: () => navigate('/coupons') })
   return (
-    <AskFirst
+    <Confirm
       title={say.removeAsk(coupon.code)}
       act={say.remove}
       isDanger
-      {...removing}
       close={close}
-      submit={() => removing.mutate()}
+      work={() => removeCoupon(coupon.id)}
+      done={() => navigate('/coupons')}
     >
       <p>{say.removeDoes}</p>
-    </AskFirst>
+    </Confirm>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
 import {
@@ -50,6 +51,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
       act={coupon ? say.save : say.add}
       isPending={saving.isPending}
       error={isTaken ? null : saving.error}
+      typed={given}
       close={close}
       submit={() => {
         setTried(true)
@@ -116,14 +118,20 @@ const Fields = (props: FieldsProps) => {
         isTried={isTried}
         isOptional
       />
+      {!props.coupon && (
+        <Checkbox
+          label={say.dynamic}
+          description={say.dynamicHelp}
+          checked={given.isDynamic}
+          onChange={(event) => set({ isDynamic: event.currentTarget.checked })}
+        />
+      )}
       <What {...props} />
       <When {...props} />
       <Whom {...props} />
     </>
   )
 }
-
-const optionsOf = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
 
 const What = ({ given, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -6,6 +6,7 @@ const coupon: Coupon = {
   id: 'disc_1',
   code: 'TEIKI15',
   is_disabled: false,
+  is_dynamic: false,
   starts_at: '2026-05-31T15:00:00.123Z',
   ends_at: '2026-08-31T14:59:59.999Z',
   usage_limit: 20,

@@ -1,4 +1,5 @@
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
+import { clockOf } from '../shell/clock.ts'
 import { whyNotNumber } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
@@ -18,6 +19,8 @@ export interface Given {
   until: string
   limit: string
   once: boolean
+  /** Of a new one alone: codes are made of it, one for each buyer. */
+  isDynamic: boolean
   purchase: 'any' | 'single' | 'subscription'
   payments: Payments
   cycles: string
@@ -47,6 +50,7 @@ export function givenOf(coupon: Coupon | null): Given {
     until: coupon?.ends_at ? clockOf(coupon.ends_at) : '',
     limit: textOf(coupon?.usage_limit),
     once: terms.singleUsePerSingleUser ?? false,
+    isDynamic: coupon?.is_dynamic ?? false,
     purchase: terms.purchaseType ?? 'any',
     payments: payments === null ? 'first' : payments === 'infinity' ? 'all' : 'some',
     cycles: typeof payments === 'number' ? String(payments) : '',
@@ -57,9 +61,9 @@ export function givenOf(coupon: Coupon | null): Given {
 
 const textOf = (number: number | null | undefined) => (number ? String(number) : '')
 
-/** `2026-11-22T14:56`, in Tokyo. */
-const clockOf = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 16)
-const codeOf = ({ code }: Given) => toHalfWidth(code).trim().toUpperCase()
+/** A code as it is kept, however it was typed. */
+export const plainCode = (typed: string) => toHalfWidth(typed).trim().toUpperCase()
+export const isCode = (typed: string) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(plainCode(typed))
 
 export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | 'least' | 'pieces'
 
@@ -67,7 +71,7 @@ export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | '
 export function faultsOf(given: Given, coupon: Coupon | null): Set<Fault> {
   const { type, value, from, until, limit } = given
   const wrong: Record<Fault, boolean> = {
-    code: !/^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(codeOf(given)),
+    code: !isCode(given.code),
     value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
     from: coupon !== null && from === '',
     until: until !== '' && from !== '' && until < from,
@@ -90,7 +94,7 @@ export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
   const before = givenOf(coupon)
   const { type, from, until } = given
   return {
-    code: codeOf(given),
+    code: plainCode(given.code),
     rule: {
       type,
       value: type === 'free_shipping' ? 0 : wholeNumber(given.value)!,
@@ -100,6 +104,7 @@ export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
     ...(from && { starts_at: coupon && from === before.from ? coupon.starts_at : `${from}:00+09:00` }),
     ends_at: coupon && until === before.until ? coupon.ends_at : until ? `${until}:59.999+09:00` : null,
     usage_limit: wholeNumber(given.limit),
+    ...(!coupon && given.isDynamic && { is_dynamic: true }),
     terms: termsOf(given),
   }
 }

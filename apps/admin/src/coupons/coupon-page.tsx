@@ -16,7 +16,8 @@ import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { type Act, Acting } from './acting.tsx'
-import { type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
+import { CouponCodes, MakeCode, RemoveCode } from './coupon-codes.tsx'
+import { type Code, type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
 import { StateBadge } from './coupons-page.tsx'
 import { discountOf, periodOf, sentencesOf } from './terms.ts'
 import { say } from './words.ts'
@@ -37,7 +38,7 @@ function Story({ id }: { id: string }) {
   const uses = useUses(id)
   const { mayWrite } = useRight('offers')
   const { state } = useLocation()
-  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>((state as { said?: string } | null)?.said)
   if (!coupon) {
     const code = error && codeOf(error)
     if (code === 'not_found' || code === 'invalid_request_path_params') return <PageTitle>{say.gone}</PageTitle>
@@ -55,9 +56,16 @@ function Story({ id }: { id: string }) {
         <What coupon={coupon} />
         <Terms coupon={coupon} />
       </div>
+      {coupon.is_dynamic && !coupon.parent_discount && (
+        <div className="mt-5">
+          <CouponCodes coupon={coupon} make={mayWrite ? () => begin('make_code') : null} remove={begin} />
+        </div>
+      )}
       <h2 className="mt-6 text-base">{say.orders}</h2>
       <Listed reading={uses} columns={columns} keyOf={(order) => order.id} label={say.orders} empty={say.unused} />
-      {act && <Acting act={act} coupon={coupon} {...acts} />}
+      {act === 'make_code' && <MakeCode coupon={coupon} {...acts} />}
+      {typeof act === 'object' && act && <RemoveCode coupon={coupon} code={act} {...acts} />}
+      {typeof act === 'string' && act !== 'make_code' && <Acting act={act} coupon={coupon} {...acts} />}
     </>
   )
 }

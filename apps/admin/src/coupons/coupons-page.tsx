@@ -1,16 +1,18 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
-import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
+import { bulkActs } from './bulk.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import { type Coupon, useCoupons } from './coupons.ts'
-import { discountOf, periodOf, type State, stateOf } from './terms.ts'
+import { type Coupon, changes, useCoupons } from './coupons.ts'
+import { discountOf, type State, stateOf } from './terms.ts'
 import { say, sayForm } from './words.ts'
 
 const names = say.columns
@@ -30,7 +32,15 @@ export function CouponsPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Listed reading={useCoupons()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+      <BulkListed
+        reading={useCoupons()}
+        columns={columns}
+        label={say.title}
+        nameOf={({ code }) => code}
+        bulk={mayWrite ? bulkActs : []}
+        changes={changes}
+        said={acts}
+      />
       {act && (
         <CouponDialog
           coupon={null}
@@ -42,12 +52,27 @@ export function CouponsPage() {
   )
 }
 
-const tones: Record<State, Tone> = { on: 'success', soon: 'info', over: 'neutral', used_up: 'warning', off: 'neutral' }
+const tones: Record<State, Tone> = {
+  on: 'success',
+  soon: 'info',
+  over: 'neutral',
+  used_up: 'warning',
+  off: 'neutral',
+  parent_off: 'neutral',
+}
 
-export function StateBadge({ coupon }: { coupon: Coupon }) {
+export function StateBadge({ coupon }: { coupon: Parameters<typeof stateOf>[0] }) {
   const state = stateOf(coupon, Date.now())
   return <Badge tone={tones[state]}>{say.states[state]}</Badge>
 }
+
+/** A line for either end: none is broken within. */
+const Period = ({ coupon: { starts_at, ends_at } }: { coupon: Coupon }) => (
+  <>
+    <span className="whitespace-nowrap">{dateAndTime(starts_at)} 〜</span>
+    {ends_at && <span className="block whitespace-nowrap">{dateAndTime(ends_at)}</span>}
+  </>
+)
 
 const columns: Column<Coupon>[] = [
   {
@@ -61,6 +86,6 @@ const columns: Column<Coupon>[] = [
   },
   { name: names.what, cell: ({ rule }) => <span className="whitespace-nowrap">{discountOf(rule)}</span> },
   { name: names.state, cell: (coupon) => <StateBadge coupon={coupon} /> },
-  { name: names.period, cell: (coupon) => periodOf(coupon) },
+  { name: names.period, cell: (coupon) => <Period coupon={coupon} /> },
   { name: names.uses, cell: ({ usage_count, usage_limit }) => say.uses(usage_count, usage_limit), isFigure: true },
 ]

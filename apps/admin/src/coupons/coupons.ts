@@ -2,6 +2,7 @@ import { adminDiscounts, adminRegions, shopDiscounts } from '@kusuribako/client/
 import type { ConditionType } from '@kusuribako/contract/discounts/admin-discounts'
 import type { DiscountTerms } from '@kusuribako/contract/discounts/discount-terms'
 import type { DiscountRow, DiscountRule } from '@kusuribako/contract/discounts/discounts'
+import type { shopDiscounts as contract } from '@kusuribako/contract/discounts/shop-discounts'
 import type { FoundOrder } from '@kusuribako/contract/orders/order-search'
 import type { z } from 'zod'
 import { ask, askOnce, reread } from '../api.ts'
@@ -16,13 +17,13 @@ export type Condition = { id: string; type: ConditionType; operator: 'in' | 'not
 >
 export type Coupon = Pick<
   z.infer<typeof DiscountRow>,
-  'code' | 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count' | 'created_at'
+  'code' | 'is_dynamic' | 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count' | 'created_at'
 > & {
   id: string
   metadata: (Terms & Record<string, unknown>) | null
   rule: Rule & { conditions: Condition[] }
   regions: { id: string; name: string }[]
-  parent_discount: { id: string; code: string } | null
+  parent_discount: { id: string; code: string; is_disabled: boolean } | null
 }
 
 export type Use = z.infer<typeof FoundOrder>
@@ -35,7 +36,7 @@ export function useCoupons() {
     ...(view && { is_disabled: view === 'off' }),
     ...(get('q') && { q: get('q') }),
     ...paging,
-    expand: 'rule',
+    expand: 'rule,parent_discount',
   }
   return useReading('offers', ['coupons', query], async () => {
     const { discounts, count } = await ask(adminDiscounts.list, { query })
@@ -62,12 +63,24 @@ export function useUses(id: string) {
   })
 }
 
+export type Code = z.infer<(typeof contract)['codes']['answer']>['data']['codes'][number]
+
+/** The codes that were made of a coupon, the newest first; so many at once. */
+const codesShown = 50
+export const useCodes = (id: string) =>
+  useReading('offers', ['coupon', id, 'codes'], async () => {
+    const { codes, count } = (await ask(shopDiscounts.codes, { params: { id }, query: { limit: codesShown } })).data
+    return { codes, count }
+  })
+
 export const useRegions = () =>
   useReading('settings', ['regions'], async () =>
     (await ask(adminRegions.list, {})).regions.map(({ id, name = id }) => ({ id, name })),
   )
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'coupons', 'coupon')
+/** What is read anew after an act on a coupon. */
+export const changes = ['coupons', 'coupon']
+const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 
 /** What a form sends of a coupon. */
 export interface CouponInput {
@@ -77,6 +90,8 @@ export interface CouponInput {
   starts_at?: string
   ends_at: string | null
   usage_limit: number | null
+  /** Codes are made of it, one for each buyer. Said once, when it is made. */
+  is_dynamic?: boolean
   terms: Terms
 }
 
@@ -95,14 +110,11 @@ export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInp
   )
 
 /** Changes a coupon; what its rule is of stays, and so does what others keep in its metadata. */
-export const changeCoupon = (
-  { id, rule, metadata }: Coupon,
-  { terms, rule: { type: _, ...rest }, ...body }: CouponInput,
-) =>
+export const changeCoupon = ({ id, rule }: Coupon, { terms, rule: { type: _, ...rest }, ...body }: CouponInput) =>
   afterwards(
     ask(adminDiscounts.update, {
       params: { id },
-      body: { ...body, rule: { id: rule.id, ...rest }, metadata: asked({ ...metadata, ...terms }) },
+      body: { ...body, rule: { id: rule.id, ...rest }, metadata: { ...terms } },
     }),
   )
 
@@ -122,4 +134,10 @@ export const duplicateCoupon = async (discount_code: string, new_code: string) =
       askOnce(shopDiscounts.duplicate, { body: { discount_code, ...(new_code.trim() && { new_code }) } }),
     )
   ).data.discount
+/** Makes a code of a coupon, that can be used so often. */
+export const makeCode = (id: string, code: string, usage_limit: number) =>
+  afterwards(askOnce(adminDiscounts.createDynamicCode, { params: { id }, body: { code, usage_limit } }))
+export const removeCode = (id: string, code: string) =>
+  afterwards(ask(adminDiscounts.deleteDynamicCode, { params: { id, code } }))
+
 export const removeCoupon = (id: string) => afterwards(ask(adminDiscounts.delete, { params: { id } }))

@@ -19,6 +19,8 @@ test.each([
   ['was used up', { usage_limit: 2, usage_count: 2 }, 'used_up'],
   ['can be used once more', { usage_limit: 2, usage_count: 1 }, 'on'],
   ['was ended by staff, whatever else holds', { is_disabled: true, usage_limit: 1, usage_count: 1 }, 'off'],
+  ['was stopped with what it is a code of', { parent_discount: { is_disabled: true } }, 'parent_off'],
+  ['is a code of what goes on', { parent_discount: { is_disabled: false } }, 'on'],
 ])('a coupon %s', (_what, given, state) => {
   expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
 })

@@ -12,10 +12,14 @@ export function stateOf(
     ends_at,
     usage_limit,
     usage_count,
-  }: Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
+    parent_discount,
+  }: Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & {
+    parent_discount?: Pick<Coupon, 'is_disabled'> | null
+  },
   now: number,
 ): State {
   if (is_disabled) return 'off'
+  if (parent_discount?.is_disabled) return 'parent_off'
   if (ends_at && Date.parse(ends_at) < now) return 'over'
   if (usage_limit !== null && usage_count >= usage_limit) return 'used_up'
   return Date.parse(starts_at) > now ? 'soon' : 'on'

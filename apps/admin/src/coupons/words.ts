@@ -7,7 +7,14 @@ export const say = {
   searchHelp: 'コードの一部',
   empty: 'クーポンはまだありません。',
   columns: { code: 'コード', what: '割引', state: '状態', period: '期間', uses: '使われた回数' },
-  states: { on: '使えます', soon: '開始前', over: '終了', used_up: '上限に到達', off: '止めています' },
+  states: {
+    on: '使えます',
+    soon: '開始前',
+    over: '終了',
+    used_up: '上限に到達',
+    off: '止めています',
+    parent_off: 'もとを止めています',
+  },
   uses: (uses: number, most: number | null) =>
     most === null
       ? `${uses.toLocaleString('ja-JP')}回`
@@ -58,10 +65,12 @@ export const say = {
   endAsk: (code: string) => `クーポン ${code} を止めますか`,
   endDoes:
     'すぐに使えなくなり、カートに入っているものも外れます。受け付け済みのご注文は変わりません。また使えるようにできます。',
+  endDoesToCodes: 'このクーポンから作ったコードも、すべて使えなくなります。',
   ended: (code: string) => `クーポン ${code} を止めました。`,
   open: '使えるようにする',
   openAsk: (code: string) => `クーポン ${code} を使えるようにしますか`,
   openDoes: '期間と条件に合うお客さまが、すぐに使えるようになります。',
+  openDoesToCodes: 'このクーポンから作ったコードも、1件ずつ止めたものを除いて、また使えるようになります。',
   opened: (code: string) => `クーポン ${code} を使えるようにしました。`,
   duplicate: '複製する',
   duplicateAsk: (code: string) => `クーポン ${code} を複製しますか`,
@@ -96,6 +105,8 @@ export const sayForm = {
   allocations: { total: '対象の商品の合計から', item: '1点ごとに' },
   region: '使える地域',
   everywhere: 'すべて',
+  dynamic: 'お客さまごとのコードを作れるようにする',
+  dynamicHelp: '同じ割引を、一人ひとりに違うコードで渡せます。あとから変えられません。',
   from: '使えるようになる日時',
   fromHelp: '空にすると、いますぐです。',
   until: '使えなくなる日時',
@@ -125,4 +136,41 @@ export const sayForm = {
     skus
       ? `クーポン ${code} の対象を${skus}種類の商品にしました。`
       : `クーポン ${code} の対象をすべての商品にしました。`,
+} as const
+
+/** The words of codes that are made of a coupon, one for each buyer. */
+export const sayCodes = {
+  title: 'お客さまごとのコード',
+  lead: 'このクーポンと同じ割引と条件のコードです。もとのクーポンを止めると、作ったコードもすべて使えなくなります。1件だけ止めることもできます。',
+  none: 'まだ作っていません。',
+  count: (shown: number, all: number) =>
+    shown < all ? `${all.toLocaleString('ja-JP')}件のうち、新しい${shown}件` : `${all.toLocaleString('ja-JP')}件`,
+  columns: { code: 'コード', state: '状態', period: '期間', uses: '使われた回数', act: '操作' },
+  make: 'コードを作る',
+  makeAsk: (code: string) => `クーポン ${code} のコードを作りますか`,
+  code: '新しいコード',
+  limit: '使える回数',
+  made: (code: string) => `コード ${code} を作りました。`,
+  remove: '削除',
+  removeOf: (code: string) => `削除：${code}`,
+  removeAsk: (code: string) => `コード ${code} を削除しますか`,
+  removeDoes: 'すぐに使えなくなります。受け付け済みのご注文は変わりません。元に戻せません。',
+  removed: (code: string) => `コード ${code} を削除しました。`,
+} as const
+
+/** The words of what is done to many coupons at once. */
+export const sayBulk = {
+  end: {
+    act: '止める',
+    ask: (coupons: number) => `${coupons}件のクーポンを止めますか`,
+    does: 'すぐに使えなくなり、カートに入っているものも外れます。お客さまごとに作ったコードも使えなくなります。受け付け済みのご注文は変わりません。また使えるようにできます。',
+    done: (coupons: number) => `${coupons}件のクーポンを止めました。`,
+  },
+  open: {
+    act: '使えるようにする',
+    ask: (coupons: number) => `${coupons}件のクーポンを使えるようにしますか`,
+    does: '期間と条件に合うお客さまが、すぐに使えるようになります。お客さまごとに作ったコードも、1件ずつ止めたものを除いて、また使えるようになります。',
+    done: (coupons: number) => `${coupons}件のクーポンを使えるようにしました。`,
+  },
+  already: { off: 'すでに止めています。', on: '止めていません。' },
 } as const

@@ -1,25 +1,80 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
-import { Listed } from '../shell/listed.tsx'
+import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
+import { AddGroup } from './add-group.tsx'
 import { type Customer, useCustomers } from './customers.ts'
-import { say } from './words.ts'
+import { bulkActs, changes, useGroups } from './groups.ts'
+import { say, sayGroups } from './words.ts'
 
 const names = say.columns
 
-/** The customers, newest first; the address holds view, words and page. */
-export const CustomersPage = () => (
-  <Page part="people" title={say.title} lead={say.lead}>
-    <FilterLinks name="view" choices={Object.entries(say.views)} />
-    <SearchBox label={say.search} help={say.searchHelp} />
-    <Found />
-  </Page>
-)
+/** The customers, newest first; the address holds view, group, words and page. */
+export function CustomersPage() {
+  const { mayWrite } = useRight('people')
+  const { act, begin, ...acts } = useActs<'add'>()
+  return (
+    <Page
+      part="people"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <Button variant="default" onClick={() => begin('add')}>
+            {sayGroups.add}
+          </Button>
+        )
+      }
+      done={acts}
+    >
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <OfGroup />
+      <OwnViews />
+      <BulkListed
+        reading={useCustomers()}
+        columns={columns}
+        label={say.title}
+        nameOf={nameOf}
+        bulk={mayWrite ? bulkActs : []}
+        changes={changes}
+        said={acts}
+      />
+      {act && <AddGroup {...acts} />}
+    </Page>
+  )
+}
 
-const Found = () => <Listed reading={useCustomers()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+/** Those of one group alone, where there are groups. */
+function OfGroup() {
+  const { data } = useGroups()
+  const { get, go } = usePlace()
+  if (!data?.targets.length) return null
+  return (
+    <search>
+      <NativeSelect
+        label={sayGroups.label}
+        data={[
+          { value: '', label: sayGroups.everybody },
+          ...data.targets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={get('group')}
+        onChange={(event) => go({ group: event.currentTarget.value })}
+        className="mt-3 sm:max-w-96"
+      />
+    </search>
+  )
+}
+
+const nameOf = (customer: Customer) => fullName(customer) || customer.email
 
 export const KindBadge = ({ has_account }: Pick<Customer, 'has_account'>) => (
   <Badge tone={has_account ? 'leaf' : 'neutral'}>{has_account ? say.member : say.guest}</Badge>
@@ -28,7 +83,7 @@ export const KindBadge = ({ has_account }: Pick<Customer, 'has_account'>) => (
 const columns: Column<Customer>[] = [
   {
     name: names.name,
-    cell: (customer) => <RowLink to={`/customers/${customer.id}`}>{fullName(customer) || customer.email}</RowLink>,
+    cell: (customer) => <RowLink to={`/customers/${customer.id}`}>{nameOf(customer)}</RowLink>,
   },
   { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
   {

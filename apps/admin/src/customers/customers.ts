@@ -16,6 +16,7 @@ export function useCustomers() {
   const query = {
     ...(view === 'members' && { has_account: true }),
     ...(view === 'guests' && { has_account: false }),
+    ...(get('group') && { groups: [get('group')] }),
     ...(get('q') && { q: get('q') }),
     ...paging,
   }

@@ -19,3 +19,27 @@ export const say = {
   noSubscriptions: '定期便はありません。',
   toCustomer: 'このお客さまを見る',
 } as const
+
+/** The words of the groups that share prices and coupons. */
+export const sayGroups = {
+  label: 'グループ',
+  everybody: 'すべて',
+  none: 'グループがまだありません。「グループを作る」で作ってからお選びください。',
+  putIn: {
+    act: 'グループに加える',
+    ask: (customers: number) => `${customers}名のお客さまをグループに加えますか`,
+    does: 'グループの価格とクーポンが、すぐに使えるようになります。いま入っているグループからは外れません。',
+    done: (customers: number, name: string) => `${customers}名のお客さまをグループ「${name}」に加えました。`,
+  },
+  takeOut: {
+    act: 'グループから外す',
+    ask: (customers: number) => `${customers}名のお客さまをグループから外しますか`,
+    does: 'グループの価格とクーポンは、これからのご購入に使えなくなります。受け付け済みのご注文は変わりません。',
+    done: (customers: number, name: string) => `${customers}名のお客さまをグループ「${name}」から外しました。`,
+  },
+  add: 'グループを作る',
+  addDoes: '価格表とクーポンの対象にできる、お客さまの集まりです。作ったあと、一覧でお客さまを選んで加えます。',
+  name: 'グループ名',
+  taken: 'この名前のグループはすでにあります。ほかの名前にしてください。',
+  added: (name: string) => `グループ「${name}」を作りました。`,
+} as const

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ActProps, useActs } from '../shell/acts.ts'
@@ -7,7 +7,18 @@ import { NumberField } from '../shell/number-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { TextField } from '../shell/text-field.tsx'
-import { isWhole, type Line, limits, mostLines, piecesOf, receive, usePlaces, withOneMore } from './arrivals.ts'
+import {
+  isWhole,
+  type Line,
+  limits,
+  mostLines,
+  piecesOf,
+  receive,
+  usePlaces,
+  whyNotLot,
+  withAnotherLot,
+  withOneMore,
+} from './arrivals.ts'
 import { FindGoods } from './find-goods.tsx'
 import { type Product, type Variant, variantName } from './goods.ts'
 import { sayArrival as say } from './words.ts'
@@ -115,22 +126,24 @@ function Lines({ lines, change, isTried }: { lines: Line[]; change: (lines: Line
     <>
       <ul aria-label={say.lines} className="flex flex-col divide-y divide-line border-y border-line">
         {lines.map((line, at) => (
-          <li key={line.variant_id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
-            <p className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one variant differ by nothing else.
+          <li key={`${line.variant_id} ${at}`} className="flex flex-col gap-2 py-3">
+            <p className="text-sm [overflow-wrap:anywhere]">
               {line.name}
               <span className="block text-xs text-quiet tabular-nums">{line.codes}</span>
               {!line.isCounted && <span className="block text-danger">{say.notCounted}</span>}
             </p>
-            <span className="ml-auto flex items-start gap-1">
-              <NumberField
-                aria-label={say.piecesOf(line.name)}
-                value={line.typed}
-                change={(typed) => change(lines.with(at, { ...line, typed }))}
-                {...limits}
-                isTried={isTried}
-                className="w-28"
-                rightSection={<span className="text-sm text-quiet">{say.unit}</span>}
-              />
+            <LineFields
+              line={line}
+              wrong={isTried ? whyNotLot(lines, line) : undefined}
+              set={(part) => change(lines.with(at, { ...line, ...part }))}
+              isTried={isTried}
+            />
+            <span className="flex flex-wrap gap-1">
+              <Button variant="subtle" px="xs" onClick={() => change(withAnotherLot(lines, at))}>
+                {say.anotherLot}
+                <span className="sr-only">{say.of(line.name)}</span>
+              </Button>
               <Button
                 variant="subtle"
                 px="xs"
@@ -144,11 +157,52 @@ function Lines({ lines, change, isTried }: { lines: Line[]; change: (lines: Line
         ))}
       </ul>
       <p role="status" className="text-right text-sm">
-        {say.sum(lines.length, piecesOf(lines))}
+        {say.sum(new Set(lines.map(({ variant_id }) => variant_id)).size, piecesOf(lines))}
       </p>
     </>
   )
 }
+
+interface LineFieldsProps {
+  line: Line
+  wrong: ReturnType<typeof whyNotLot>
+  set: (part: Partial<Line>) => void
+  isTried: boolean
+}
+
+/** How many came, and what stands on their boxes. */
+const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
+  <span className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[7rem_1fr_1fr]">
+    <NumberField
+      aria-label={say.piecesOf(line.name)}
+      label={say.pieces}
+      value={line.typed}
+      change={(typed) => set({ typed })}
+      {...limits}
+      isTried={isTried}
+      rightSection={<span className="text-sm text-quiet">{say.unit}</span>}
+    />
+    <TextInput
+      aria-label={say.lotOf(line.name)}
+      label={say.lot}
+      value={line.lot}
+      onChange={(event) => set({ lot: event.currentTarget.value })}
+      error={(wrong === 'lot' && say.lotMissing) || (wrong === 'twice' && say.lotTwice)}
+      maxLength={50}
+      autoComplete="off"
+    />
+    <TextInput
+      aria-label={say.dayOf(line.name)}
+      label={say.day}
+      placeholder={say.dayExample}
+      value={line.day}
+      onChange={(event) => set({ day: event.currentTarget.value })}
+      error={wrong === 'day' && say.dayWrong}
+      autoComplete="off"
+      className="col-span-2 sm:col-span-1"
+    />
+  </span>
+)
 
 function Confirm({ note, close, finish }: ActProps & { note: Note }) {
   const { note_number, location_id, lines } = note
@@ -158,7 +212,7 @@ function Confirm({ note, close, finish }: ActProps & { note: Note }) {
   })
   return (
     <AskFirst
-      title={say.ask(lines.length, piecesOf(lines))}
+      title={say.ask(new Set(lines.map(({ variant_id }) => variant_id)).size, piecesOf(lines))}
       act={say.act}
       {...receiving}
       close={close}

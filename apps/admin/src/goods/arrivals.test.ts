@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWhole, type Line, piecesOf, withOneMore } from './arrivals.ts'
+import { isWhole, type Line, piecesOf, withAnotherLot, withOneMore } from './arrivals.ts'
 
+const none = { lot: '', day: '' }
 const lotion = { variant_id: 'variant_1', name: '化粧水', codes: 'KB-1', isCounted: true }
 const food = { variant_id: 'variant_2', name: '食品', codes: 'KB-2', isCounted: true }
 
@@ -9,8 +10,8 @@ test('what is scanned twice came twice, whatever was typed between', () => {
   expect(lines.map(({ name, typed }) => `${name} ${typed}`)).toEqual(['化粧水 2', '食品 1'])
   const typed = withOneMore(
     [
-      { ...lotion, typed: '１１' },
-      { ...food, typed: '' },
+      { ...lotion, ...none, typed: '１１' },
+      { ...food, ...none, typed: '' },
     ],
     lotion,
   )
@@ -20,13 +21,55 @@ test('what is scanned twice came twice, whatever was typed between', () => {
 })
 
 test.each([
-  ['all of it', 'N-1', [{ ...lotion, typed: '３' }], true],
-  ['no number', ' ', [{ ...lotion, typed: '3' }], false],
+  ['all of it', 'N-1', [{ ...lotion, ...none, typed: '３' }], true],
+  ['no number', ' ', [{ ...lotion, ...none, typed: '3' }], false],
   ['no goods', 'N-1', [], false],
-  ['nought pieces', 'N-1', [{ ...lotion, typed: '0' }], false],
-  ['no figure', 'N-1', [{ ...lotion, typed: 'たくさん' }], false],
-  ['goods that are not counted', 'N-1', [{ ...lotion, isCounted: false, typed: '3' }], false],
-  ['too many lines', 'N-1', Array.from({ length: 201 }, () => ({ ...lotion, typed: '1' })), false],
+  ['nought pieces', 'N-1', [{ ...lotion, ...none, typed: '0' }], false],
+  ['no figure', 'N-1', [{ ...lotion, ...none, typed: 'たくさん' }], false],
+  ['goods that are not counted', 'N-1', [{ ...lotion, ...none, isCounted: false, typed: '3' }], false],
+  ['too many lines', 'N-1', Array.from({ length: 201 }, () => ({ ...lotion, ...none, typed: '1' })), false],
 ])('a note with %s', (_what, note_number, lines, expected) => {
   expect(isWhole(note_number, lines)).toBe(expected)
+})
+
+test('goods of two lots stand in two lines; what is scanned then is of the lower one', () => {
+  const [first, second] = withOneMore(withAnotherLot([{ ...lotion, typed: '3', lot: 'A1', day: '2027.3' }], 0), lotion)
+  expect([first, second]).toEqual([
+    { ...lotion, typed: '3', lot: 'A1', day: '2027.3' },
+    { ...lotion, typed: '1', lot: '', day: '' },
+  ])
+})
+
+test.each([
+  ['a lot and its last day', [['A1', '2027.3']], true],
+  [
+    'two lots',
+    [
+      ['A1', '2027.3'],
+      ['A2', '2027.3'],
+    ],
+    true,
+  ],
+  [
+    'a lot and some without',
+    [
+      ['A1', '2027.3'],
+      ['', ''],
+    ],
+    true,
+  ],
+  [
+    'one lot twice',
+    [
+      ['A1', '2027.3'],
+      ['A1 ', '2027.3'],
+    ],
+    false,
+  ],
+  ['a lot without a last day', [['A1', '']], false],
+  ['a last day without a lot', [['', '2027.3']], false],
+  ['a last day that is none', [['A1', '2027.13']], false],
+])('a note with %s', (_what, lots, expected) => {
+  const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
+  expect(isWhole('N-1', lines)).toBe(expected)
 })

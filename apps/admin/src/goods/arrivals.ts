@@ -1,5 +1,6 @@
 import { arrivals, stockLocations } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
+import { lastDayOf } from '../lots/last-day.ts'
 import { whyNotNumber } from '../shell/number-field.tsx'
 import { useReading } from '../shell/reading.ts'
 import { wholeNumber } from '../shell/whole-number.ts'
@@ -13,26 +14,43 @@ export interface Line {
   /** Goods of which none are counted cannot be received. */
   isCounted: boolean
   typed: string
+  /** As they stand on the box; goods without a lot have neither. */
+  lot: string
+  day: string
 }
 
 export const limits = { min: 1, max: 100_000 }
 export const mostLines = 200
 
-/** The lines with one more piece of this variant: scanned again, it came again. */
-export function withOneMore(lines: readonly Line[], next: Omit<Line, 'typed'>): Line[] {
-  const known = lines.some(({ variant_id }) => variant_id === next.variant_id)
-  if (!known) return [...lines, { ...next, typed: '1' }]
-  return lines.map((line) =>
-    line.variant_id === next.variant_id ? { ...line, typed: String((wholeNumber(line.typed) ?? 0) + 1) } : line,
-  )
+type Goods = Omit<Line, 'typed' | 'lot' | 'day'>
+
+/** The lines with one more piece of this variant, of the lot that was begun last: scanned again, it came again. */
+export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
+  const at = lines.findLastIndex(({ variant_id }) => variant_id === next.variant_id)
+  const line = lines[at]
+  if (!line) return [...lines, { ...next, typed: '1', lot: '', day: '' }]
+  return lines.with(at, { ...line, typed: String((wholeNumber(line.typed) ?? 0) + 1) })
 }
+
+/** The lines with one for another lot of the same goods, below. */
+export const withAnotherLot = (lines: readonly Line[], at: number): Line[] =>
+  lines.toSpliced(at + 1, 0, { ...lines[at]!, typed: '', lot: '', day: '' })
+
+/** What is wrong with the lot of a line; undefined where nothing is. */
+export function whyNotLot(lines: readonly Line[], { variant_id, lot, day }: Line): 'lot' | 'day' | 'twice' | undefined {
+  const same = lines.filter((line) => line.variant_id === variant_id && lotOf(line) === lot.trim())
+  if (same.length > 1) return 'twice'
+  if (!lot.trim()) return day.trim() ? 'lot' : undefined
+  return lastDayOf(day) ? undefined : 'day'
+}
+const lotOf = ({ lot }: Line) => lot.trim()
 
 /** Whether all of the note can be sent. */
 export const isWhole = (note_number: string, lines: readonly Line[]): boolean =>
   note_number.trim() !== '' &&
   lines.length > 0 &&
   lines.length <= mostLines &&
-  lines.every(({ typed, isCounted }) => isCounted && !whyNotNumber(typed, limits))
+  lines.every((line) => line.isCounted && !whyNotNumber(line.typed, limits) && !whyNotLot(lines, line))
 
 export const piecesOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { typed }) => sum + (wholeNumber(typed) ?? 0), 0)
@@ -48,9 +66,13 @@ export const receive = (note_number: string, location_id: string, lines: readonl
       body: {
         note_number: note_number.trim(),
         ...(location_id && { location_id }),
-        lines: lines.map(({ variant_id, typed }) => ({ variant_id, quantity: wholeNumber(typed)! })),
+        lines: lines.map(({ variant_id, typed, lot, day }) => ({
+          ...{ variant_id, quantity: wholeNumber(typed)! },
+          ...(lot.trim() && { lot_number: lot, expires_on: lastDayOf(day)! }),
+        })),
       },
     }),
+    'lots',
     'shelves',
     'product',
     'products',

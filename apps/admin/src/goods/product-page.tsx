@@ -1,10 +1,12 @@
+import { productFindings } from '@kusuribako/contract/content/advertised.rules'
 import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { AdHints } from '../content/ad-hints.tsx'
 import { type ActProps, useActs } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
@@ -37,6 +39,7 @@ function Story({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useProduct(productId)
   const mayShow = useRight('goods').mayWrite
   const mayCount = useRight('stock').mayWrite
+  const mayAsk = useRight('pharmacy').mayRead
   const { act, begin, ...acts } = useActs<Act>()
   if (!product) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
@@ -46,7 +49,22 @@ function Story({ productId }: { productId: string }) {
     <>
       <Head product={product} change={mayShow ? () => begin({ act: 'status' }) : null} />
       <Said {...acts} />
-      <h2 className="mt-6 mb-2 text-base">{say.variantsTitle}</h2>
+      <div className="mt-4">
+        <AdHints findings={productFindings(product)} />
+      </div>
+      <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base">{say.variantsTitle}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button component={Link} to="stock" variant="default">
+            {say.toLedger}
+          </Button>
+          {mayAsk && (
+            <Button component={Link} to={`/questions/${productId}`} variant="default">
+              {say.toQuestions}
+            </Button>
+          )}
+        </div>
+      </div>
       <Rows
         rows={product.variants}
         columns={columnsFor(product, mayCount ? (variant) => begin({ act: 'stock', variant }) : null)}

@@ -1,33 +1,52 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
-import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
+import { bulkActs, changes } from './bulk.ts'
 import { type Product, priceOf, saleClassOf, stockOf, useProducts } from './goods.ts'
 import { say } from './words.ts'
 
 /** The goods, newest first; the address holds view, words and page. */
 export function ProductsPage() {
+  const { mayWrite } = useRight('goods')
+  const acts = useActs<never>()
   return (
-    <Page part="goods" title={say.title} lead={say.lead}>
+    <Page part="goods" title={say.title} lead={say.lead} done={acts}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Found />
+      <BulkListed
+        reading={useProducts()}
+        columns={columns}
+        label={say.title}
+        nameOf={({ title }) => title}
+        bulk={mayWrite ? bulkActs : []}
+        changes={changes}
+        said={acts}
+      />
     </Page>
   )
 }
-
-const Found = () => <Listed reading={useProducts()} columns={columns} keyOf={({ id }) => id} label={say.title} />
 
 const columns: Column<Product>[] = [
   {
     name: say.columns.product,
     cell: ({ id, title, thumbnail }) => (
       <span className="flex items-center gap-3">
-        {thumbnail && <img src={thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
+        {thumbnail && (
+          <img
+            src={thumbnail}
+            alt=""
+            width={40}
+            height={40}
+            className="size-10 shrink-0 object-contain mix-blend-multiply"
+          />
+        )}
         <RowLink to={`/products/${id}`}>{title}</RowLink>
       </span>
     ),

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FindGoods } from '../goods/find-goods.tsx'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
+import { Ordered } from '../shell/ordered.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { moved } from './list-csv.ts'
 import { type Entry, type Listing, setEntries, skuOf, useEntries } from './lists.ts'
 import { say } from './words.ts'
 
@@ -37,7 +36,14 @@ export function EditEntries({ list, close, finish }: EditProps) {
       <p>{say.editDoes}</p>
       {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />)}
       {data && entries.length === 0 && <p className="text-sm text-quiet">{say.noEntries}</p>}
-      <Order entries={entries} change={setChanged} />
+      <Ordered
+        label={say.entries}
+        entries={entries}
+        change={setChanged}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        isWrong={({ sku }) => !sku}
+      />
       {isTried && why && (
         <p role="alert" className="text-sm text-danger">
           {why}
@@ -59,42 +65,3 @@ function whyNot(entries: readonly Entry[]): string | null {
   if (entries.length === 0) return say.noneLeft
   return entries.some(({ sku }) => !sku) ? say.withoutSku : null
 }
-
-/** The products in their order, with what moves them. */
-const Order = ({ entries, change }: { entries: readonly Entry[]; change: (entries: Entry[]) => void }) => (
-  <ol aria-label={say.entries} className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto">
-    {entries.map(({ id, title, sku }, at) => (
-      <li key={id} className="flex flex-wrap items-center gap-x-3 py-1 text-sm">
-        <span className="w-6 shrink-0 text-right text-quiet tabular-nums">{at + 1}</span>
-        <span className={`min-w-0 flex-1 basis-40 [overflow-wrap:anywhere] ${sku ? '' : 'text-danger'}`}>{title}</span>
-        <span className="ml-auto flex">
-          <Quiet name={say.upOf(title)} isOff={at === 0} act={() => change(moved(entries, at, -1))}>
-            {say.up}
-          </Quiet>
-          <Quiet name={say.downOf(title)} isOff={at === entries.length - 1} act={() => change(moved(entries, at, 1))}>
-            {say.down}
-          </Quiet>
-          <Quiet name={say.takeOutOf(title)} act={() => change(entries.toSpliced(at, 1))}>
-            {say.takeOut}
-          </Quiet>
-        </span>
-      </li>
-    ))}
-  </ol>
-)
-
-const Quiet = ({
-  name,
-  isOff,
-  act,
-  children,
-}: {
-  name: string
-  isOff?: boolean
-  act: () => void
-  children: string
-}) => (
-  <Button variant="subtle" px="xs" onClick={act} disabled={isOff} aria-label={name}>
-    {children}
-  </Button>
-)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOfList, moved } from './list-csv.ts'
+import { moved } from '../shell/moved.ts'
+import { csvOfList } from './list-csv.ts'
 
 test('a list is told by its handle and a SKU of each product', () => {
   expect(csvOfList('summer', [{ sku: 'A-1' }, { sku: 'B"2,3' }])).toBe('list_handle,sku\nsummer,"A-1"\nsummer,"B""2,3"')

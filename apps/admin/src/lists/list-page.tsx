@@ -1,11 +1,10 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { type ActProps, useActs } from '../shell/acts.ts'
-import { AskFirst } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -106,17 +105,16 @@ const columns: Column<Row>[] = [
 
 function RemoveList({ list, close }: ActProps & { list: Listing['list'] }) {
   const navigate = useNavigate()
-  const removing = useMutation({ mutationFn: () => removeList(list.id), onSuccess: () => navigate('/lists') })
   return (
-    <AskFirst
+    <Confirm
       title={say.removeAsk(list.title)}
       act={say.remove}
       isDanger
-      {...removing}
       close={close}
-      submit={() => removing.mutate()}
+      work={() => removeList(list.id)}
+      done={() => navigate('/lists')}
     >
       <p>{say.removeDoes}</p>
-    </AskFirst>
+    </Confirm>
   )
 }

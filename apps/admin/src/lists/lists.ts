@@ -38,17 +38,18 @@ export function useList(list_id: string) {
 /** So many products of a list are put in order by hand; a longer one is filled by a table. */
 export const mostByHand = 200
 
-/** The products of a list in their order, each with a SKU by which an import names it. */
+/** A list and its products in their order, each with a SKU by which an import names it. */
+export async function entriesOf(list_id: string): Promise<{ handle: string; entries: Entry[] }> {
+  const { list, products } = (await ask(adminLists.get, { params: { list_id }, query: { limit: mostByHand } })).data
+  if (products.length === 0) return { handle: list.handle, entries: [] }
+  const query = { id: products.map(({ id }) => id), limit: mostByHand, fields: 'id,title', expand: 'variants' }
+  const found = (await ask(adminProducts.list, { query })).products as Product[]
+  const entries = products.map(({ id, title }) => ({ id, title, sku: skuOf(found.find((one) => one.id === id)) }))
+  return { handle: list.handle, entries }
+}
+
 export const useEntries = (list_id: string) =>
-  useReading('goods', ['list', list_id, 'entries'], async (): Promise<{ entries: Entry[] }> => {
-    const { products } = (await ask(adminLists.get, { params: { list_id }, query: { limit: mostByHand } })).data
-    if (products.length === 0) return { entries: [] }
-    const query = { id: products.map(({ id }) => id), limit: mostByHand, fields: 'id,title', expand: 'variants' }
-    const found = (await ask(adminProducts.list, { query })).products as Product[]
-    return {
-      entries: products.map(({ id, title }) => ({ id, title, sku: skuOf(found.find((one) => one.id === id)) })),
-    }
-  })
+  useReading('goods', ['list', list_id, 'entries'], () => entriesOf(list_id))
 
 export const skuOf = (product: Pick<Product, 'variants'> | undefined) =>
   product?.variants.find(({ sku }) => sku)?.sku ?? null
@@ -57,8 +58,10 @@ const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lists', 'list')
 
 export const createList = (body: { title: string; handle: string }) => afterwards(askOnce(adminLists.create, { body }))
 export const removeList = (list_id: string) => afterwards(ask(adminLists.delete, { params: { list_id } }))
-/** Fills lists as a table tells, or none of them: `errors` says why. */
-export const fillLists = async (stringifiedCsv: string) =>
-  (await afterwards(ask(adminLists.import, { body: { stringifiedCsv } }))).data.errors
+/** Fills lists as a table tells, or none of them: what is answered says why. */
+const fill = async (stringifiedCsv: string) => (await ask(adminLists.import, { body: { stringifiedCsv } })).data.errors
+export const fillLists = (stringifiedCsv: string) => afterwards(fill(stringifiedCsv))
 /** Has a list hold exactly these, in this order. */
-export const setEntries = async (handle: string, entries: readonly Entry[]) => fillLists(csvOfList(handle, entries))
+export const setEntries = (handle: string, entries: readonly Entry[]) => afterwards(writeEntries(handle, entries))
+/** The same, of which nothing is read anew. */
+export const writeEntries = (handle: string, entries: readonly Entry[]) => fill(csvOfList(handle, entries))

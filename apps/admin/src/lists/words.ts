@@ -17,7 +17,6 @@ export const say = {
 
   back: '商品リストの一覧へ',
   gone: 'この商品リストは見つかりません',
-  toShop: '売場で見る',
   entryColumns: { place: '順', product: '商品', state: '公開' },
   states: { published: '公開中', draft: '非公開', proposed: '申請中', rejected: '差し戻し' } as Record<string, string>,
   hidden: '非公開の商品は、売場のリストには出ません。',
@@ -32,25 +31,22 @@ export const say = {
   noneLeft: '1点以上を選んでください。リストがいらないときは、削除してください。',
   withoutSku: 'SKUのない商品は、リストに入れられません。先にSKUを付けるか、外してください。',
   notSaved: '保存できませんでした。ほかの方が商品を変えた可能性があります。開き直してください。',
-  up: '上へ',
-  upOf: (name: string) => `${name} を上へ`,
-  down: '下へ',
-  downOf: (name: string) => `${name} を下へ`,
-  takeOut: '外す',
-  takeOutOf: (name: string) => `${name} を外す`,
   addGoods: '商品を加える',
   remove: '削除',
   removeAsk: (title: string) => `「${title}」を削除しますか`,
   removeDoes: '売場のこのリストのページがなくなります。商品はそのままです。元に戻せません。',
   removed: (title: string) => `「${title}」を削除しました。`,
+} as const
 
-  fillTitle: 'リストをCSVで並べる',
-  fillLead: 'ファイルに書いたリストの中身を、書いた順にまるごと入れ替えます。ファイルにないリストは変わりません。',
-  fillHelp: '列 list_handle（リストの識別名）と sku（商品のSKU）が要ります。',
+/** The words of filling lists by a table. */
+export const sayFill = {
+  title: 'リストをCSVで並べる',
+  lead: 'ファイルに書いたリストの中身を、書いた順にまるごと入れ替えます。ファイルにないリストは変わりません。',
+  help: '列 list_handle（リストの識別名）と sku（商品のSKU）が要ります。',
   example: 'list_handle,sku\nsummer-sale,KB-0001\nsummer-sale,KB-0002',
-  fillAct: '入れ替える',
-  fillAsk: (rows: number) => `${rows.toLocaleString('ja-JP')}行でリストを入れ替えますか`,
-  fillDoes: '書かれたリストのいまの中身は、このファイルの中身に置き換わり、すぐに売場に出ます。',
-  filled: '商品リストを入れ替えました。',
+  act: '入れ替える',
+  ask: (rows: number) => `${rows.toLocaleString('ja-JP')}行でリストを入れ替えますか`,
+  does: '書かれたリストのいまの中身は、このファイルの中身に置き換わり、すぐに売場に出ます。',
+  done: '商品リストを入れ替えました。',
   faults: '次の行を直してから、同じファイルをもう一度お選びください。どのリストもまだ変えていません。',
 } as const

@@ -1,12 +1,14 @@
+import { BeginEdit } from '../edits/begin-edit.tsx'
 import type { ActProps as Doing } from '../shell/acts.ts'
-import { CancelOrder, CompleteOrder } from './end-acts.tsx'
+import { ChangeLots } from './change-lots.tsx'
+import { ArchiveOrder, CancelOrder, CompleteOrder } from './end-acts.tsx'
 import { CancelExchange, PackExchange, SettleSwap } from './exchange-acts.tsx'
 import type { Exchange } from './exchanges.ts'
 import { MakeClaim } from './make-claim.tsx'
 import { MakeSwap } from './make-swap.tsx'
 import { CapturePayment, RefundMoney } from './money-acts.tsx'
 import { RemoveNote } from './notes.tsx'
-import type { Order } from './orders.ts'
+import type { Line, Order } from './orders.ts'
 import { PackGoods } from './pack-goods.tsx'
 import { ShipParcel, UnpackParcel } from './parcel-acts.tsx'
 import { ReceiveReturn } from './receive-return.tsx'
@@ -15,9 +17,10 @@ import { CancelReturn } from './returns.tsx'
 
 /** What is being done to the order, and to what of it. */
 export type Act =
-  | { act: 'pack' | 'capture' | 'refund' | 'return' | 'swap' | 'claim' | 'cancel' | 'complete' }
+  | { act: 'pack' | 'capture' | 'refund' | 'return' | 'swap' | 'claim' | 'cancel' | 'complete' | 'archive' | 'edit' }
   // A parcel of the order, or of one of its swaps and claims.
   | { act: 'ship' | 'unpack'; parcel: string; of?: Exchange | undefined }
+  | { act: 'lots'; parcel: string; name: string; lines: readonly Pick<Line, 'id' | 'title'>[] }
   | { act: 'pack-exchange' | 'cancel-exchange'; of: Exchange }
   | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
   | { act: 'receive' | 'cancel-return'; coming: string }
@@ -34,6 +37,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <ShipParcel {...props} parcel={given.parcel} of={given.of} />
     case 'unpack':
       return <UnpackParcel {...props} parcel={given.parcel} of={given.of} />
+    case 'lots':
+      return <ChangeLots {...props} orderId={props.order.id} {...given} />
     case 'capture':
       return <CapturePayment {...props} />
     case 'refund':
@@ -60,5 +65,9 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <CancelOrder {...props} />
     case 'complete':
       return <CompleteOrder {...props} />
+    case 'edit':
+      return <BeginEdit {...props} />
+    case 'archive':
+      return <ArchiveOrder {...props} />
   }
 }

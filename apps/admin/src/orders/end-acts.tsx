@@ -1,41 +1,44 @@
-import { useMutation } from '@tanstack/react-query'
-import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import type { ActProps } from './acting.tsx'
-import { cancel, complete } from './orders.ts'
+import { archive, cancel, complete } from './orders.ts'
 import { say } from './words.ts'
 
 /** Calls an order off: goods and money go back. */
-export function CancelOrder({ order, close, finish }: ActProps) {
-  const canceling = useMutation({
-    mutationFn: () => cancel(order.id),
-    onSuccess: () => finish(say.canceled(order.display_id)),
-  })
-  return (
-    <AskFirst
-      title={say.cancelAsk(order.display_id)}
-      act={say.doCancel}
-      isDanger
-      {...canceling}
-      close={close}
-      submit={() => canceling.mutate()}
-    >
-      <p>{say.cancelDoes}</p>
-    </AskFirst>
-  )
-}
+export const CancelOrder = ({ order, close, finish }: ActProps) => (
+  <Confirm
+    title={say.cancelAsk(order.display_id)}
+    act={say.doCancel}
+    isDanger
+    close={close}
+    work={() => cancel(order.id)}
+    done={() => finish(say.canceled(order.display_id))}
+  >
+    <p>{say.cancelDoes}</p>
+  </Confirm>
+)
 
 /** Closes an order with which nothing is left to do. */
-export function CompleteOrder({ order, close, finish }: ActProps) {
-  const completing = useMutation({ mutationFn: () => complete(order.id), onSuccess: () => finish(say.completed) })
-  return (
-    <AskFirst
-      title={say.completeAsk(order.display_id)}
-      act={say.complete}
-      {...completing}
-      close={close}
-      submit={() => completing.mutate()}
-    >
-      <p>{say.completeDoes}</p>
-    </AskFirst>
-  )
-}
+export const CompleteOrder = ({ order, close, finish }: ActProps) => (
+  <Confirm
+    title={say.completeAsk(order.display_id)}
+    act={say.complete}
+    close={close}
+    work={() => complete(order.id)}
+    done={() => finish(say.completed)}
+  >
+    <p>{say.completeDoes}</p>
+  </Confirm>
+)
+
+/** Puts an order away that is closed. */
+export const ArchiveOrder = ({ order, close, finish }: ActProps) => (
+  <Confirm
+    title={say.archiveAsk(order.display_id)}
+    act={say.archive}
+    close={close}
+    work={() => archive(order.id)}
+    done={() => finish(say.archived(order.display_id))}
+  >
+    <p>{say.archiveDoes}</p>
+  </Confirm>
+)

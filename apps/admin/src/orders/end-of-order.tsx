@@ -5,8 +5,16 @@ import type { Order } from './orders.ts'
 import { waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
-/** The two ways an order ends: nothing is left to do, or it is called off. */
+/** The two ways an order ends: nothing is left to do, or it is called off. What is done with is put away. */
 export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<Begin> }) {
+  if (order.status === 'completed')
+    return (
+      <Section title={say.end}>
+        <Button variant="default" onClick={() => begin({ act: 'archive' })}>
+          {say.archive}
+        </Button>
+      </Section>
+    )
   if (order.status !== 'pending' && !waitsForPharmacist(order)) return null
   return (
     <Section title={say.end}>

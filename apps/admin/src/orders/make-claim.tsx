@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import type { ActProps } from './acting.tsx'
@@ -13,7 +14,6 @@ import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx
 
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 const mostOf = (line: Line) => line.fulfilled_quantity ?? 0
 
 /** What is wanted, as the form holds it; `amount` as it is typed, empty: what the pieces were sold for. */

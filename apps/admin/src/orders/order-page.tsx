@@ -3,6 +3,7 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { EditsOfOrder } from '../edits/edits-of-order.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
@@ -56,6 +57,7 @@ function Story({ orderId }: { orderId: string }) {
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />
+          <EditsOfOrder order={order} begin={begin && (() => begin({ act: 'edit' }))} />
           <Parcels order={order} begin={begin} />
           <Money order={order} begin={begin} />
           <Returns order={order} begin={begin} />

@@ -1,12 +1,22 @@
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
+import { save } from '../shell/csv-text.ts'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
-import { Listed } from '../shell/listed.tsx'
+import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
+import { addressesCsv, mayLeave } from './addresses-csv.ts'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
-import { type Order, useOrders } from './orders.ts'
-import type { View } from './views.ts'
+import { bulkActs } from './bulk.ts'
+import { sayBulk } from './bulk-words.ts'
+import { changes, type Order, useOrders } from './orders.ts'
+import { type View, viewOf } from './views.ts'
 import { say } from './words.ts'
 
 const { columns: names } = say
@@ -14,16 +24,61 @@ const choices = Object.entries(say.views) as [View, string][]
 
 /** The orders, newest first; the address holds view, words and page. */
 export function OrdersPage() {
+  const acts = useActs<never>()
+  const { get } = usePlace()
+  const mayExport = useRight('goods').mayWrite
   return (
-    <Page part="orders" title={say.title} lead={say.lead}>
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayExport && (
+          <Button variant="default" component={Link} to={`/csv?orders=${viewOf(get('view'))}`}>
+            {say.export}
+          </Button>
+        )
+      }
+      done={acts}
+    >
       <FilterLinks name="view" choices={choices} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Found />
+      <OwnViews />
+      <Found said={acts} />
     </Page>
   )
 }
 
-const Found = () => <Listed reading={useOrders()} columns={orderColumns} keyOf={({ id }) => id} label={say.title} />
+function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
+  const { mayWrite } = useRight('orders')
+  const mayMoveMoney = useRight('money').mayWrite
+  return (
+    <BulkListed
+      reading={useOrders()}
+      columns={orderColumns}
+      label={say.title}
+      nameOf={({ display_id }) => say.number(display_id)}
+      bulk={mayWrite ? bulkActs(mayMoveMoney) : []}
+      more={(chosen) => (
+        <Button variant="default" onClick={() => said.finish(writeAddresses(chosen))}>
+          {sayBulk.addresses}
+        </Button>
+      )}
+      changes={changes}
+      said={said}
+    />
+  )
+}
+
+/** Answers what has been done. */
+function writeAddresses(orders: readonly Order[]): string {
+  const leaving = orders.filter(mayLeave)
+  const others = orders.length - leaving.length
+  if (leaving.length === 0) return sayBulk.noneWritten
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  save(sayBulk.file(day), addressesCsv(leaving))
+  return sayBulk.written(leaving.length) + (others ? sayBulk.leftOut(others) : '')
+}
 
 /** Stands in one line. */
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>

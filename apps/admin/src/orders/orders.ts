@@ -70,8 +70,9 @@ export const useOrder = (id: string) =>
     async () => (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order,
   )
 
-export const afterwards = <T>(asked: Promise<T>) =>
-  reread(asked, 'order', 'orders', 'reviews', 'review', 'product', 'products')
+/** What is read anew after an act on an order. */
+export const changes = ['order', 'orders', 'reviews', 'review', 'product', 'products']
+export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 /** The acts answer the order; what the page needs of it is read anew. */
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund'> = z.input<(typeof contract)[A]['body']>
@@ -93,6 +94,7 @@ export const refund = (id: string, body: Body<'refund'>) =>
   afterwards(askOnce(adminOrders.refund, { params: { id }, query, body }))
 export const cancel = (id: string) => afterwards(ask(adminOrders.cancel, { params: { id }, query }))
 export const complete = (id: string) => afterwards(ask(adminOrders.complete, { params: { id }, query }))
+export const archive = (id: string) => afterwards(askOnce(adminOrders.archive, { params: { id }, query }))
 
 export const requestReturn = (id: string, body: z.input<(typeof returnContract)['request']['body']>) =>
   afterwards(askOnce(adminReturns.request, { params: { id }, query, body }))
@@ -120,11 +122,12 @@ export const writeNote = (order_id: string, value: string) =>
   reread(askOnce(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
 export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
 
-/** The reasons a return may have: those below another stand after it. */
+/** The reasons a return may have: one that others stand below is their heading, and no choice itself. */
 export const useReturnReasons = () =>
   useReading('orders', ['return-reasons', 'choices'], async () =>
-    (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children }) => [
-      { value: id, label: label ?? id },
-      ...(return_reason_children ?? []).map((child) => ({ value: child.id, label: `${label} ／ ${child.label}` })),
-    ]),
+    (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children: below }) =>
+      below?.length
+        ? below.map((child) => ({ value: child.id, label: `${label} ／ ${child.label}` }))
+        : [{ value: id, label: label ?? id }],
+    ),
   )

@@ -1,10 +1,12 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
-import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { sayParcelLots } from '../lots/words.ts'
 import { Section } from '../shell/section.tsx'
 import type { Exchange } from './exchanges.ts'
 import type { Begin } from './order-page.tsx'
 import type { Line, Order, Parcel } from './orders.ts'
+import { useParcelLots } from './parcel-lots.ts'
 import { leftToPack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
@@ -29,6 +31,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
         {order.fulfillments.map((parcel) => (
           <li key={parcel.id} className="rounded-field border border-line px-3 py-3">
             <ParcelStory
+              orderId={order.id}
               parcel={parcel}
               name={parcelName(order, parcel.id)}
               lines={order.items}
@@ -42,6 +45,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
 }
 
 interface ParcelStoryProps {
+  orderId: string
   parcel: Parcel
   name: string
   /** What may lie in it. */
@@ -52,8 +56,13 @@ interface ParcelStoryProps {
 }
 
 /** One box: what lies in it, and whether it has left. */
-export function ParcelStory({ parcel, name, lines, of, begin }: ParcelStoryProps) {
+export function ParcelStory({ orderId, parcel, name, lines, of, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
+  const inside = useParcelLots(orderId).data?.get(parcel.id)
+  const inIt = parcel.items.map(({ item_id, quantity }) => ({
+    id: item_id,
+    title: say.piecesOf(lines.find(({ id }) => id === item_id)?.title ?? '', quantity),
+  }))
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,9 +75,16 @@ export function ParcelStory({ parcel, name, lines, of, begin }: ParcelStoryProps
         </span>
       </div>
       <ul className="mt-1 text-sm">
-        {parcel.items.map(({ item_id, quantity }) => (
-          <li key={item_id} className="[overflow-wrap:anywhere]">
-            {say.piecesOf(lines.find(({ id }) => id === item_id)?.title ?? '', quantity)}
+        {inIt.map(({ id, title }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {title}
+            {inside?.lots
+              .filter(({ line_item_id }) => line_item_id === id)
+              .map((lot) => (
+                <span key={lot.lot_id} className="block text-xs text-quiet tabular-nums">
+                  {sayParcelLots.lot(lot.lot_number, date(lot.expires_on), lot.quantity)}
+                </span>
+              ))}
           </li>
         ))}
       </ul>
@@ -81,6 +97,11 @@ export function ParcelStory({ parcel, name, lines, of, begin }: ParcelStoryProps
       {begin && state === 'packed' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>
+          {inside?.choices.length ? (
+            <Button variant="default" onClick={() => begin({ act: 'lots', parcel: parcel.id, name, lines: inIt })}>
+              {sayParcelLots.change}
+            </Button>
+          ) : null}
           <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
             {say.unpack}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { leftToPack, leftToReturn } from './progress.ts'
+import { leftToPack, leftToReturn, owedFor } from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -22,4 +22,22 @@ test.each([
 ])('of three pieces, when %s', (_, returns, returned_quantity, left) => {
   const line = { id: 'item_1', quantity: 3, returned_quantity } as Line
   expect(leftToReturn(line, returns as unknown as Order['returns'])).toBe(left)
+})
+
+test.each([
+  ['all that was asked for', { item_1: 3, item_2: 1 }, 3450],
+  ['one of three', { item_1: 1, item_2: 1 }, 1725],
+  ['nothing', {}, 0],
+  ['more than was asked for', { item_1: 4, item_2: 1 }, 3450],
+])('what is owed when %s came', (_, came, yen) => {
+  const lines = [
+    { id: 'item_1', quantity: 4, total: 4000 },
+    { id: 'item_2', quantity: 1, total: 1000 },
+  ] as Line[]
+  const asked = [
+    { item_id: 'item_1', quantity: 3 },
+    { item_id: 'item_2', quantity: 1 },
+  ] as Order['returns'][number]['items']
+  const pieces = Object.entries(came).map(([item_id, quantity]) => ({ item_id, quantity }))
+  expect(owedFor({ refund_amount: 3450, items: asked }, lines, pieces)).toBe(yen)
 })

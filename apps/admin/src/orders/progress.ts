@@ -1,5 +1,5 @@
 import type { Tone } from '@kusuribako/ui/badge.tsx'
-import type { Line, Order, Parcel } from './orders.ts'
+import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
 /** How many pieces of a line are still to be packed. */
@@ -17,6 +17,26 @@ export function leftToReturn(
     .filter(({ item_id }) => item_id === line.id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
   return line.quantity - (line.returned_quantity ?? 0) - coming
+}
+
+/** Yen of a return that are owed for the pieces that came: what was agreed, in proportion to their worth (040). */
+export function owedFor(
+  { refund_amount, items }: Pick<Coming, 'refund_amount' | 'items'>,
+  lines: readonly Pick<Line, 'id' | 'quantity' | 'total'>[],
+  came: readonly Pieces[],
+): number {
+  const worthOf = (pieces: readonly Pieces[]) =>
+    pieces.reduce((sum, { item_id, quantity }) => {
+      const line = lines.find(({ id }) => id === item_id)
+      return line ? sum + ((line.total ?? 0) * quantity) / line.quantity : sum
+    }, 0)
+  const [whole, part] = [worthOf(items), worthOf(came)]
+  return part < whole ? Math.floor((refund_amount * part) / whole) : refund_amount
+}
+
+interface Pieces {
+  item_id: string
+  quantity: number
 }
 
 /** Whether money is held that was not taken yet. */

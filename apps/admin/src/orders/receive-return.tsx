@@ -7,7 +7,7 @@ import { wholeNumber } from '../shell/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
-import { isMedicine } from './progress.ts'
+import { isMedicine, owedFor } from './progress.ts'
 import { say } from './words.ts'
 
 /** Notes what has come back, and gives its money back. */
@@ -17,12 +17,16 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(coming.items.map(({ item_id, quantity }) => [item_id, String(quantity)])),
   )
-  const [amount, setAmount] = useState(String(coming.refund_amount))
+  const [named, setAmount] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isOfSwap = coming.swap_id !== null
   const mostOf = (line: Line) => line.quantity - (line.returned_quantity ?? 0)
-  const limits = { min: 0, max: order.refundable_amount }
   const items = piecesOf(lines, typed, mostOf)
+  // The amount follows the pieces until somebody names another. Only that is sent, and is money; what is owed goes back
+  // as it was paid, by points and gift cards too (040).
+  const owed = items ? owedFor(coming, lines, items) : coming.refund_amount
+  const amount = named ?? String(owed)
+  const limits = { min: 0, max: named === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount }
   const receiving = useMutation({
     mutationFn: (given: { items: NonNullable<typeof items>; refund?: number }) => receiveReturn(id, given),
     onSuccess: () => finish(say.receiveDone),
@@ -36,8 +40,8 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       submit={() => {
         setTried(true)
         if (!items?.length) return
-        if (isOfSwap) receiving.mutate({ items })
-        else if (!whyNotNumber(amount, limits)) receiving.mutate({ items, refund: wholeNumber(amount)! })
+        if (isOfSwap || named === null) receiving.mutate({ items })
+        else if (!whyNotNumber(named, limits)) receiving.mutate({ items, refund: wholeNumber(named)! })
       }}
     >
       <p>{isOfSwap ? say.receiveSwapDoes : say.receiveDoes}</p>

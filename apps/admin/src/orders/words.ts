@@ -4,6 +4,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 export const say = {
   title: '注文',
   lead: '受け付けたご注文を、梱包・発送・返品までここで進めます。',
+  export: 'CSVに書き出す',
   search: '注文を探す',
   searchHelp: '注文番号、お名前・メールアドレス・電話番号（6桁以上）の先頭',
   views: {
@@ -206,6 +207,10 @@ export const say = {
   completeAsk: (number: number) => `注文 ${number} を完了にしますか`,
   completeDoes: 'することが残っていないご注文に使います。',
   completed: 'ご注文を完了にしました。',
+  archive: '保管する',
+  archiveAsk: (number: number) => `注文 ${number} を保管しますか`,
+  archiveDoes: '終わったご注文を、進行中のご注文と分けて保管します。内容は変わりません。',
+  archived: (number: number) => `注文 ${number} を保管しました。`,
   cancel: '注文を取り消す',
   cancelAsk: (number: number) => `注文 ${number} を取り消しますか`,
   cancelDoes: '在庫を戻し、支払いを取り消すか全額を返し、お客さまへメールを送ります。元に戻せません。',

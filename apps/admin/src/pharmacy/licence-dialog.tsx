@@ -3,13 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
 import { type Licence, type LicenceInput, saveLicence } from './pharmacy.ts'
 import { say } from './words.ts'
 
 /** Enters a licence, or changes one. */
 export function LicenceDialog({ licence, close, finish }: ActProps & { licence: Licence | null }) {
   const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
+  const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
   const saving = useMutation({ mutationFn: saveLicence, onSuccess: () => finish(say.saved(given.store_name)) })
   const set = (part: Partial<LicenceInput>) => setGiven({ ...given, ...part })
@@ -21,7 +24,8 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       close={close}
       submit={() => {
         setTried(true)
-        if (isWhole(given)) saving.mutate({ ...(licence && { id: licence.id }), licence: given })
+        if (isWhole(given) && !whyNotNumber(months, monthLimits))
+          saving.mutate({ ...(licence && { id: licence.id }), licence: withMonths(given, months) })
       }}
     >
       <NativeSelect
@@ -45,6 +49,14 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
         ))}
       </div>
       <Classes given={given} set={set} isTried={isTried} />
+      <NumberField
+        label={say.expiryMonths}
+        description={say.expiryMonthsHelp}
+        value={months}
+        change={setMonths}
+        {...monthLimits}
+        isTried={isTried}
+      />
       {displayed.map((name) => (
         <TextField
           key={name}
@@ -59,6 +71,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   )
 }
 
+const monthLimits = { min: 0, max: 60, isOptional: true }
 const lines = [
   'number',
   'issued_by',
@@ -89,6 +102,11 @@ function inputOf(licence: Licence | null): LicenceInput {
     display: { ...licence?.display, ...display },
   }
 }
+
+const withMonths = ({ display, ...given }: LicenceInput, months: string): LicenceInput => ({
+  ...given,
+  display: { ...display, expiry_months: wholeNumber(months) ?? undefined },
+})
 
 const isWhole = (given: LicenceInput) =>
   [...lines.map((name) => given[name]), ...displayed.map((name) => given.display[name])].every((text) => text.trim()) &&

@@ -39,6 +39,9 @@ export const say = {
     expiry_policy: '使用期限についての方針',
     notification: '特定販売の届出',
   },
+  expiryMonths: '使用期限まで残る月数',
+  expiryMonthsHelp:
+    '残りがこれより短いロットは、販売できる在庫から自動で外れます。空欄なら、使用期限の日まで販売します。',
   licence: '許可証',
   kinds: { 薬局: '薬局', 店舗販売業: '店舗販売業' },
   classes: [

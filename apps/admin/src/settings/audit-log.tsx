@@ -1,6 +1,7 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Listed } from '../shell/listed.tsx'
+import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { SearchFields } from '../shell/search-fields.tsx'
@@ -30,6 +31,7 @@ export function AuditLogPage() {
           </>
         )}
       </SearchFields>
+      <OwnViews />
       <Listed reading={useAuditLog()} columns={columns} keyOf={({ id }) => id} label={say.title} />
     </Page>
   )

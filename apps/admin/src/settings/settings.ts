@@ -5,6 +5,7 @@ import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
 import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
 import { ask, reread } from '../api.ts'
+import { daysBetween } from '../shell/days.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
 
@@ -29,19 +30,15 @@ export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', '
 /** One page of the record of what staff changed, newest first. */
 export function useAuditLog() {
   const { get, paging } = usePlace(perPage)
-  const [from, to] = [get('from'), get('to')]
-  const days = { ...(from && { gte: `${from}T00:00:00+09:00` }), ...(to && { lt: endOf(to) }) }
+  const days = daysBetween(get('from'), get('to'))
   const named = ['staff_id', 'resource_type', 'resource_id'] as const
   const words = named.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
-  const query = { ...Object.fromEntries(words), ...(Object.keys(days).length && { created_at: days }), ...paging }
+  const query = { ...Object.fromEntries(words), ...(days && { created_at: days }), ...paging }
   return useReading('proof', ['audit-log', query], async () => {
     const { entries, count } = await ask(auditLog.list, { query })
     return { rows: entries, count }
   })
 }
-
-/** The end of a civil day in Tokyo. */
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+09:00`) + 86_400_000).toISOString()
 
 /** Everybody of the staff, as choices. */
 export const useColleagues = () =>

@@ -1,7 +1,9 @@
-import { Button, Modal } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { words } from '../wording.ts'
+import { Dialog } from './dialog.tsx'
 import { Refused } from './refused.tsx'
+import { Unsaved, useChanged } from './unsaved.tsx'
 
 interface AskFirstProps {
   /** A question that names the act and what it is done to. */
@@ -14,6 +16,8 @@ interface AskFirstProps {
   isPending: boolean
   error: Error | null
   close: () => void
+  /** What a long form holds: whoever is about to lose something of it is asked first. */
+  typed?: unknown
   /** Called when the form may be sent; its fields are checked by then or say themselves what is missing. */
   submit: () => void
 }
@@ -25,11 +29,12 @@ export function focusFault(form: HTMLFormElement) {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/**
- * Names an act before it is done. A no of the backend stands in the dialog, with everything that was typed; only its
- * buttons and Escape close it, so that a slip of the hand loses nothing.
- */
-export function AskFirst({ title, children, act, isDanger, isPending, error, close, submit }: AskFirstProps) {
+/** Names an act before it is done. A no of the backend stands in the dialog, with everything that was typed. */
+export function AskFirst({ title, children, act, isDanger, isPending, error, close, typed, submit }: AskFirstProps) {
+  const isChanged = useChanged(typed)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const shut = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -38,21 +43,12 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
     setTimeout(() => focusFault(form))
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      closeButtonProps={{ 'aria-label': words.close }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isPending}
-      centered
-      size="lg"
-    >
+    <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <Refused error={error} />
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="default" onClick={close} disabled={isPending}>
+          <Button variant="default" onClick={shut} disabled={isPending}>
             {words.cancel}
           </Button>
           <Button type="submit" color={isDanger ? 'danger' : undefined} loading={isPending}>
@@ -60,6 +56,7 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
           </Button>
         </div>
       </form>
-    </Modal>
+      {isChanged && <Unsaved leave={isLeaving ? close : null} stay={() => setLeaving(false)} ask={setAsking} />}
+    </Dialog>
   )
 }

@@ -1,27 +1,27 @@
 import { type ChangeEvent, useState } from 'react'
-import { words } from '../wording.ts'
 import { beginningOf, type Csv, csvOf, whyNotSent } from './csv.ts'
-
-const say = words.csv
+import { sayCsv as say } from './csv-words.ts'
 
 interface CsvFieldProps {
   /** The columns that it has to have, and what else is understood, in a sentence. */
   help: string
   /** An example, lines of text. */
   example: string
+  /** It is handed in as a file, and may be long. */
+  isFile?: boolean | undefined
   /** Called with a table that may be sent; null while there is none. */
   choose: (csv: Csv | null) => void
 }
 
 /** Chooses a table from one's machine and shows how it begins. */
-export function CsvField({ help, example, choose }: CsvFieldProps) {
+export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
-  const why = csv && whyNotSent(csv)
+  const why = csv && whyNotSent(csv, isFile)
   const read = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0]
-    const next = file ? csvOf(file.name, await file.arrayBuffer()) : null
+    const next = file ? await csvOf(file) : null
     setCsv(next)
-    choose(next && !whyNotSent(next) ? next : null)
+    choose(next && !whyNotSent(next, isFile) ? next : null)
   }
   return (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -33,12 +33,12 @@ export function CsvField({ help, example, choose }: CsvFieldProps) {
         {csv ? say.chooseOther : say.choose}
         <input type="file" accept=".csv,text/csv" onChange={read} aria-describedby="csv-help" className="sr-only" />
       </label>
-      {csv && <span className="ml-3 text-sm [overflow-wrap:anywhere]">{csv.name}</span>}
+      {csv && <span className="ml-3 text-sm [overflow-wrap:anywhere]">{csv.file.name}</span>}
       <p id="csv-told" role="status" className="mt-2 text-sm">
         {csv && (why ? <span className="text-danger">{say[why]}</span> : say.rows(csv.rows))}
       </p>
       <p className="mt-3 text-sm text-quiet">{csv ? say.begins : say.example}</p>
-      <pre className="mt-1 overflow-x-auto rounded-field bg-paper px-3 py-2 text-sm">
+      <pre className="mt-1 rounded-field whitespace-pre-wrap [overflow-wrap:anywhere] bg-paper px-3 py-2 text-sm">
         {csv ? beginningOf(csv) : example}
       </pre>
     </div>

@@ -1,29 +1,46 @@
 import { expect, test } from 'vitest'
 import { beginningOf, csvOf, whyNotSent } from './csv.ts'
 
-const bytes = (...numbers: number[]) => new Uint8Array(numbers).buffer
-const utf8 = (text: string) => new TextEncoder().encode(text).buffer
+const fileOf = (...parts: (string | number[])[]) =>
+  new File(
+    parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))),
+    'a.csv',
+  )
 
 test.each([
-  ['UTF-8', utf8('名前\n佐藤\n')],
-  ['UTF-8 with its mark', utf8('\uFEFF名前\n佐藤\n')],
-  ['the Shift_JIS of spreadsheets', bytes(0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a)],
-])('%s is read', (_, given) => {
-  const { text, rows } = csvOf('a.csv', given)
+  ['UTF-8', fileOf('名前\n佐藤\n')],
+  ['UTF-8 with its mark', fileOf('\uFEFF名前\n佐藤\n')],
+  ['the Shift_JIS of spreadsheets', fileOf([0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a])],
+])('%s is read', async (_, given) => {
+  const { text, rows } = await csvOf(given)
   expect(text.replaceAll('\r', '')).toBe('名前\n佐藤\n')
   expect(rows).toBe(1)
 })
 
 test.each([
-  ['headings alone', 'a,b\n\n', 'empty'],
-  ['nothing', '', 'empty'],
-  ['2,000 rows', `a\n${'1\n'.repeat(2000)}`, null],
-  ['2,001 rows', `a\n${'1\n'.repeat(2001)}`, 'too_many'],
-  ['one very long row', `a\n${'1'.repeat(900_000)}`, 'too_many'],
-])('%s: %s', (_, text, why) => {
-  expect(whyNotSent(csvOf('a.csv', utf8(text)))).toBe(why)
+  ['headings alone', () => 'a,b\n\n', 'empty', 'empty'],
+  ['nothing', () => '', 'empty', 'empty'],
+  ['2,000 rows', () => `a\n${'1\n'.repeat(2000)}`, null, null],
+  ['2,001 rows', () => `a\n${'1\n'.repeat(2001)}`, 'too_many', null],
+  ['one very long row', () => `a\n${'1'.repeat(900_000)}`, 'too_many', null],
+])('%s, as a text and as a file', async (_, text, why, whyFile) => {
+  const csv = await csvOf(fileOf(text()))
+  expect([whyNotSent(csv), whyNotSent(csv, true)]).toEqual([why, whyFile])
 })
 
-test('the first lines stand as they are', () => {
-  expect(beginningOf(csvOf('a.csv', utf8('a,b\r\n1,2\r\n3,4\r\n')), 2)).toBe('a,b\n1,2')
+test('of a file the door takes a hundred megabytes', () => {
+  const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1 }, true)
+  expect([why(104_857_600), why(104_857_601)]).toEqual([null, 'too_long'])
+})
+
+test.each(['\n', '\r\n'])('of a long one the lines are counted, empty ones aside (%j)', async (end) => {
+  const row = `${'あ'.repeat(200_000)}${end}`
+  for (const last of ['', `${end}${end}`, 'x']) {
+    const { rows, text } = await csvOf(fileOf(`名前${end}`, row.repeat(7), last))
+    expect([rows, text.slice(0, 2)]).toEqual([last === 'x' ? 8 : 7, '名前'])
+  }
+})
+
+test('the first lines stand as they are', async () => {
+  expect(beginningOf(await csvOf(fileOf('a,b\r\n1,2\r\n3,4\r\n')), 2)).toBe('a,b\n1,2')
 })

@@ -1,13 +1,11 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { Alert } from '@mantine/core'
-import { refusalText } from '../refusal-words.ts'
-import { words } from '../wording.ts'
+import { blockedLotText, refusalText } from '../refusal-words.ts'
+import { sayCsv as say } from './csv-words.ts'
 import { Rows } from './rows.tsx'
 
-const say = words.csv
-
 /** What is wrong with a row of a table; rows are numbered as a spreadsheet does. */
-interface Fault {
+export interface Fault {
   row: number
   /** What the row is about. */
   of: string
@@ -15,13 +13,21 @@ interface Fault {
   message: string
 }
 
+interface FaultsProps {
+  lead: string
+  faults: readonly Fault[]
+  /** So many there are, where not all are told. */
+  faulty?: number
+}
+
 /** The rows of a table for which nothing was written; without any, nothing is shown. */
-export function Faults({ lead, faults }: { lead: string; faults: readonly Fault[] }) {
+export function Faults({ lead, faults, faulty = faults.length }: FaultsProps) {
   if (faults.length === 0) return null
   return (
     <section aria-label={say.faults} className="flex flex-col gap-3">
       <Alert color="danger" role="alert">
         <span className="text-ink">{lead}</span>
+        {faulty > faults.length && <span className="text-ink"> {say.more(faults.length, faulty)}</span>}
       </Alert>
       <Rows
         rows={faults}
@@ -41,6 +47,8 @@ export function Faults({ lead, faults }: { lead: string; faults: readonly Fault[
 const sentenceOf = (message: string): string => {
   const own = (say.sentences as Record<string, string>)[message]
   if (own) return own
+  const [, blocked] = /^Lot (.+) is blocked$/.exec(message) ?? []
+  if (blocked) return blockedLotText(blocked)
   const code = (Object.keys(refusals) as RefusalCode[]).find((one) => refusals[one].message === message)
   return code ? refusalText(code) : message
 }

@@ -58,13 +58,13 @@ export function SearchBox({ label, help }: { label: string; help: string }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={255}
-          className="min-w-0 flex-1 sm:max-w-96"
+          className="min-w-48 flex-1 sm:max-w-96"
         />
         <Button type="submit" variant="default">
           {say.search}
         </Button>
         {q && (
-          <Button variant="subtle" onClick={() => go({ q: '' })}>
+          <Button variant="subtle" px="xs" onClick={() => go({ q: '' })}>
             {say.clear}
           </Button>
         )}

@@ -2,12 +2,14 @@ import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { AppShell, Burger, Button, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { words } from '../wording.ts'
+import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
 import { Rail } from './rail.tsx'
 import { nameOf, signOut } from './session.ts'
+import { Unguarded } from './unguarded.tsx'
 
 /** Header, the rail of tasks, and the screen; on a phone the rail is a drawer. */
 export function Frame({ staff }: { staff: Staff }) {
@@ -36,13 +38,17 @@ export function Frame({ staff }: { staff: Staff }) {
           <img src={mark} alt="" width={28} height={28} />
           {words.product}
         </Link>
-        <Account key={pathname} staff={staff} />
+        <div className="ml-auto flex items-center gap-2">
+          <Keys />
+          <Account staff={staff} />
+        </div>
       </AppShell.Header>
       <AppShell.Navbar aria-label={words.nav.label} p="sm">
         <Rail staff={staff} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className="bg-paper outline-none">
         <div className="mx-auto max-w-[80rem]">
+          <Unguarded staff={staff} />
           <Outlet />
         </div>
       </AppShell.Main>
@@ -50,13 +56,27 @@ export function Frame({ staff }: { staff: Staff }) {
   )
 }
 
+/** Stays open while the shell turns to another screen by itself, as it does right after signing in. */
 function Account({ staff }: { staff: Staff }) {
+  const [opened, setOpened] = useState(false)
   const leaving = useMutation({ mutationFn: signOut })
   const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.staff_role]
   return (
-    <Popover position="bottom-end" width={260} shadow="md" withinPortal={false} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={260}
+      shadow="md"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton className="ml-auto min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none">
+        <UnstyledButton
+          onClick={() => setOpened(!opened)}
+          className="min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none"
+        >
           <span className="block truncate font-semibold">{nameOf(staff)}</span>
           <span className="block text-xs text-quiet">
             {post} <span aria-hidden="true">▾</span>
@@ -65,7 +85,7 @@ function Account({ staff }: { staff: Staff }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={words.account}>
         <p className="mb-3 text-sm [overflow-wrap:anywhere] text-quiet">{staff.email}</p>
-        <Button component={Link} to="/account" variant="default" fullWidth mb="xs">
+        <Button component={Link} to="/account" onClick={() => setOpened(false)} variant="default" fullWidth mb="xs">
           {words.account}
         </Button>
         <Button variant="default" fullWidth onClick={() => leaving.mutate()} loading={leaving.isPending}>

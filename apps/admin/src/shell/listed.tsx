@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { words } from '../wording.ts'
+import type { Choice } from './choice.ts'
+import { ChosenBar } from './chosen-bar.tsx'
 import { Trouble } from './fallback.tsx'
 import { Pages } from './pages.tsx'
 import { usePlace } from './place.ts'
@@ -13,10 +16,14 @@ interface ListedProps<T> {
   label: string
   /** Said where there is nothing. */
   empty?: string
+  /** Rows may be chosen. */
+  choice?: Choice<T>
+  /** What can be done with those that are chosen: buttons. */
+  acts?: ReactNode
 }
 
 /** A list as it was read: how many there are, one page of them, and the way through the others. */
-export function Listed<T>({ reading: { data, error, refetch }, ...shown }: ListedProps<T>) {
+export function Listed<T>({ reading: { data, error, refetch }, acts, ...shown }: ListedProps<T>) {
   const { isAsked } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <Waiting />
@@ -27,8 +34,11 @@ export function Listed<T>({ reading: { data, error, refetch }, ...shown }: Liste
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">
         {words.list.count(data.count)}
       </p>
+      {shown.choice && <ChosenBar choice={shown.choice}>{acts}</ChosenBar>}
       <Rows rows={data.rows} empty={empty} {...shown} />
       <Pages shown={data.rows.length} count={data.count} />
+      {/* On a phone what can be done stands at the lower edge: it hides nothing of the list. */}
+      {shown.choice && shown.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}
     </>
   )
 }

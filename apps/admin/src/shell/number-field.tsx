@@ -14,6 +14,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   isOptional?: boolean
   /** Somebody has tried to send it. */
   isTried: boolean
+  /** What is wrong with it beside others. */
+  wrong?: string | undefined
 }
 
 /** A whole number, typed in whatever width. */
@@ -25,6 +27,7 @@ export function NumberField({
   max,
   isOptional = false,
   isTried,
+  wrong,
   ...rest
 }: NumberFieldProps) {
   return (
@@ -36,7 +39,7 @@ export function NumberField({
       onChange={(event) => change(event.currentTarget.value)}
       inputMode="numeric"
       autoComplete="off"
-      error={isTried ? whyNotNumber(value, { min, max, isOptional }) : undefined}
+      error={isTried ? (whyNotNumber(value, { min, max, isOptional }) ?? wrong) : undefined}
     />
   )
 }

@@ -24,7 +24,7 @@ export const Page = ({ part, title, lead, acts, done, children }: PageProps) => 
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-72">
         <PageTitle>{title}</PageTitle>
-        <p className="text-sm text-quiet">{lead}</p>
+        <p className="phrases text-sm text-quiet">{lead}</p>
       </div>
       {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
     </div>

@@ -13,14 +13,14 @@ export function Pages({ shown, count, page_size = perPage }: { shown: number; co
   if (page === 1 && !hasMore) return null
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
-      <To page={page - 1} isOpen={page > 1} label={say.earlier} />
+      <To page={page - 1} isOpen={page > 1} label={say.earlier} rel="prev" />
       {shown > 0 && say.range(from + 1, from + shown, count)}
-      <To page={page + 1} isOpen={hasMore} label={say.later} />
+      <To page={page + 1} isOpen={hasMore} label={say.later} rel="next" />
     </nav>
   )
 }
 
-function To({ page, isOpen, label }: { page: number; isOpen: boolean; label: string }) {
+function To({ page, isOpen, label, rel }: { page: number; isOpen: boolean; label: string; rel: 'prev' | 'next' }) {
   const { queryWith } = usePlace()
   if (!isOpen)
     return (
@@ -29,7 +29,12 @@ function To({ page, isOpen, label }: { page: number; isOpen: boolean; label: str
       </Button>
     )
   return (
-    <Button variant="default" component={Link} to={{ search: queryWith({ page: page > 1 ? String(page) : '' }) }}>
+    <Button
+      variant="default"
+      component={Link}
+      rel={rel}
+      to={{ search: queryWith({ page: page > 1 ? String(page) : '' }) }}
+    >
       {label}
     </Button>
   )

@@ -16,21 +16,34 @@ export function Rail({ staff }: { staff: Staff }) {
       <Group label={say.orders}>
         <Task part="orders" to="/orders" label={say.all} />
         <Reviews isPharmacist={staff.is_pharmacist} />
+        <Task part="orders" to="/drafts" label={say.drafts} />
         <Task part="orders" to="/shipments" label={say.shipments} />
         <Task part="orders" to="/subscriptions" label={say.subscriptions} />
         <Task part="people" to="/customers" label={say.customers} />
         <Task part="orders" to="/blocked-carts" label={say.blockedCarts} />
+        <Task part="orders" to="/legacy-orders" label={say.legacy} />
       </Group>
       <Group label={say.pharmacy}>
+        <Task part="pharmacy" to="/questions" label={say.questions} />
+        <Task part="pharmacy" to="/guarded-ingredients" label={say.guarded} />
         <Task part="pharmacy" to="/licences" label={say.licences} />
         <Task part="pharmacy" to="/shifts" label={say.shifts} />
       </Group>
       <Group label={say.goods}>
         <Task part="goods" to="/products" label={say.products} />
         <Task part="stock" to="/arrivals" label={say.arrivals} />
+        <Task part="stock" to="/lots" label={say.lots} />
         <Task part="goods" to="/lists" label={say.lists} />
+        <Task part="goods" to="/price-lists" label={say.priceLists} />
+        <Task part="goods" to="/product-data" label={say.productData} />
+        <Task part="goods" to="/tax-list" label={say.taxList} />
         <Task part="offers" to="/coupons" label={say.coupons} />
         <Task part="offers" to="/subscription-plans" label={say.plans} />
+      </Group>
+      <Group label={say.content}>
+        <Task part="goods" to="/home-page" label={say.homePage} />
+        <Task part="goods" to="/content" label={say.texts} />
+        <Task part="goods" to="/advertising" label={say.advertising} />
       </Group>
       <Group label={say.money}>
         <Task part="money" to="/wallet-payments" label={say.wallets} />
@@ -39,6 +52,7 @@ export function Rail({ staff }: { staff: Staff }) {
       </Group>
       <Group label={say.settings}>
         <Task part="orders" to="/settings/return-reasons" label={say.reasons} />
+        <Task part="goods" to="/csv" label={say.jobs} />
         <Task part="settings" to="/settings/feature-flags" label={say.flags} />
         <Task part="staff" to="/settings/staff" label={say.staff} />
         <Task part="proof" to="/audit-log" label={say.auditLog} />

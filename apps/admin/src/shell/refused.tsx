@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { codeOf } from '../api.ts'
+import { codeOf, detailsOf } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
 
 /** The no of the backend, in words. Whoever is signed out is shown the sign-in instead. */
@@ -8,7 +8,7 @@ export function Refused({ error, children }: { error: Error | null; children?: s
   if (!code || code === 'unauthorized') return null
   return (
     <Alert color="danger" role="alert">
-      <span className="text-ink">{children ?? refusalText(code)}</span>
+      <span className="text-ink">{children ?? refusalText(code, detailsOf(error))}</span>
     </Alert>
   )
 }

@@ -1,5 +1,9 @@
-import { type Part, rights } from '@kusuribako/contract/identity/rights'
+import { type Part, type Role, rights } from '@kusuribako/contract/identity/rights'
 import { useStaff } from './session.ts'
+
+/** Whoever handles money or what customers said of their health, and signs in by a password alone. */
+export const isUnguarded = ({ role, second_factor_at }: { role: Role; second_factor_at: string | null }): boolean =>
+  second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
 
 /** What whoever is signed in may do in a part of the work; without a session, what is on the screen stays. */
 export function useRight(part: Part): { mayRead: boolean; mayWrite: boolean; isKnown: boolean } {

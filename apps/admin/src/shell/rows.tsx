@@ -2,6 +2,10 @@ import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { words } from '../wording.ts'
+import type { Choice } from './choice.ts'
+import { Choose } from './chosen-bar.tsx'
+import { moveByKey } from './keys.ts'
+import { sayRun } from './words.ts'
 
 export interface Column<T> {
   name: string
@@ -19,9 +23,11 @@ interface RowsProps<T> {
   label: string
   /** Said where there is no row. */
   empty?: string
+  /** Rows may be chosen, by a box before their names. */
+  choice?: Choice<T>
 }
 
-/** A table at a desk, cards on a phone. A link in the first cell that covers its row makes the whole row lead there. */
+/** A table at a desk, cards on a phone; keys lead through either. A link in the first cell that covers its row makes the whole row lead there. */
 export function Rows<T>(props: RowsProps<T>) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   if (props.rows.length === 0)
@@ -33,12 +39,23 @@ export function Rows<T>(props: RowsProps<T>) {
   return isWide ? <Wide {...props} /> : <Cards {...props} />
 }
 
-function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>) {
+function Wide<T>({ rows, columns: [head, ...rest], keyOf, label, choice }: RowsProps<T>) {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <Table className="rows" stickyHeader stickyHeaderOffset={56} verticalSpacing="sm" aria-label={label}>
+      <Table
+        className="rows"
+        stickyHeader
+        stickyHeaderOffset={choice ? 112 : 56}
+        verticalSpacing="sm"
+        aria-label={label}
+      >
         <Table.Thead>
           <Table.Tr>
+            {choice && (
+              <Table.Th scope="col" w={44}>
+                <span className="sr-only">{sayRun.column}</span>
+              </Table.Th>
+            )}
             {[head!, ...rest].map(({ name, isFigure, isAct }) => (
               <Table.Th
                 key={name}
@@ -51,9 +68,19 @@ function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>)
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody onKeyDown={moveByKey}>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)} className="relative">
+            <Table.Tr
+              key={keyOf(row)}
+              data-row
+              tabIndex={-1}
+              className={`relative ${choice?.isChosen(row) ? 'bg-leaf-tint' : ''}`}
+            >
+              {choice && (
+                <Table.Td py={0} pr={0}>
+                  <Choose row={row} choice={choice} />
+                </Table.Td>
+              )}
               <Table.Th scope="row" className="font-normal">
                 {head!.cell(row)}
               </Table.Th>
@@ -70,14 +97,22 @@ function Wide<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>)
   )
 }
 
-function Cards<T>({ rows, columns: [head, ...rest], keyOf, label }: RowsProps<T>) {
+function Cards<T>({ rows, columns: [head, ...rest], keyOf, label, choice }: RowsProps<T>) {
   const facts = rest.filter(({ isAct }) => !isAct)
   const acts = rest.filter(({ isAct }) => isAct)
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
+    <ul aria-label={label} className="flex flex-col gap-3" onKeyDown={moveByKey}>
       {rows.map((row) => (
-        <li key={keyOf(row)} className="relative rounded-card border border-line bg-surface p-4">
-          {head!.cell(row)}
+        <li
+          key={keyOf(row)}
+          data-row
+          tabIndex={-1}
+          className={`relative rounded-card border border-line p-4 ${choice?.isChosen(row) ? 'bg-leaf-tint' : 'bg-surface'}`}
+        >
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0 flex-1">{head!.cell(row)}</div>
+            {choice && <Choose row={row} choice={choice} />}
+          </div>
           <dl className="mt-2 grid grid-cols-[minmax(6rem,max-content)_1fr] items-baseline gap-x-3 gap-y-1 text-sm">
             {facts.map(({ name, cell }) => (
               <div key={name} className="contents">

@@ -27,7 +27,16 @@ export function TextField({ label, value, change, isLong, isOptional, isTried, w
     ...(!isOptional && { 'aria-required': true }),
   }
   if (!isLong) return <TextInput maxLength={255} {...rest} {...given} />
-  return <Textarea description={rest.description} maxLength={2000} autosize minRows={2} maxRows={8} {...given} />
+  return (
+    <Textarea
+      description={rest.description}
+      maxLength={rest.maxLength ?? 2000}
+      autosize
+      minRows={2}
+      maxRows={8}
+      {...given}
+    />
+  )
 }
 
 /** The name of a field that may not stay empty. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { RoleField } from './role-field.tsx'
@@ -35,21 +36,18 @@ export function ChangeRole({ colleague: { id, name, role: before }, close, finis
 }
 
 /** Takes the second factor off for somebody who has lost the phone. */
-export function TakeOffFactor({ colleague: { id, name }, close, finish }: ColleagueProps) {
-  const taking = useMutation({ mutationFn: () => takeOffFactor(id), onSuccess: () => finish(say.tookOff(name)) })
-  return (
-    <AskFirst
-      title={say.takeOffAsk(name)}
-      act={say.takeOff}
-      isDanger
-      {...taking}
-      close={close}
-      submit={() => taking.mutate()}
-    >
-      <p>{say.takeOffDoes}</p>
-    </AskFirst>
-  )
-}
+export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: ColleagueProps) => (
+  <Confirm
+    title={say.takeOffAsk(name)}
+    act={say.takeOff}
+    isDanger
+    close={close}
+    work={() => takeOffFactor(id)}
+    done={() => finish(say.tookOff(name))}
+  >
+    <p>{say.takeOffDoes}</p>
+  </Confirm>
+)
 
 /** Ends somebody's account. */
 export function LetGo({ colleague: { id, name }, close, finish }: ColleagueProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { RoleField } from './role-field.tsx'
 import { type Invited, invite, inviteAgain, takeInviteBack } from './staff.ts'
@@ -53,28 +54,28 @@ export function InviteStaff({ close, finish }: ActProps) {
 type InvitedProps = ActProps & { invited: Invited }
 
 /** Sends the letter once more. */
-export function InviteAgain({ invited: { id, email }, close, finish }: InvitedProps) {
-  const sending = useMutation({ mutationFn: () => inviteAgain(id), onSuccess: () => finish(say.invited(email)) })
-  return (
-    <AskFirst title={say.resendAsk(email)} act={say.resend} {...sending} close={close} submit={() => sending.mutate()}>
-      <p>{say.resendDoes}</p>
-    </AskFirst>
-  )
-}
+export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedProps) => (
+  <Confirm
+    title={say.resendAsk(email)}
+    act={say.resend}
+    close={close}
+    work={() => inviteAgain(id)}
+    done={() => finish(say.invited(email))}
+  >
+    <p>{say.resendDoes}</p>
+  </Confirm>
+)
 
 /** Makes the link of the letter worth nothing. */
-export function TakeInviteBack({ invited: { id, email }, close, finish }: InvitedProps) {
-  const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
-  return (
-    <AskFirst
-      title={say.takeBackAsk(email)}
-      act={say.takeBack}
-      isDanger
-      {...taking}
-      close={close}
-      submit={() => taking.mutate()}
-    >
-      <p>{say.takeBackDoes}</p>
-    </AskFirst>
-  )
-}
+export const TakeInviteBack = ({ invited: { id, email }, close, finish }: InvitedProps) => (
+  <Confirm
+    title={say.takeBackAsk(email)}
+    act={say.takeBack}
+    isDanger
+    close={close}
+    work={() => takeInviteBack(id)}
+    done={() => finish(say.takenBack(email))}
+  >
+    <p>{say.takeBackDoes}</p>
+  </Confirm>
+)

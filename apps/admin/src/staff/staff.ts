@@ -1,5 +1,5 @@
 import { invites, secondFactor, users } from '@kusuribako/client/routes'
-import { type Role, rights } from '@kusuribako/contract/identity/rights'
+import type { Role } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
 import { ask, reread } from '../api.ts'
@@ -32,10 +32,6 @@ const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created
   name: fullName(names) || email,
   role: staff_role,
 })
-
-/** Whoever handles money or what customers said of their health, and signs in by a password alone. */
-export const isUnguarded = ({ role, second_factor_at }: Pick<Colleague, 'role' | 'second_factor_at'>): boolean =>
-  second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
 
 export const changeRole = ({ id, role }: { id: string; role: Role }) =>
   reread(ask(users.update, { params: { id }, body: { role } }), 'users', 'staff')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
 import { type Plan, savePlan } from './subscriptions.ts'
@@ -13,9 +14,6 @@ interface PlanDialogProps extends ActProps {
   /** Null: a new one. */
   plan: Plan | null
 }
-
-const optionsOf = <T extends Record<string, string>>(words: T) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Draws up a plan or changes one. */
 export function PlanDialog({ plan, close, finish }: PlanDialogProps) {

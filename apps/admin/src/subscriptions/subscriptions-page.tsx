@@ -1,12 +1,19 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date, fullName } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
-import { Listed } from '../shell/listed.tsx'
+import { OwnViews } from '../shell/own-views.tsx'
 import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
-import { type Status, useSubscriptions } from './subscriptions.ts'
+import { bulkActs } from './bulk.ts'
+import { sayMigrate } from './migrate-words.ts'
+import { changes, type Status, useSubscriptions } from './subscriptions.ts'
 import { say } from './words.ts'
 
 const names = say.columns
@@ -14,18 +21,42 @@ const tones: Record<Status, Tone> = { active: 'success', paused: 'warning', canc
 
 /** The regular deliveries, newest first. */
 export function SubscriptionsPage() {
+  const { mayWrite } = useRight('orders')
+  const acts = useActs<never>()
   return (
-    <Page part="orders" title={say.title} lead={say.lead}>
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <Button variant="default" component={Link} to="/subscriptions/migrate">
+            {sayMigrate.open}
+          </Button>
+        )
+      }
+      done={acts}
+    >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Found />
+      <OwnViews />
+      <BulkListed
+        reading={useSubscriptions()}
+        columns={subscriptionColumns}
+        label={say.title}
+        nameOf={nameOf}
+        bulk={mayWrite ? bulkActs : []}
+        changes={changes}
+        said={acts}
+      />
     </Page>
   )
 }
 
-const Found = () => (
-  <Listed reading={useSubscriptions()} columns={subscriptionColumns} keyOf={({ id }) => id} label={say.title} />
-)
+/** What is delivered, and to whom. */
+const nameOf = ({ shipping_address, ...given }: Subscription) => `${goodsOf(given)}（${fullName(shipping_address)}）`
+const goodsOf = ({ id, product, variant }: Pick<Subscription, 'id' | 'product' | 'variant'>) =>
+  [product.title, variant.title].filter(Boolean).join(' ') || id
 
 export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{say.statuses[status]}</Badge>
@@ -35,10 +66,10 @@ export const StatusBadge = ({ status }: { status: Status }) => (
 export const subscriptionColumns: Column<Subscription>[] = [
   {
     name: names.product,
-    cell: ({ id, product, variant, shipping_address }) => (
+    cell: (delivery) => (
       <>
-        <RowLink to={`/subscriptions/${id}`}>{[product.title, variant.title].filter(Boolean).join(' ') || id}</RowLink>
-        <span className="block text-xs text-quiet">{fullName(shipping_address)}</span>
+        <RowLink to={`/subscriptions/${delivery.id}`}>{goodsOf(delivery)}</RowLink>
+        <span className="block text-xs text-quiet">{fullName(delivery.shipping_address)}</span>
       </>
     ),
   },

@@ -32,7 +32,9 @@ export const useSubscription = (subscription_id: string) =>
     async () => (await ask(adminSubscriptions.get, { params: { subscription_id } })).data,
   )
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'subscription', 'subscriptions')
+/** What is read anew after an act on a regular delivery. */
+export const changes = ['subscription', 'subscriptions']
+const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 
 export const cancel = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))

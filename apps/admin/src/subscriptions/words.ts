@@ -84,6 +84,29 @@ export const say = {
   canceled: '定期便を解約しました。',
 } as const
 
+/** The words of what is done to many regular deliveries at once. */
+export const sayBulk = {
+  pause: {
+    act: 'お休みにする',
+    ask: (deliveries: number) => `${deliveries}件の定期便をお休みにしますか`,
+    does: '再開するまで、ご注文を作りません。お客さまの画面にも、お休み中と出ます。',
+    done: (deliveries: number) => `${deliveries}件の定期便をお休みにしました。`,
+  },
+  resume: {
+    act: '再開する',
+    ask: (deliveries: number) => `${deliveries}件の定期便を再開しますか`,
+    does: '次のお届けの予定から、ご注文を作り始めます。',
+    done: (deliveries: number) => `${deliveries}件の定期便を再開しました。`,
+  },
+  skip: {
+    act: '次回を休む',
+    ask: (deliveries: number) => `${deliveries}件の定期便の次のご注文を1回休みますか`,
+    does: '次の予定の日のご注文を作らず、その次の予定から続けます。その日が過ぎるまで、続けて休むことはできません。',
+    done: (deliveries: number) => `${deliveries}件の定期便の次のご注文を1回休みました。`,
+  },
+  already: { paused: 'すでにお休み中です。', active: 'お休み中ではありません。' },
+} as const
+
 /** The words of the plans. */
 export const sayPlan = {
   title: '定期便のコース',

@@ -1,0 +1,63 @@
+import { type FieldFinding, textFindings } from '@kusuribako/contract/content/advertised.rules'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { sayAds as say } from './ad-words.ts'
+import { blocksOf } from './text.ts'
+
+interface AdHintsProps {
+  findings: readonly FieldFinding[]
+  /** What may be done all the same. */
+  help?: string
+}
+
+/** Words to look at again, where there are any. */
+export const AdHints = ({ findings, help }: AdHintsProps) =>
+  findings.length > 0 && (
+    <Notice kind="warning" title={say.hint} announced>
+      {help && <p>{help}</p>}
+      <AdFindings findings={findings} />
+    </Notice>
+  )
+
+/** The same below a text while staff write it: it may be saved as it is. */
+export const TextHints = ({ text, ...said }: { title: string; description?: string; text: string }) => (
+  <AdHints findings={textFindings({ ...said, body: blocksOf(text) })} help={say.hintHelp} />
+)
+
+/** What was found, by what is wrong with it: the words where they stand, what to write instead, and which law says so. */
+export function AdFindings({ findings }: { findings: readonly FieldFinding[] }) {
+  const groups = Map.groupBy(findings, ({ rule }) => rule)
+  return (
+    <ul className="mt-2 flex flex-col gap-3 text-sm">
+      {[...groups].map(([rule, [first, ...others]]) => (
+        <li key={rule}>
+          <p className="font-semibold">{first!.title}</p>
+          <ul className="my-1 flex flex-col gap-1">
+            {[first!, ...others].map((finding) => (
+              <li key={`${finding.field} ${finding.found} ${finding.around}`}>
+                <Words {...finding} />
+              </li>
+            ))}
+          </ul>
+          <p className="phrases">{say.instead(first!.instead)}</p>
+          {first!.field === 'asking_price_with_tax' && <p className="phrases">{say.ground}</p>}
+          <p className="phrases text-xs text-quiet">{say.law(first!.law)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The words among those before and after them. */
+function Words({ field, found, around }: FieldFinding) {
+  const at = around.indexOf(found)
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <span className="text-quiet">{say.fields[field]}：</span>
+      {around.slice(0, at)}
+      <mark className="rounded-badge bg-warning-tint font-semibold text-ink underline decoration-warning decoration-2 underline-offset-4">
+        {found}
+      </mark>
+      {around.slice(at + found.length)}
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { clockOf, instantOf } from '../shell/clock.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { TextHints } from './ad-hints.tsx'
+import { BodyField } from './body-field.tsx'
+import { type Article, type ArticleRow, saveArticle, useArticle, useShelves } from './content.ts'
+import { HandleField, isHandle } from './handle-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { blocksOf, textOf } from './text.ts'
+import { say } from './words.ts'
+
+/** Writes an article, or one over. */
+export const ArticleDialog = ({ article, ...props }: ActProps & { article: ArticleRow | null }) =>
+  article ? <Known id={article.id} {...props} /> : <Writing article={null} {...props} />
+
+/** A list has no texts: that of this one is read first. */
+function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
+  const { data, error, refetch } = useArticle(id)
+  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />
+  return <Writing article={data.article} {...props} />
+}
+
+const givenOf = (article: Article | null) => ({
+  title: article?.title ?? '',
+  handle: article?.handle ?? '',
+  description: article?.description ?? '',
+  when: article?.published_at ? clockOf(article.published_at) : '',
+  approved: article?.approval_date ?? '',
+  text: textOf(article?.body ?? []),
+  thumbnail: article?.thumbnail ?? null,
+  categories: article?.category_handles ?? [],
+})
+
+function Writing({ article, close, finish }: ActProps & { article: Article | null }) {
+  const [given, setGiven] = useState(() => givenOf(article))
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
+  const saving = useMutation({
+    mutationFn: () => saveArticle(bodyOf(given, article), article?.id),
+    onSuccess: () => finish(say.saved(given.title.trim())),
+  })
+  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
+  const submit = () => {
+    setTried(true)
+    if (given.title.trim() && isHandle(given.handle) && blocksOf(given.text).length > 0) saving.mutate()
+  }
+  return (
+    <AskFirst
+      title={article ? say.editOf(article.title) : say.add.articles}
+      act={say.save}
+      isPending={saving.isPending}
+      error={isTaken ? null : saving.error}
+      typed={given}
+      close={close}
+      submit={submit}
+    >
+      <TextField
+        label={say.name}
+        value={given.title}
+        change={(title) => set({ title })}
+        isTried={isTried}
+        data-autofocus
+      />
+      <HandleField value={given.handle} change={(handle) => set({ handle })} isTried={isTried} isTaken={isTaken} />
+      <TextField
+        label={say.description}
+        value={given.description}
+        change={(description) => set({ description })}
+        isTried={isTried}
+        isLong
+        isOptional
+      />
+      <TextInput
+        type="datetime-local"
+        label={say.when}
+        description={say.draftHelp}
+        value={given.when}
+        onChange={(event) => set({ when: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={say.approved}
+        description={say.approvedHelp}
+        value={given.approved}
+        onChange={(event) => set({ approved: event.currentTarget.value })}
+      />
+      <PictureField picture={given.thumbnail} change={(thumbnail) => set({ thumbnail })} />
+      <Shelves chosen={given.categories} change={(categories) => set({ categories })} />
+      <BodyField value={given.text} change={(text) => set({ text })} isTried={isTried} />
+      <TextHints title={given.title} description={given.description} text={given.text} />
+    </AskFirst>
+  )
+}
+
+interface ShelvesProps {
+  chosen: string[]
+  change: (chosen: string[]) => void
+}
+
+/** The categories beside whose goods an article stands. */
+function Shelves({ chosen, change }: ShelvesProps) {
+  const { data: shelves = [] } = useShelves()
+  return (
+    <Checkbox.Group label={say.categories} description={say.categoriesHelp} value={chosen} onChange={change}>
+      <div className="mt-2 flex max-h-56 flex-col gap-2 overflow-y-auto rounded-field border border-line p-3">
+        {shelves.map(({ handle, name }) => (
+          <Checkbox key={handle} value={handle} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+type Given = ReturnType<typeof givenOf>
+
+const bodyOf = (
+  { title, handle, description, when, approved, text, thumbnail, categories }: Given,
+  article: Article | null,
+) => ({
+  title: title.trim(),
+  handle: handle.trim(),
+  description: description.trim(),
+  body: blocksOf(text),
+  published_at: when ? instantOf(when, article?.published_at) : null,
+  approval_date: approved || null,
+  thumbnail,
+  category_handles: categories,
+})

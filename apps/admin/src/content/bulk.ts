@@ -1,0 +1,44 @@
+import { adminArticles, adminNotices } from '@kusuribako/client/routes'
+import { ask } from '../api.ts'
+import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import type { ArticleRow, Notice } from './content.ts'
+import { sayBulk as say } from './words.ts'
+
+const isPublished = ({ published_at }: { published_at: string | null }) =>
+  published_at !== null && Date.parse(published_at) <= Date.now()
+const thisMoment = () => new Date().toISOString()
+
+const publishNotice: Work<Notice> = async (notice) => {
+  if (isPublished(notice)) return say.already.published
+  await ask(adminNotices.update, { params: { id: notice.id }, body: { published_at: thisMoment() } })
+  return null
+}
+
+const removeNotice: Work<Notice> = async ({ id }) => {
+  await ask(adminNotices.delete, { params: { id } })
+  return null
+}
+
+const publishArticle: Work<ArticleRow> = async (article) => {
+  if (isPublished(article)) return say.already.published
+  await ask(adminArticles.update, { params: { id: article.id }, body: { published_at: thisMoment() } })
+  return null
+}
+
+const hideArticle: Work<ArticleRow> = async ({ id, published_at }) => {
+  if (published_at === null) return say.already.hidden
+  await ask(adminArticles.update, { params: { id }, body: { published_at: null } })
+  return null
+}
+
+/** What is done to many notices at once: each has its day, so that none is a draft. */
+export const noticeActs: readonly BulkAct<Notice>[] = [
+  { ...say.publishNotices, work: publishNotice },
+  { ...say.removeNotices, isDanger: true, work: removeNotice },
+]
+
+/** What is done to many articles at once. */
+export const articleActs: readonly BulkAct<ArticleRow>[] = [
+  { ...say.publishArticles, work: publishArticle },
+  { ...say.hideArticles, isDanger: true, work: hideArticle },
+]

@@ -1,0 +1,166 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date, dateAndTime } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useActs } from '../shell/acts.ts'
+import { BulkListed } from '../shell/bulk-list.tsx'
+import { FilterLinks } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { ArticleDialog } from './article-dialog.tsx'
+import { articleActs, noticeActs } from './bulk.ts'
+import {
+  type ArticleRow,
+  type Notice,
+  type Page as StandingPage,
+  useArticles,
+  useNotices,
+  usePages,
+} from './content.ts'
+import { NoticeDialog, RemoveNotice } from './notice-dialog.tsx'
+import { PageDialog } from './page-dialog.tsx'
+import { say } from './words.ts'
+
+type View = keyof typeof say.views
+type Act =
+  | { act: 'notices'; notice: Notice | null }
+  | { act: 'articles'; article: ArticleRow | null }
+  | { act: 'pages'; page: StandingPage | null }
+  | { act: 'remove'; notice: Notice }
+type Begin = (act: Act) => void
+
+const viewOf = (word: string): View => (Object.hasOwn(say.views, word) ? (word as View) : 'notices')
+const newOf: Record<View, Act> = {
+  notices: { act: 'notices', notice: null },
+  articles: { act: 'articles', article: null },
+  pages: { act: 'pages', page: null },
+}
+
+/** What the shop has to say: notices, articles and standing pages. */
+export function ContentPage() {
+  const { mayWrite } = useRight('goods')
+  const { get } = usePlace()
+  const view = viewOf(get('view'))
+  const { act, begin, ...acts } = useActs<Act>()
+  const List = { notices: Notices, articles: Articles, pages: Pages }[view]
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin(newOf[view])}>{say.add[view]}</Button>}
+      done={acts}
+    >
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <List begin={mayWrite ? begin : null} said={acts} />
+      {act?.act === 'notices' && <NoticeDialog notice={act.notice} {...acts} />}
+      {act?.act === 'articles' && <ArticleDialog article={act.article} {...acts} />}
+      {act?.act === 'pages' && <PageDialog page={act.page} {...acts} />}
+      {act?.act === 'remove' && <RemoveNotice notice={act.notice} {...acts} />}
+    </Page>
+  )
+}
+
+interface ListProps {
+  begin: Begin | null
+  said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'>
+}
+const names = say.columns
+
+function Notices({ begin, said }: ListProps) {
+  const columns: Column<Notice>[] = [
+    { name: names.title, cell: ({ title }) => title },
+    { name: names.kind, cell: ({ category }) => <span className="whitespace-nowrap">{say.kinds[category]}</span> },
+    { name: names.state, cell: ({ published_at }) => <State since={published_at} /> },
+    actsOf(
+      begin,
+      ({ title }) => title,
+      (notice) => ({ act: 'notices', notice }),
+      (notice) => ({ act: 'remove', notice }),
+    ),
+  ]
+  return (
+    <BulkListed
+      reading={useNotices()}
+      columns={columns}
+      label={say.views.notices}
+      empty={say.empty}
+      nameOf={({ title }) => title}
+      bulk={begin ? noticeActs : []}
+      changes={['notices']}
+      said={said}
+    />
+  )
+}
+
+function Articles({ begin, said }: ListProps) {
+  const columns: Column<ArticleRow>[] = [
+    { name: names.title, cell: ({ title }) => title },
+    { name: names.state, cell: ({ published_at }) => <State since={published_at} /> },
+    { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+    actsOf(
+      begin,
+      ({ title }) => title,
+      (article) => ({ act: 'articles', article }),
+    ),
+  ]
+  return (
+    <BulkListed
+      reading={useArticles()}
+      columns={columns}
+      label={say.views.articles}
+      empty={say.empty}
+      nameOf={({ title }) => title}
+      bulk={begin ? articleActs : []}
+      changes={['articles', 'article']}
+      said={said}
+    />
+  )
+}
+
+function Pages({ begin }: ListProps) {
+  const columns: Column<StandingPage>[] = [
+    { name: names.title, cell: ({ title }) => title },
+    { name: names.handle, cell: ({ handle }) => `/pages/${handle}` },
+    { name: names.changed, cell: ({ updatedAt }) => date(updatedAt) },
+    actsOf(
+      begin,
+      ({ title }) => title,
+      (page) => ({ act: 'pages', page }),
+    ),
+  ]
+  return (
+    <Listed
+      reading={usePages()}
+      columns={columns}
+      keyOf={({ handle }) => handle}
+      label={say.views.pages}
+      empty={say.empty}
+    />
+  )
+}
+
+/** What can be done with a row, for who may. */
+function actsOf<T>(begin: Begin | null, nameOf: (row: T) => string, edit: (row: T) => Act, remove?: (row: T) => Act) {
+  const act = (word: string, row: T, next: Act) => (
+    <Button variant="default" aria-label={`${word}：${nameOf(row)}`} onClick={() => begin?.(next)}>
+      {word}
+    </Button>
+  )
+  const cell = (row: T) =>
+    begin && (
+      <>
+        {act(say.edit, row, edit(row))}
+        {remove && act(say.remove, row, remove(row))}
+      </>
+    )
+  return { name: names.acts, cell, isAct: true }
+}
+
+function State({ since }: { since: string | null }) {
+  if (!since) return <Badge>{say.draft}</Badge>
+  if (Date.parse(since) > Date.now()) return <Badge tone="info">{say.coming(dateAndTime(since))}</Badge>
+  return <Badge tone="success">{say.published}</Badge>
+}

@@ -1,0 +1,92 @@
+import { adminArticles, adminCategories, adminNotices, adminPages, uploads } from '@kusuribako/client/routes'
+import type * as contract from '@kusuribako/contract/content/admin-content'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { addressIn } from './text.ts'
+
+export type Notice = z.infer<(typeof contract)['adminNotices']['list']['answer']>['data']['notices'][number]
+export type Page = z.infer<(typeof contract)['adminPages']['list']['answer']>['data']['pages'][number]
+export type Article = z.infer<(typeof contract)['adminArticles']['get']['answer']>['data']['article']
+export type ArticleRow = Omit<Article, 'body'>
+
+export function useNotices() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('goods', ['notices', query], async () => {
+    const { notices, count } = (await ask(adminNotices.list, { query })).data
+    return { rows: notices, count }
+  })
+}
+
+export const usePages = () =>
+  useReading('goods', ['pages'], async () => {
+    const { pages } = (await ask(adminPages.list, {})).data
+    return { rows: pages, count: pages.length }
+  })
+
+export function useArticles() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('goods', ['articles', query], async () => {
+    const { articles, count } = (await ask(adminArticles.list, { query })).data
+    return { rows: articles, count }
+  })
+}
+
+export const useArticle = (id: string) =>
+  useReading(
+    'goods',
+    ['article', id],
+    async () => (await ask(adminArticles.get, { params: { id: id as Article['id'] } })).data,
+  )
+
+type NoticeText = z.input<(typeof contract)['adminNotices']['create']['body']>
+type PageText = z.input<(typeof contract)['adminPages']['write']['body']>
+type ArticleText = z.input<(typeof contract)['adminArticles']['create']['body']>
+
+/** Writes a notice, or one over. */
+export const saveNotice = (body: NoticeText, id?: string) =>
+  reread<unknown>(
+    id ? ask(adminNotices.update, { params: { id }, body }) : askOnce(adminNotices.create, { body }),
+    'notices',
+  )
+export const removeNotice = (id: string) => reread(ask(adminNotices.delete, { params: { id } }), 'notices')
+
+export const savePage = (handle: string, body: PageText) =>
+  reread(ask(adminPages.write, { params: { handle }, body }), 'pages')
+
+/** Writes an article, or one over; what is not given of that one stays. */
+export const saveArticle = (body: ArticleText, id?: Article['id']) =>
+  reread<unknown>(
+    id ? ask(adminArticles.update, { params: { id }, body }) : askOnce(adminArticles.create, { body }),
+    'articles',
+    'article',
+  )
+
+interface Category {
+  handle?: string
+  name?: string
+  category_children?: Category[]
+}
+
+/** The shelves an article may stand beside, those below another after it, by their handles. */
+export const useShelves = () =>
+  useReading('goods', ['categories', 'handles'], async () => {
+    const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 100 }
+    const { product_categories } = await ask(adminCategories.list, { query })
+    return product_categories.flatMap((root) => shelvesBelow(root, ''))
+  })
+
+const shelvesBelow = ({ handle = '', name = handle, category_children = [] }: Category, above: string): Shelf[] => [
+  { handle, name: above + name },
+  ...category_children.flatMap((child) => shelvesBelow(child, `${above}${name} ／ `)),
+]
+type Shelf = { handle: string; name: string }
+
+/** Hands a picture in, and answers where everybody finds it. */
+export async function uploadPicture(picture: File): Promise<string> {
+  const form = new FormData()
+  form.append('files', picture)
+  const { uploads: kept } = await ask(uploads.create, { body: form as never })
+  return addressIn(kept[0]!.url, location.origin)
+}

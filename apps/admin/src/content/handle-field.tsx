@@ -1,0 +1,28 @@
+import { TextField } from '../shell/text-field.tsx'
+import { say } from './words.ts'
+
+/** As an address may be spelled (`admin-content.ts` of the contract). */
+export const isHandle = (typed: string) => /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/.test(typed.trim())
+
+interface HandleFieldProps {
+  value: string
+  change: (typed: string) => void
+  isTried: boolean
+  /** Another has it. */
+  isTaken?: boolean
+}
+
+export function HandleField({ value, change, isTried, isTaken = false }: HandleFieldProps) {
+  const isWrong = isTried && value.trim() !== '' && !isHandle(value)
+  return (
+    <TextField
+      label={say.handle}
+      description={say.handleHelp}
+      value={value}
+      change={change}
+      isTried={isTried}
+      wrong={isWrong ? say.handleWrong : isTaken ? say.taken : undefined}
+      autoCapitalize="none"
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { clockOf, instantOf } from '../shell/clock.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { Required, TextField } from '../shell/text-field.tsx'
+import { words } from '../wording.ts'
+import { TextHints } from './ad-hints.tsx'
+import { BodyField } from './body-field.tsx'
+import { type Notice, removeNotice, saveNotice } from './content.ts'
+import { blocksOf, textOf } from './text.ts'
+import { say } from './words.ts'
+
+const givenOf = (notice: Notice | null) => ({
+  title: notice?.title ?? '',
+  category: notice?.category ?? 'information',
+  when: clockOf(notice?.published_at ?? new Date().toISOString()),
+  text: textOf(notice?.body ?? []),
+})
+
+/** Writes a notice, or one over. */
+export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
+  const [given, setGiven] = useState(() => givenOf(notice))
+  const [isTried, setTried] = useState(false)
+  const { title, category, when, text } = given
+  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const saving = useMutation({
+    mutationFn: () =>
+      saveNotice(
+        { title: title.trim(), category, body: blocksOf(text), published_at: instantOf(when, notice?.published_at) },
+        notice?.id,
+      ),
+    onSuccess: () => finish(say.saved(title.trim())),
+  })
+  const submit = () => {
+    setTried(true)
+    if (title.trim() && when && blocksOf(text).length > 0) saving.mutate()
+  }
+  return (
+    <AskFirst
+      title={notice ? say.editOf(notice.title) : say.add.notices}
+      act={say.save}
+      {...saving}
+      typed={given}
+      close={close}
+      submit={submit}
+    >
+      <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
+      <NativeSelect
+        label={say.kind}
+        data={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+        value={category}
+        onChange={(event) => set({ category: event.currentTarget.value as Notice['category'] })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={<Required>{say.when}</Required>}
+        description={say.whenHelp}
+        value={when}
+        onChange={(event) => set({ when: event.currentTarget.value })}
+        error={isTried && !when && words.missing(say.when)}
+        aria-required
+      />
+      <BodyField value={text} change={(text) => set({ text })} isTried={isTried} />
+      <TextHints title={title} text={text} />
+    </AskFirst>
+  )
+}
+
+export const RemoveNotice = ({ notice, close, finish }: ActProps & { notice: Notice }) => (
+  <Confirm
+    title={say.removeAsk(notice.title)}
+    act={say.remove}
+    isDanger
+    close={close}
+    work={() => removeNotice(notice.id)}
+    done={() => finish(say.removed(notice.title))}
+  >
+    <p>{say.removeDoes}</p>
+  </Confirm>
+)

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { TextHints } from './ad-hints.tsx'
+import { BodyField } from './body-field.tsx'
+import { type Page, savePage } from './content.ts'
+import { HandleField, isHandle } from './handle-field.tsx'
+import { blocksOf, textOf } from './text.ts'
+import { say } from './words.ts'
+
+/** Writes a standing page, or one over; its address stays. */
+export function PageDialog({ page, close, finish }: ActProps & { page: Page | null }) {
+  const [handle, setHandle] = useState(page?.handle ?? '')
+  const [title, setTitle] = useState(page?.title ?? '')
+  const [text, setText] = useState(textOf(page?.body ?? []))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => savePage(handle.trim(), { title: title.trim(), body: blocksOf(text) }),
+    onSuccess: () => finish(say.saved(title.trim())),
+  })
+  const submit = () => {
+    setTried(true)
+    if (title.trim() && isHandle(handle) && blocksOf(text).length > 0) saving.mutate()
+  }
+  return (
+    <AskFirst
+      title={page ? say.editOf(page.title) : say.add.pages}
+      act={say.save}
+      {...saving}
+      typed={[handle, title, text]}
+      close={close}
+      submit={submit}
+    >
+      <TextField label={say.name} value={title} change={setTitle} isTried={isTried} data-autofocus />
+      {!page && <HandleField value={handle} change={setHandle} isTried={isTried} />}
+      <BodyField value={text} change={setText} isTried={isTried} />
+      <TextHints title={title} text={text} />
+    </AskFirst>
+  )
+}

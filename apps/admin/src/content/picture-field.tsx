@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { codeOf } from '../api.ts'
+import { Refused } from '../shell/refused.tsx'
+import { uploadPicture } from './content.ts'
+import { say } from './words.ts'
+
+interface PictureFieldProps {
+  /** Where it lies; null for none. */
+  picture: string | null
+  change: (picture: string | null) => void
+}
+
+/** Chooses a picture from one's machine and hands it in at once; what shows it is saved with the form around it. */
+export function PictureField({ picture, change }: PictureFieldProps) {
+  const sending = useMutation({ mutationFn: uploadPicture, onSuccess: change })
+  const isOtherKind = sending.error !== null && codeOf(sending.error) === 'file_kind_refused'
+  return (
+    <div>
+      <p className="text-sm font-semibold">{say.picture}</p>
+      <p id="picture-help" className="mb-2 text-xs leading-normal text-quiet">
+        {say.pictureHelp}
+      </p>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={240}
+          height={135}
+          className="mb-2 h-auto max-h-40 w-auto max-w-full rounded-field border border-line object-contain"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <label className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge bg-surface px-4 text-sm font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-leaf">
+          {picture ? say.chooseOther : say.choosePicture}
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ currentTarget: { files } }) => files?.[0] && sending.mutate(files[0])}
+            aria-describedby="picture-help"
+            className="sr-only"
+          />
+        </label>
+        {picture && (
+          <Button variant="subtle" onClick={() => change(null)}>
+            {say.noPicture}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
+        {sending.isSuccess && picture && say.pictureKept}
+      </p>
+      <Refused error={sending.error}>{isOtherKind ? say.pictureRefused : null}</Refused>
+    </div>
+  )
+}

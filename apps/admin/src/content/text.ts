@@ -1,0 +1,36 @@
+import type { Block } from '@kusuribako/contract/values/blocks'
+
+/** A text as staff write it: `■` before a heading, `・` before each point of a list, an empty line between paragraphs. */
+export const textOf = (blocks: readonly Block[]): string =>
+  blocks
+    .map((block) => {
+      if (block.kind === 'list') return block.items.map((item) => `・${item}`).join('\n')
+      return block.kind === 'heading' ? `■${block.text}` : block.text
+    })
+    .join('\n\n')
+
+/** What was written, as the shop keeps it. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const passage of text.normalize().split(/\n\s*\n/)) {
+    for (const line of passage.split('\n').map((part) => part.trim())) if (line) take(line, blocks)
+    blocks.push({ kind: 'paragraph', text: '' })
+  }
+  return blocks.filter((block) => block.kind === 'list' || block.text !== '')
+}
+
+function take(line: string, blocks: Block[]) {
+  const last = blocks.at(-1)
+  const rest = line.slice(1).trim()
+  if (line.startsWith('■')) blocks.push({ kind: 'heading', text: rest })
+  else if (line.startsWith('・') && last?.kind === 'list') last.items.push(rest)
+  else if (line.startsWith('・')) blocks.push({ kind: 'list', items: [rest] })
+  else if (last?.kind === 'paragraph' && last.text) last.text += `\n${line}`
+  else blocks.push({ kind: 'paragraph', text: line })
+}
+
+/** A file of this very shop is told by its path, so that it stays found when the shop moves; any other by its address. */
+export function addressIn(url: string, origin: string): string {
+  const { origin: lies, pathname } = new URL(url)
+  return lies === origin ? pathname : url
+}

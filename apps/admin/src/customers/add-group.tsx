@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { createGroup } from './groups.ts'
+import { sayGroups as say } from './words.ts'
+
+/** Begins a group with nobody in it. */
+export function AddGroup({ close, finish }: ActProps) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const name = typed.trim()
+  const adding = useMutation({ mutationFn: () => createGroup(name), onSuccess: () => finish(say.added(name)) })
+  const isTaken = adding.error !== null && codeOf(adding.error) === 'duplicate_error'
+  return (
+    <AskFirst
+      title={say.add}
+      act={say.add}
+      isPending={adding.isPending}
+      error={isTaken ? null : adding.error}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (name) adding.mutate()
+      }}
+    >
+      <p>{say.addDoes}</p>
+      <TextField
+        label={say.name}
+        value={typed}
+        change={(next) => {
+          setTyped(next)
+          adding.reset()
+        }}
+        isTried={isTried}
+        wrong={isTaken ? say.taken : undefined}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}

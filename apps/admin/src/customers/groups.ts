@@ -1,0 +1,35 @@
+import { customerGroups } from '@kusuribako/client/routes'
+import { ask, askOnce, reread } from '../api.ts'
+import type { BulkAct, Target, Work } from '../shell/bulk-list.tsx'
+import { useReading } from '../shell/reading.ts'
+import type { Customer } from './customers.ts'
+import { sayGroups as say } from './words.ts'
+
+/** What is read anew after an act on a group. */
+export const changes = ['customer', 'customers']
+
+/** The groups that share prices and coupons, by their names. */
+export const useGroups = () =>
+  useReading('people', ['customer groups'], async (): Promise<{ targets: Target[] }> => {
+    const query = { limit: 1000, order: 'name', fields: 'id,name' }
+    const { customer_groups } = await ask(customerGroups.list, { query })
+    return { targets: customer_groups.map(({ id, name = id }) => ({ id, name })) }
+  })
+
+export const createGroup = (name: string) =>
+  reread(askOnce(customerGroups.create, { body: { name } }), 'customer groups')
+
+const membership =
+  (call: 'addCustomers' | 'removeCustomers') =>
+  ({ id }: Target): Work<Customer> =>
+  async (customer) => {
+    await ask(customerGroups[call], { params: { id }, body: { customer_ids: [{ id: customer.id }] } })
+    return null
+  }
+
+const { label, none } = say
+/** What is done to many customers at once. */
+export const bulkActs: readonly BulkAct<Customer>[] = [
+  { ...say.putIn, into: { label, none, useTargets: useGroups, workFor: membership('addCustomers') } },
+  { ...say.takeOut, into: { label, none, useTargets: useGroups, workFor: membership('removeCustomers') } },
+]

@@ -1,0 +1,227 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
+import { lineName } from '../orders/line-name.ts'
+import type { ActProps as Doing } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { Required, TextField } from '../shell/text-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { codesOf, pieces, price } from './draft-form.ts'
+import {
+  addLine,
+  changeLine,
+  chooseDelivery,
+  type Draft,
+  dropDraft,
+  type Line,
+  payDraft,
+  removeLine,
+  setCoupons,
+  useDeliveriesOf,
+} from './drafts.ts'
+import { say } from './words.ts'
+
+/** What is being done to the draft, and to what of it. */
+export type Act = { act: 'add' | 'deliver' | 'coupons' | 'pay' | 'drop' } | { act: 'change' | 'remove'; line: Line }
+type ActProps = Doing & { draft: Draft }
+
+/** The dialog of an act. */
+export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
+  switch (given.act) {
+    case 'add':
+      return <AddLine {...props} />
+    case 'change':
+      return <ChangeLine {...props} line={given.line} />
+    case 'remove':
+      return <RemoveLine {...props} line={given.line} />
+    case 'deliver':
+      return <ChooseDelivery {...props} />
+    case 'coupons':
+      return <SetCoupons {...props} />
+    case 'pay':
+      return <Pay {...props} />
+    case 'drop':
+      return <Drop {...props} />
+  }
+}
+
+function AddLine({ draft, close, finish }: ActProps) {
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [isTried, setTried] = useState(false)
+  const adding = useMutation({
+    mutationFn: ({ id }: Chosen) => addLine(draft.id, id),
+    onSuccess: (_, { name }) => finish(say.added(name)),
+  })
+  return (
+    <AskFirst
+      title={say.addLineAsk}
+      act={say.addLine}
+      {...adding}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (chosen) adding.mutate(chosen)
+      }}
+    >
+      <p>{say.addLineDoes}</p>
+      <ChooseOne {...{ chosen, choose, isTried }} />
+    </AskFirst>
+  )
+}
+
+function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
+  const [typed, setTyped] = useState({ quantity: String(line.quantity), unit_price: String(line.unit_price) })
+  const [isTried, setTried] = useState(false)
+  const isWhole = !whyNotNumber(typed.quantity, pieces) && !whyNotNumber(typed.unit_price, price)
+  const changing = useMutation({
+    mutationFn: () =>
+      changeLine(draft.id, line.id, {
+        quantity: wholeNumber(typed.quantity)!,
+        unit_price: wholeNumber(typed.unit_price)!,
+      }),
+    onSuccess: () => finish(say.changed(lineName(line))),
+  })
+  return (
+    <AskFirst
+      title={say.changeAsk(lineName(line))}
+      act={say.save}
+      {...changing}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isWhole) changing.mutate()
+      }}
+    >
+      <p>{say.changeDoes}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={say.quantity}
+          value={typed.quantity}
+          change={(quantity) => setTyped({ ...typed, quantity })}
+          {...pieces}
+          isTried={isTried}
+          data-autofocus
+        />
+        <NumberField
+          label={say.price}
+          value={typed.unit_price}
+          change={(unit_price) => setTyped({ ...typed, unit_price })}
+          {...price}
+          isTried={isTried}
+        />
+      </div>
+    </AskFirst>
+  )
+}
+
+const RemoveLine = ({ draft, line, close, finish }: ActProps & { line: Line }) => (
+  <Confirm
+    title={say.removeAsk(lineName(line))}
+    act={say.remove}
+    isDanger
+    close={close}
+    work={() => removeLine(draft.id, line.id)}
+    done={() => finish(say.removed(lineName(line)))}
+  >
+    <p>{say.changeDoes}</p>
+  </Confirm>
+)
+
+function ChooseDelivery({ draft: { cart }, close, finish }: ActProps) {
+  const { data: choices = [] } = useDeliveriesOf(cart.id)
+  const [option_id, choose] = useState('')
+  const [isTried, setTried] = useState(false)
+  const choosing = useMutation({
+    mutationFn: () => chooseDelivery(cart.id, option_id),
+    onSuccess: () => finish(say.deliverySet),
+  })
+  return (
+    <AskFirst
+      title={say.setDelivery}
+      act={say.save}
+      {...choosing}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (option_id) choosing.mutate()
+      }}
+    >
+      <NativeSelect
+        label={<Required>{say.delivery}</Required>}
+        data={[{ value: '', label: say.chooseDelivery }, ...choices]}
+        value={option_id}
+        onChange={(event) => choose(event.currentTarget.value)}
+        error={isTried && !option_id ? say.deliveryMissing : undefined}
+      />
+    </AskFirst>
+  )
+}
+
+function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
+  const [typed, setTyped] = useState(() => cart.discounts.map(({ code }) => code).join(' '))
+  const codes = codesOf(typed)
+  const setting = useMutation({
+    mutationFn: () => setCoupons(id, codes),
+    onSuccess: () => finish(codes.length > 0 ? say.couponsSet : say.couponsGone),
+  })
+  return (
+    <AskFirst title={say.couponsAsk} act={say.save} {...setting} close={close} submit={() => setting.mutate()}>
+      <TextField
+        label={say.coupons}
+        description={say.couponsHelp}
+        value={typed}
+        change={(next) => {
+          setTyped(next)
+          setting.reset()
+        }}
+        isOptional
+        isTried={false}
+        autoCapitalize="characters"
+        autoComplete="off"
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+/** The money has come by another way: the draft becomes an order, to whose page it leads. */
+function Pay({ draft: { id, display_id, cart }, close }: ActProps) {
+  const navigate = useNavigate()
+  const paying = useMutation({
+    mutationFn: () => payDraft(id),
+    onSuccess: (order_id) => navigate(`/orders/${order_id}`),
+  })
+  return (
+    <AskFirst
+      title={say.payAsk(display_id, yen(cart.total))}
+      act={say.remember}
+      {...paying}
+      close={close}
+      submit={() => paying.mutate()}
+    >
+      <p>{say.payDoes}</p>
+      <p className="text-sm text-quiet">{say.payMedicine}</p>
+    </AskFirst>
+  )
+}
+
+function Drop({ draft: { id, display_id }, close }: ActProps) {
+  const navigate = useNavigate()
+  return (
+    <Confirm
+      title={say.dropAsk(display_id)}
+      act={say.drop}
+      isDanger
+      close={close}
+      work={() => dropDraft(id)}
+      done={() => navigate('/drafts')}
+    >
+      <p>{say.dropDoes}</p>
+    </Confirm>
+  )
+}

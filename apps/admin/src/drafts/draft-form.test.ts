@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { bodyOf, codesOf, type DraftForm, emptyForm, isWhole, sumOf } from './draft-form.ts'
+
+const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480' }]
+const whole: DraftForm = {
+  ...emptyForm,
+  email: ' hanako@example.com ',
+  to: {
+    last_name: '薬師',
+    first_name: ' 花子',
+    postal_code: '２７０－０１０１',
+    province: '千葉県',
+    city: '流山市',
+    address_1: '東深井1-2-3',
+    address_2: '',
+    phone: '０９０-1234-5678',
+  },
+  goods,
+  option_id: 'so_1',
+}
+
+test.each<[string, Partial<DraftForm>, boolean]>([
+  ['whole', {}, true],
+  ['without an address of e-mail', { email: 'hanako' }, false],
+  ['with a postal code of six digits', { to: { ...whole.to, postal_code: '270-010' } }, false],
+  ['without a town', { to: { ...whole.to, city: ' ' } }, false],
+  ['without goods', { goods: [] }, false],
+  ['with none of the goods', { goods: [{ ...goods[0]!, quantity: '0' }] }, false],
+  ['with goods for nothing', { goods: [{ ...goods[0]!, price: '0' }] }, true],
+  ['without a price', { goods: [{ ...goods[0]!, price: '' }] }, false],
+  ['without a delivery', { option_id: '' }, false],
+  ['with a price of delivery that is none', { deliveryPrice: 'a' }, false],
+  ['with a delivery for nothing', { deliveryPrice: '０' }, true],
+])('%s: %s', (_, change, expected) => {
+  expect(isWhole({ ...whole, ...change })).toBe(expected)
+})
+
+test('the goods are summed up as they are typed', () => {
+  expect(sumOf([...goods, { ...goods[0]!, quantity: '1', price: '１００' }])).toBe(3060)
+  expect(sumOf([...goods, { ...goods[0]!, quantity: '' }])).toBe(null)
+})
+
+test('what is typed in whatever width is asked in plain digits', () => {
+  const address = {
+    last_name: '薬師',
+    first_name: '花子',
+    postal_code: '2700101',
+    province: '千葉県',
+    city: '流山市',
+    address_1: '東深井1-2-3',
+    address_2: null,
+    phone: '09012345678',
+    country_code: 'jp',
+  }
+  expect(bodyOf({ ...whole, customer_id: 'cus_1', deliveryPrice: '０', isQuiet: true }, 'reg_1')).toEqual({
+    region_id: 'reg_1',
+    email: 'hanako@example.com',
+    customer_id: 'cus_1',
+    shipping_address: address,
+    billing_address: address,
+    items: [{ variant_id: 'variant_1', quantity: 2, unit_price: 1480 }],
+    shipping_methods: [{ option_id: 'so_1', price: 0 }],
+    no_notification_order: true,
+  })
+  expect(bodyOf(whole, 'reg_1').shipping_methods).toEqual([{ option_id: 'so_1' }])
+})
+
+test('coupons are asked for by their codes, however they are typed', () => {
+  expect(codesOf('　ｈａｊｉｍｅ５００　souryo, ')).toEqual([{ code: 'HAJIME500' }, { code: 'SOURYO' }])
+  expect(bodyOf({ ...whole, coupons: 'hajime500' }, 'reg_1').discounts).toEqual([{ code: 'HAJIME500' }])
+  expect(bodyOf({ ...whole, coupons: ' ' }, 'reg_1')).not.toHaveProperty('discounts')
+})

@@ -1,0 +1,129 @@
+import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
+import { digits, toHalfWidth } from '@kusuribako/ui/format.ts'
+import type { z } from 'zod'
+import { whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+
+/** A piece of goods as the form holds it: number and price as they are typed. */
+export interface Wanted {
+  variant_id: string
+  name: string
+  quantity: string
+  price: string
+}
+
+/** Where a parcel goes, as it is typed. */
+export interface To {
+  last_name: string
+  first_name: string
+  postal_code: string
+  province: string
+  city: string
+  address_1: string
+  address_2: string
+  phone: string
+}
+
+/** What the form of a draft holds. */
+export interface DraftForm {
+  customer_id: string | null
+  email: string
+  to: To
+  goods: Wanted[]
+  option_id: string
+  /** As it is typed; empty: what the delivery costs anyway. */
+  deliveryPrice: string
+  /** The codes of coupons as they are typed; empty: none. */
+  coupons: string
+  isQuiet: boolean
+}
+
+export const emptyTo: To = {
+  last_name: '',
+  first_name: '',
+  postal_code: '',
+  province: '',
+  city: '',
+  address_1: '',
+  address_2: '',
+  phone: '',
+}
+export const emptyForm: DraftForm = {
+  customer_id: null,
+  email: '',
+  to: emptyTo,
+  goods: [],
+  option_id: '',
+  deliveryPrice: '',
+  coupons: '',
+  isQuiet: false,
+}
+
+export const pieces = { min: 1, max: 1000 }
+export const price = { min: 0, max: 100_000_000 }
+export const isEmail = (typed: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim())
+export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
+
+/** Whether it may be sent: who, where to, what and how are all there. */
+export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftForm): boolean {
+  const { address_2: _, phone: _p, ...needed } = to
+  return (
+    isEmail(email) &&
+    Object.values(needed).every((typed) => typed.trim()) &&
+    isPostalCode(to.postal_code) &&
+    goods.length > 0 &&
+    goods.every((one) => !whyNotNumber(one.quantity, pieces) && !whyNotNumber(one.price, price)) &&
+    option_id !== '' &&
+    !whyNotNumber(deliveryPrice, { ...price, isOptional: true })
+  )
+}
+
+/** The codes of coupons that were typed, with blanks or commas between them. */
+export const codesOf = (typed: string): { code: string }[] =>
+  toHalfWidth(typed)
+    .toUpperCase()
+    .split(/[\s,、]+/)
+    .filter(Boolean)
+    .map((code) => ({ code }))
+
+/** Yen of all the goods together, as they are typed; null while a number is none. */
+export function sumOf(goods: readonly Wanted[]): number | null {
+  return goods.reduce<number | null>((sum, { quantity, price }) => {
+    const [pieces, each] = [wholeNumber(quantity), wholeNumber(price)]
+    return sum === null || pieces === null || each === null ? null : sum + pieces * each
+  }, 0)
+}
+
+type Body = z.input<(typeof draftOrders)['create']['body']>
+
+/** What is asked of the backend for a form that is whole. */
+export function bodyOf(form: DraftForm, region_id: string): Body {
+  const { customer_id, email, to, goods, option_id, deliveryPrice, coupons, isQuiet } = form
+  const delivery = wholeNumber(deliveryPrice)
+  const discounts = codesOf(coupons)
+  const shipping_address = {
+    ...trimmed(to),
+    postal_code: digits(to.postal_code),
+    phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
+    address_2: to.address_2.trim() || null,
+    country_code: 'jp',
+  }
+  return {
+    region_id,
+    email: email.trim(),
+    ...(customer_id && { customer_id }),
+    shipping_address,
+    billing_address: shipping_address,
+    items: goods.map(({ variant_id, quantity, price }) => ({
+      variant_id,
+      quantity: wholeNumber(quantity)!,
+      unit_price: wholeNumber(price)!,
+    })),
+    shipping_methods: [{ option_id, ...(delivery !== null && { price: delivery }) }],
+    ...(discounts.length > 0 && { discounts }),
+    no_notification_order: isQuiet,
+  }
+}
+
+const trimmed = (to: To): To =>
+  Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as unknown as To

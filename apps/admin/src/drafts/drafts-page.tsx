@@ -1,0 +1,77 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { FilterLinks, SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { OwnViews } from '../shell/own-views.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { type Draft, useDrafts } from './drafts.ts'
+import { say } from './words.ts'
+
+const names = say.columns
+
+/** The orders that staff write, newest first; the address holds view, words and page. */
+export function DraftsPage() {
+  const { mayWrite } = useRight('orders')
+  return (
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <Button component={Link} to="/drafts/new">
+            {say.make}
+          </Button>
+        )
+      }
+    >
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <OwnViews />
+      <Listed reading={useDrafts()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+    </Page>
+  )
+}
+
+export const StateBadge = ({ status }: Pick<Draft, 'status'>) => (
+  <Badge tone={status === 'open' ? 'info' : 'success'}>{say.states[status]}</Badge>
+)
+
+const columns: Column<Draft>[] = [
+  {
+    name: names.number,
+    cell: ({ id, display_id }) => (
+      <RowLink to={`/drafts/${id}`}>
+        <span className="whitespace-nowrap">{say.number(display_id)}</span>
+      </RowLink>
+    ),
+  },
+  { name: names.made, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
+  {
+    name: names.buyer,
+    cell: ({ cart: { shipping_address, email } }) => (
+      <>
+        {shipping_address && fullName(shipping_address)}
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{email}</span>
+      </>
+    ),
+  },
+  {
+    name: names.goods,
+    cell: ({ cart: { items } }) => (
+      <>
+        <span className="line-clamp-1">{items[0]?.title}</span>
+        <span className="block text-xs text-quiet">
+          {say.pieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
+        </span>
+      </>
+    ),
+  },
+  { name: names.state, cell: (draft) => <StateBadge {...draft} /> },
+  { name: names.total, cell: ({ cart: { total } }) => yen(total), isFigure: true },
+]

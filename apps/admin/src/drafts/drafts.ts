@@ -1,0 +1,106 @@
+import {
+  adminCustomers,
+  adminRegions,
+  adminShippingOptions,
+  cartShippingMethods,
+  draftOrders,
+  shippingOptions,
+} from '@kusuribako/client/routes'
+import type { FullCart } from '@kusuribako/contract/carts/cart'
+import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-orders'
+import { yen } from '@kusuribako/ui/format.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import type { Customer } from '../customers/customers.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { say } from './words.ts'
+
+type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']
+/** A draft as the pages ask for it. */
+export type Draft = Omit<Required<Told>, 'cart' | 'order'> & {
+  cart: FullCart
+  order: { id: string; display_id: number } | null
+}
+export type Line = FullCart['items'][number]
+
+/** One page of the drafts, as the address asks for them. */
+export function useDrafts() {
+  const { get, paging } = usePlace(perPage)
+  const view = get('view')
+  const query = {
+    ...((view === 'open' || view === 'completed') && { status: [view as 'open' | 'completed'] }),
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+    expand: 'order,cart,cart.items,cart.shipping_address',
+  }
+  return useReading('orders', ['drafts', query], async () => {
+    const { draft_orders, count } = await ask(draftOrders.list, { query })
+    return { rows: draft_orders as Draft[], count }
+  })
+}
+
+export const useDraft = (id: string) =>
+  useReading('orders', ['draft', id], async () => (await ask(draftOrders.get, { params: { id } })).draft_order as Draft)
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'drafts', 'draft')
+
+export const makeDraft = async (body: z.input<(typeof contract)['create']['body']>) =>
+  (await afterwards(askOnce(draftOrders.create, { body }))).draft_order.id
+export const addLine = (id: string, variant_id: string) =>
+  afterwards(askOnce(draftOrders.addLine, { params: { id }, body: { variant_id, quantity: 1 } }))
+export const changeLine = (id: string, line_id: string, body: { quantity: number; unit_price: number }) =>
+  afterwards(ask(draftOrders.updateLine, { params: { id, line_id }, body }))
+export const removeLine = (id: string, line_id: string) =>
+  afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
+export const dropDraft = (id: string) => reread(ask(draftOrders.delete, { params: { id } }), 'drafts')
+/** The money has come: answers the order that the draft is now. */
+export const payDraft = async (id: string) =>
+  (await reread(askOnce(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
+
+/** The deliveries that the cart of a draft may have, as choices. */
+export const useDeliveriesOf = (cart_id: string) =>
+  useReading('orders', ['draft', 'deliveries', cart_id], async () =>
+    (await ask(shippingOptions.listForCart, { params: { cart_id } })).shipping_options.map(
+      ({ id, name, amount, price_incl_tax }) => ({ value: id, label: `${name} ${yen(price_incl_tax ?? amount ?? 0)}` }),
+    ),
+  )
+export const chooseDelivery = (cart_id: string, option_id: string) =>
+  afterwards(ask(cartShippingMethods.add, { params: { id: cart_id }, body: { option_id } }))
+
+/** Where a draft is sold, and how it may be delivered, as choices that say for which orders they are. */
+export const usePlaces = () =>
+  useReading('settings', ['draft', 'places'], async () => {
+    const [{ regions }, { shipping_options }] = await Promise.all([
+      ask(adminRegions.list, { query: { limit: 1, fields: 'id', expand: '' } }),
+      ask(adminShippingOptions.list, { query: { is_return: false } }),
+    ])
+    const region_id = regions[0]?.id ?? ''
+    return {
+      region_id,
+      deliveries: shipping_options
+        .filter((option) => option.region_id === region_id)
+        .map(({ id, name, amount, requirements = [] }) => ({
+          value: id,
+          label: [name, yen(amount ?? 0), ...requirements.map(conditionOf)].join(' '),
+        })),
+    }
+  })
+
+const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
+  type === 'min_subtotal' ? `（${say.from(yen(amount))}）` : `（${say.upTo(yen(amount))}）`
+
+/** The customers whose name or address of e-mail a text is a part of, while it is typed; none before its second letter. */
+export function useFoundBuyers(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  return useReading('people', ['customers', 'found', q], async (): Promise<Customer[]> => {
+    if (q.length < 2) return []
+    const query = { q, limit: 5, expand: 'shipping_addresses' }
+    return (await ask(adminCustomers.list, { query })).customers as Customer[]
+  })
+}
+
+/** Puts these coupons on a draft, in place of those it has. */
+export const setCoupons = (id: string, discounts: { code: string }[]) =>
+  afterwards(ask(draftOrders.update, { params: { id }, body: { discounts } }))

@@ -1,0 +1,49 @@
+import { fullName } from '@kusuribako/ui/format.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Customer } from '../customers/customers.ts'
+import { useFoundBuyers } from './drafts.ts'
+import { say } from './words.ts'
+
+/** Looks for somebody who has bought or signed up, while a name is typed, and takes them. */
+export function FindBuyer({ pick }: { pick: (customer: Customer) => void }) {
+  const [typed, setTyped] = useState('')
+  const { data: found = [] } = useFoundBuyers(typed)
+  const isAsked = typed.trim().length > 1
+  return (
+    <div className="flex flex-col gap-2">
+      <TextInput
+        label={say.findBuyer}
+        description={say.findHelp}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        autoComplete="off"
+      />
+      <p role="status" className="sr-only">
+        {isAsked && say.foundBuyers(found.length)}
+      </p>
+      {isAsked && found.length === 0 && <p className="text-sm text-quiet">{say.noBuyer}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {found.map((customer) => (
+          <li key={customer.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <p className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
+              {fullName(customer)} <span className="text-quiet">{customer.email}</span>
+            </p>
+            <Button
+              variant="default"
+              aria-label={say.chooseOf(fullName(customer) || customer.email)}
+              onClick={() => {
+                pick(customer)
+                setTyped('')
+              }}
+            >
+              {say.choose}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { FindGoods } from '../goods/find-goods.tsx'
+import { priceOf, variantName } from '../goods/goods.ts'
+import { NumberField } from '../shell/number-field.tsx'
+import { pieces, price, sumOf, type Wanted } from './draft-form.ts'
+import { say } from './words.ts'
+
+interface GoodsFieldsProps {
+  goods: Wanted[]
+  change: (goods: Wanted[]) => void
+  isTried: boolean
+}
+
+/** What is bought, each with its number and its price, which is today's unless told otherwise. */
+export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
+  const sum = sumOf(goods)
+  return (
+    <>
+      <ul aria-label={say.goods} className="flex flex-col divide-y divide-line">
+        {goods.map((one, at) => (
+          <Piece
+            key={one.variant_id}
+            one={one}
+            change={(next) => change(goods.with(at, next))}
+            remove={() => change(goods.toSpliced(at, 1))}
+            isTried={isTried}
+          />
+        ))}
+      </ul>
+      {goods.length === 0 &&
+        (isTried ? (
+          <p role="alert" className="text-sm text-danger">
+            {say.noGoods}
+          </p>
+        ) : (
+          <p className="text-sm text-quiet">{say.noneYet}</p>
+        ))}
+      {goods.length > 0 && sum !== null && <p className="text-right font-semibold tabular-nums">{say.sum(yen(sum))}</p>}
+      <FindGoods
+        label={say.findGoods}
+        pick={(product, variant) =>
+          change([
+            ...goods,
+            {
+              variant_id: variant.id,
+              name: variantName(product, variant),
+              quantity: '1',
+              price: String(priceOf(variant) ?? ''),
+            },
+          ])
+        }
+        isPicked={({ id }) => goods.some(({ variant_id }) => variant_id === id)}
+      />
+    </>
+  )
+}
+
+interface PieceProps {
+  one: Wanted
+  change: (one: Wanted) => void
+  remove: () => void
+  isTried: boolean
+}
+
+const Piece = ({ one, change, remove, isTried }: PieceProps) => (
+  <li className="flex flex-wrap items-center gap-3 py-3">
+    <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{one.name}</p>
+    <div className="ml-auto flex items-start gap-2">
+      <NumberField
+        aria-label={say.quantityOf(one.name)}
+        value={one.quantity}
+        change={(quantity) => change({ ...one, quantity })}
+        {...pieces}
+        isTried={isTried}
+        rightSection={<Unit>{say.unit}</Unit>}
+        className="w-24"
+      />
+      <NumberField
+        aria-label={say.priceOf(one.name)}
+        value={one.price}
+        change={(price) => change({ ...one, price })}
+        {...price}
+        isTried={isTried}
+        rightSection={<Unit>{say.yen}</Unit>}
+        className="w-32"
+      />
+      <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(one.name)}>
+        {say.takeOut}
+      </Button>
+    </div>
+  </li>
+)
+
+const Unit = ({ children }: { children: string }) => <span className="text-sm text-quiet">{children}</span>

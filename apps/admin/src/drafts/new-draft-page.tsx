@@ -1,0 +1,155 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Customer } from '../customers/customers.ts'
+import { focusFault } from '../shell/ask-first.tsx'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Section } from '../shell/section.tsx'
+import { Required, TextField } from '../shell/text-field.tsx'
+import { Unsaved, useChanged } from '../shell/unsaved.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { bodyOf, type DraftForm, emptyForm, emptyTo, isEmail, isWhole, price } from './draft-form.ts'
+import { makeDraft, usePlaces } from './drafts.ts'
+import { FindBuyer } from './find-buyer.tsx'
+import { GoodsFields } from './goods-fields.tsx'
+import { ToFields } from './to-fields.tsx'
+import { say } from './words.ts'
+
+/** Writes an order for somebody who calls or stands at the counter. */
+export function NewDraftPage() {
+  const { mayWrite } = useRight('orders')
+  return (
+    <Only part="orders" title={say.makeTitle}>
+      <Back to="/drafts">{say.back}</Back>
+      <PageTitle>{say.makeTitle}</PageTitle>
+      {mayWrite && <Form />}
+    </Only>
+  )
+}
+
+function Form() {
+  const navigate = useNavigate()
+  const { data: places, error, refetch } = usePlaces()
+  const [form, setForm] = useState(emptyForm)
+  const [isTried, setTried] = useState(false)
+  const making = useMutation({
+    mutationFn: (region_id: string) => makeDraft(bodyOf(form, region_id)),
+    onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: say.made } }),
+  })
+  const isChanged = useChanged(form)
+  if (!places) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
+  const set = (part: Partial<DraftForm>) => setForm({ ...form, ...part })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    setTried(true)
+    if (isWhole(form)) making.mutate(places.region_id)
+    else setTimeout(() => focusFault(sent))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+      <BuyerFields form={form} set={set} isTried={isTried} />
+      <Section title={say.goods}>
+        <GoodsFields goods={form.goods} change={(goods) => set({ goods })} isTried={isTried} />
+        <TextField
+          label={say.coupons}
+          description={say.couponsHelp}
+          value={form.coupons}
+          change={(coupons) => set({ coupons })}
+          isOptional
+          isTried={isTried}
+          autoCapitalize="characters"
+          autoComplete="off"
+          className="mt-4"
+        />
+      </Section>
+      <DeliveryFields form={form} set={set} isTried={isTried} choices={places.deliveries} />
+      <Refused error={making.error} />
+      {isChanged && <Unsaved />}
+      <Button type="submit" loading={making.isPending} className="self-start">
+        {say.make}
+      </Button>
+    </form>
+  )
+}
+
+interface PartProps {
+  form: DraftForm
+  set: (part: Partial<DraftForm>) => void
+  isTried: boolean
+}
+
+function BuyerFields({ form, set, isTried }: PartProps) {
+  const isWrong = isTried && form.email.trim() !== '' && !isEmail(form.email)
+  return (
+    <Section title={say.buyer}>
+      <div className="flex flex-col gap-4">
+        <FindBuyer pick={(customer) => set(partOf(customer))} />
+        <TextField
+          label={say.email}
+          description={say.emailHelp}
+          type="email"
+          value={form.email}
+          // Another address is somebody else.
+          change={(email) => set({ email, customer_id: null })}
+          isTried={isTried}
+          wrong={isWrong ? say.emailWrong : undefined}
+          autoComplete="off"
+        />
+        <ToFields to={form.to} change={(part) => set({ to: { ...form.to, ...part } })} isTried={isTried} />
+      </div>
+    </Section>
+  )
+}
+
+/** What is known of a customer, with the first address of their book. */
+function partOf({
+  id,
+  email,
+  first_name,
+  last_name,
+  phone,
+  shipping_addresses: [first],
+}: Customer): Partial<DraftForm> {
+  const known = { last_name, first_name, phone, ...first }
+  const to = Object.fromEntries(Object.keys(emptyTo).map((name) => [name, known[name as keyof typeof known] ?? '']))
+  return { customer_id: id, email, to: to as unknown as DraftForm['to'] }
+}
+
+function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: { value: string; label: string }[] }) {
+  return (
+    <Section title={say.delivery}>
+      <div className="flex flex-col gap-4">
+        <NativeSelect
+          label={<Required>{say.delivery}</Required>}
+          data={[{ value: '', label: say.chooseDelivery }, ...choices]}
+          value={form.option_id}
+          onChange={(event) => set({ option_id: event.currentTarget.value })}
+          error={isTried && !form.option_id ? say.deliveryMissing : undefined}
+        />
+        <NumberField
+          label={say.deliveryPrice}
+          description={say.deliveryPriceHelp}
+          value={form.deliveryPrice}
+          change={(deliveryPrice) => set({ deliveryPrice })}
+          {...price}
+          isOptional
+          isTried={isTried}
+          className="max-w-56"
+        />
+        <Checkbox
+          label={say.quiet}
+          checked={form.isQuiet}
+          onChange={(event) => set({ isQuiet: event.currentTarget.checked })}
+        />
+      </div>
+    </Section>
+  )
+}

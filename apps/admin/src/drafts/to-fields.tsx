@@ -1,0 +1,38 @@
+import { TextField } from '../shell/text-field.tsx'
+import { isPostalCode, type To } from './draft-form.ts'
+import { say } from './words.ts'
+
+interface ToFieldsProps {
+  to: To
+  change: (part: Partial<To>) => void
+  isTried: boolean
+}
+
+/** Where a parcel goes. */
+export function ToFields({ to, change, isTried }: ToFieldsProps) {
+  const field = (name: keyof To, label: string) => ({
+    label,
+    value: to[name],
+    change: (typed: string) => change({ [name]: typed }),
+    isTried,
+    autoComplete: 'off',
+  })
+  const isWrong = isTried && to.postal_code.trim() !== '' && !isPostalCode(to.postal_code)
+  return (
+    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold">{say.to}</legend>
+      <TextField {...field('last_name', say.lastName)} />
+      <TextField {...field('first_name', say.firstName)} />
+      <TextField
+        {...field('postal_code', say.postalCode)}
+        inputMode="numeric"
+        wrong={isWrong ? say.postalWrong : undefined}
+      />
+      <TextField {...field('province', say.province)} />
+      <TextField {...field('city', say.city)} />
+      <TextField {...field('address_1', say.address1)} />
+      <TextField {...field('address_2', say.address2)} isOptional />
+      <TextField {...field('phone', say.phone)} inputMode="tel" isOptional />
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ActProps } from '../orders/acting.tsx'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { beginEdit } from './edits.ts'
+import { say } from './words.ts'
+
+/** Begins to change an order, and leads to the page where it is changed. */
+export function BeginEdit({ order, close }: ActProps) {
+  const navigate = useNavigate()
+  const [note, setNote] = useState('')
+  const beginning = useMutation({
+    mutationFn: () => beginEdit(order.id, note.trim()),
+    onSuccess: (id) => navigate(`/order-edits/${id}`),
+  })
+  return (
+    <AskFirst
+      title={say.beginAsk(order.display_id)}
+      act={say.begin}
+      {...beginning}
+      close={close}
+      submit={() => beginning.mutate()}
+    >
+      <p>{say.beginDoes}</p>
+      <TextField
+        label={say.note}
+        description={say.noteHelp}
+        value={note}
+        change={setNote}
+        isTried={false}
+        isOptional
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}

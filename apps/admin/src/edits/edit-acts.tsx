@@ -1,0 +1,191 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
+import { lineName } from '../orders/line-name.ts'
+import type { Line } from '../orders/orders.ts'
+import type { ActProps as Doing } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { addItem, cancel, confirm, type Edit, receive, removeItem, request, setQuantity, undo } from './edits.ts'
+import { say } from './words.ts'
+
+/** What is being done to the change, and to what of it. */
+export type Act =
+  | { act: 'add' | 'request' | 'confirm' | 'cancel' }
+  | { act: 'change' | 'remove'; line: Line }
+  | { act: 'undo'; change: string; name: string }
+  | { act: 'receive'; collection: string }
+type ActProps = Doing & { edit: Edit }
+
+const limits = { min: 1, max: 1000 }
+
+/** The dialog of an act. */
+export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
+  switch (given.act) {
+    case 'add':
+      return <AddItem {...props} />
+    case 'change':
+      return <ChangeItem {...props} line={given.line} />
+    case 'remove':
+      return <RemoveItem {...props} line={given.line} />
+    case 'undo':
+      return <Undo {...props} change={given.change} name={given.name} />
+    case 'request':
+      return <Request {...props} />
+    case 'receive':
+      return <Receive {...props} collection={given.collection} />
+    case 'confirm':
+      return <ConfirmEdit {...props} />
+    case 'cancel':
+      return <Cancel {...props} />
+  }
+}
+
+function AddItem({ edit, close, finish }: ActProps) {
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [typed, setTyped] = useState('1')
+  const [isTried, setTried] = useState(false)
+  const adding = useMutation({
+    mutationFn: ({ id }: Chosen) => addItem(edit.id, { variant_id: id, quantity: wholeNumber(typed)! }),
+    onSuccess: (_, { name }) => finish(say.added(name)),
+  })
+  return (
+    <AskFirst
+      title={say.addAsk}
+      act={say.add}
+      {...adding}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (chosen && !whyNotNumber(typed, limits)) adding.mutate(chosen)
+      }}
+    >
+      <ChooseOne {...{ chosen, choose, isTried }}>
+        <NumberField
+          aria-label={`${chosen?.name} ${say.quantity}`}
+          value={typed}
+          change={setTyped}
+          {...limits}
+          isTried={isTried}
+          className="w-24 shrink-0"
+        />
+      </ChooseOne>
+    </AskFirst>
+  )
+}
+
+function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
+  const packed = line.fulfilled_quantity ?? 0
+  const within = { ...limits, min: Math.max(1, packed) }
+  const [typed, setTyped] = useState(String(line.quantity))
+  const [isTried, setTried] = useState(false)
+  const changing = useMutation({
+    mutationFn: (quantity: number) => setQuantity(edit.id, line.id, quantity),
+    onSuccess: (_, quantity) => finish(say.changed(lineName(line), quantity)),
+  })
+  return (
+    <AskFirst
+      title={say.changeAsk(lineName(line))}
+      act={say.save}
+      {...changing}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (!whyNotNumber(typed, within)) changing.mutate(wholeNumber(typed)!)
+      }}
+    >
+      <NumberField
+        label={say.quantity}
+        description={packed ? say.packed(packed) : undefined}
+        value={typed}
+        change={setTyped}
+        {...within}
+        isTried={isTried}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+const RemoveItem = ({ edit, line, close, finish }: ActProps & { line: Line }) => (
+  <Confirm
+    title={say.removeAsk(lineName(line))}
+    act={say.remove}
+    isDanger
+    close={close}
+    work={() => removeItem(edit.id, line.id)}
+    done={() => finish(say.removed(lineName(line)))}
+  >
+    <p>{say.removeDoes}</p>
+  </Confirm>
+)
+
+const Undo = ({ edit, change, name, close, finish }: ActProps & { change: string; name: string }) => (
+  <Confirm
+    title={say.undoAsk(name)}
+    act={say.undo}
+    close={close}
+    work={() => undo(edit.id, change)}
+    done={() => finish(say.undone(name))}
+  >
+    <p>{say.undoDoes}</p>
+  </Confirm>
+)
+
+const Request = ({ edit: { id, difference_due: due }, close, finish }: ActProps) => (
+  <Confirm
+    title={say.requestAsk}
+    act={say.request}
+    close={close}
+    work={() => request(id)}
+    done={() => finish(say.requested)}
+  >
+    <p>{due > 0 ? say.requestMore(yen(due)) : say.requestEven}</p>
+  </Confirm>
+)
+
+const Receive = ({ edit, collection, close, finish }: ActProps & { collection: string }) => (
+  <Confirm
+    title={say.receivedAsk(yen(edit.payment_collection?.amount ?? 0))}
+    act={say.received}
+    close={close}
+    work={() => receive(collection)}
+    done={() => finish(say.receivedDone)}
+  >
+    <p>{say.receivedDoes}</p>
+  </Confirm>
+)
+
+function ConfirmEdit({ edit: { id, difference_due: due, payment_collection }, close, finish }: ActProps) {
+  const isPaid = payment_collection?.status === 'authorized'
+  return (
+    <Confirm
+      title={say.confirmAsk}
+      act={say.confirm}
+      close={close}
+      work={() => confirm(id)}
+      done={() => finish(say.confirmed)}
+    >
+      <p>{say.confirmDoes}</p>
+      {due > 0 && !isPaid && <p className="font-semibold">{say.confirmMore(yen(due))}</p>}
+      {due < 0 && <p className="font-semibold">{say.confirmLess(yen(-due))}</p>}
+      <p className="text-sm text-quiet">{say.confirmMedicine}</p>
+    </Confirm>
+  )
+}
+
+const Cancel = ({ edit, close, finish }: ActProps) => (
+  <Confirm
+    title={say.cancelAsk}
+    act={say.cancel}
+    isDanger
+    close={close}
+    work={() => cancel(edit.id)}
+    done={() => finish(say.canceled)}
+  >
+    <p>{say.cancelDoes}</p>
+  </Confirm>
+)

@@ -1,0 +1,69 @@
+import { adminPaymentCollections, orderEdits } from '@kusuribako/client/routes'
+import type { OrderEdit } from '@kusuribako/contract/edits/order-edits'
+import type { Tone } from '@kusuribako/ui/badge.tsx'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import type { Line } from '../orders/orders.ts'
+import { useReading } from '../shell/reading.ts'
+
+type Told = Required<z.infer<typeof OrderEdit>>
+type Changed = Pick<Line, 'id' | 'title' | 'description' | 'quantity'>
+/** An edit as the pages ask for it. */
+export type Edit = Omit<Told, 'order' | 'items' | 'changes'> & {
+  order: { id: string; display_id: number }
+  items: Line[]
+  changes: (Omit<Told['changes'][number], 'line_item' | 'original_line_item'> & {
+    line_item: Changed | null
+    original_line_item: Changed | null
+  })[]
+}
+
+export const isOpen = ({ status }: Pick<Edit, 'status'>) => status === 'created' || status === 'requested'
+
+export const tones: Record<Edit['status'], Tone> = {
+  created: 'info',
+  requested: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+  canceled: 'neutral',
+}
+
+/** The edits of an order, the newest first. */
+export const useEdits = (order_id: string) =>
+  useReading('orders', ['edits', order_id], async () => {
+    const query = { order_id, limit: 50, expand: '' }
+    return { edits: (await ask(orderEdits.list, { query })).order_edits as Edit[] }
+  })
+
+const expand = 'order,changes,changes.line_item,changes.original_line_item,items,items.variant,payment_collection'
+export const useEdit = (id: string) =>
+  useReading(
+    'orders',
+    ['edit', id],
+    async () => (await ask(orderEdits.get, { params: { id }, query: { expand } })).order_edit as Edit,
+  )
+
+/** What an edit does to a line that it leaves: null where it stays as it is. */
+export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>
+  changes.find(({ line_item_id }) => line_item_id === line_id) ?? null
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit')
+const throughout = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
+
+/** Answers the id of the edit. */
+export const beginEdit = async (order_id: string, internal_note: string) =>
+  (await afterwards(askOnce(orderEdits.create, { body: { order_id, ...(internal_note && { internal_note }) } })))
+    .order_edit.id
+export const addItem = (id: string, body: { variant_id: string; quantity: number }) =>
+  afterwards(askOnce(orderEdits.addItem, { params: { id }, body }))
+export const setQuantity = (id: string, item_id: string, quantity: number) =>
+  afterwards(ask(orderEdits.updateItem, { params: { id, item_id }, body: { quantity } }))
+export const removeItem = (id: string, item_id: string) =>
+  afterwards(ask(orderEdits.removeItem, { params: { id, item_id } }))
+export const undo = (id: string, change_id: string) =>
+  afterwards(ask(orderEdits.deleteChange, { params: { id, change_id } }))
+export const request = (id: string) => afterwards(ask(orderEdits.request, { params: { id }, body: {} }))
+export const confirm = (id: string) => throughout(ask(orderEdits.confirm, { params: { id } }))
+export const cancel = (id: string) => afterwards(ask(orderEdits.cancel, { params: { id } }))
+/** The money of a payment collection has come by another way. */
+export const receive = (id: string) => afterwards(ask(adminPaymentCollections.authorize, { params: { id } }))

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { whyNotInto } from './bulk.ts'
+
+const goods = (id: string, sku: string | null) => ({ id, variants: [{ sku }] }) as Parameters<typeof whyNotInto>[1]
+const entries = (many: number) => Array.from({ length: many }, (_, at) => ({ id: `prod_${at}` }))
+
+test.each([
+  ['one more', 199, goods('prod_new', 'KB-1'), null],
+  ['one that is there', 3, goods('prod_2', 'KB-2'), 'すでにこのリストにあります。'],
+  [
+    'one that an import cannot name',
+    0,
+    goods('prod_new', null),
+    'SKUがないため、リストに入れられません。先にSKUを付けてください。',
+  ],
+  [
+    'one too many',
+    200,
+    goods('prod_new', 'KB-1'),
+    'このリストには200点以上あります。「CSVで並べる」をお使いください。',
+  ],
+])('into a list comes %s, or it is told why not', (_, before, product, why) => {
+  expect(whyNotInto(entries(before), product)).toBe(why)
+})

@@ -1,0 +1,86 @@
+import { adminCategories, adminCollections, adminLists, adminProducts } from '@kusuribako/client/routes'
+import { ask } from '../api.ts'
+import { type Entry, entriesOf, mostByHand, skuOf, writeEntries } from '../lists/lists.ts'
+import type { BulkAct, Target, Work } from '../shell/bulk-list.tsx'
+import { useReading } from '../shell/reading.ts'
+import { useCategories } from '../subscriptions/subscriptions.ts'
+import { sayBulk as say } from './bulk-words.ts'
+import type { Product } from './goods.ts'
+
+/** What is read anew after an act on many products. */
+export const changes = ['product', 'products', 'list', 'lists', 'categories', 'collections']
+
+const setTo =
+  (wanted: 'published' | 'draft', already: string): Work<Product> =>
+  async ({ id, status }) => {
+    if (status === wanted) return already
+    await ask(adminProducts.update, { params: { id }, body: { status: wanted } })
+    return null
+  }
+
+const intoCategory =
+  ({ id }: Target): Work<Product> =>
+  async (product) => {
+    await ask(adminCategories.addProducts, { params: { id }, body: { product_ids: [{ id: product.id }] } })
+    return null
+  }
+
+const intoCollection =
+  ({ id }: Target): Work<Product> =>
+  async (product) => {
+    await ask(adminCollections.addProducts, { params: { id }, body: { product_ids: [product.id] } })
+    return null
+  }
+
+/** A list is written whole: it is read once, and then grows by one product after the other. */
+function intoList({ id }: Target): Work<Product> {
+  let held: Awaited<ReturnType<typeof entriesOf>> | null = null
+  return async (product) => {
+    held ??= await entriesOf(id)
+    const { handle, entries } = held
+    const why = whyNotInto(entries, product)
+    if (why) return why
+    const grown = [...entries, { id: product.id, title: product.title, sku: skuOf(product) }]
+    const faults = await writeEntries(handle, grown)
+    if (faults.length > 0) return say.notListed
+    held = { handle, entries: grown }
+    return null
+  }
+}
+
+/** Why a product cannot be put at the end of a list, or null. */
+export function whyNotInto(
+  entries: readonly Pick<Entry, 'id'>[],
+  product: Pick<Product, 'id'> & Parameters<typeof skuOf>[0],
+): string | null {
+  if (entries.some(({ id }) => id === product.id)) return say.already.listed
+  if (!skuOf(product)) return say.withoutSku
+  return entries.length < mostByHand ? null : say.listFull(mostByHand)
+}
+
+const useCategoryTargets = () => {
+  const { data, error } = useCategories()
+  return { error, data: data && { targets: data.map(({ target_id: id, name }) => ({ id, name })) } }
+}
+
+const useCollectionTargets = () =>
+  useReading('goods', ['collections', 'targets'], async () => {
+    const { collections } = await ask(adminCollections.list, { query: { limit: 200 } })
+    return { targets: collections.map(({ id, title = id }) => ({ id, name: title })) }
+  })
+
+const useListTargets = () =>
+  useReading('goods', ['lists', 'targets'], async () => {
+    const { lists } = (await ask(adminLists.list, { query: { limit: 1000 } })).data
+    return { targets: lists.map(({ id, title }) => ({ id, name: title })) }
+  })
+
+const { acts } = say
+/** What is done to many products at once. */
+export const bulkActs: readonly BulkAct<Product>[] = [
+  { ...acts.publish, work: setTo('published', say.already.published) },
+  { ...acts.hide, isDanger: true, work: setTo('draft', say.already.hidden) },
+  { ...acts.category, into: { ...say.into.category, useTargets: useCategoryTargets, workFor: intoCategory } },
+  { ...acts.collection, into: { ...say.into.collection, useTargets: useCollectionTargets, workFor: intoCollection } },
+  { ...acts.list, into: { ...say.into.list, useTargets: useListTargets, workFor: intoList } },
+]

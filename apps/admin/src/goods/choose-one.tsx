@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FindGoods } from './find-goods.tsx'
+import { type Product, priceOf, type Variant, variantName } from './goods.ts'
+import { say } from './words.ts'
+
+/** A variant that was chosen, by its full name, and what it costs where nothing is taken off it. */
+export interface Chosen {
+  id: string
+  name: string
+  usual: number | null
+}
+
+export const chosenOf = (
+  product: Pick<Product, 'title' | 'variants'>,
+  variant: Pick<Variant, 'id' | 'title' | 'prices'>,
+): Chosen => ({ id: variant.id, name: variantName(product, variant), usual: priceOf(variant) })
+
+interface ChooseOneProps {
+  chosen: Chosen | null
+  choose: (one: Chosen) => void
+  /** Somebody has tried to send it. */
+  isTried: boolean
+  /** What is asked of the chosen one, beside its name. */
+  children?: ReactNode
+}
+
+/** Chooses one of the goods; another choice takes its place. */
+export const ChooseOne = ({ chosen, choose, isTried, children }: ChooseOneProps) => (
+  <>
+    {chosen && (
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{chosen.name}</p>
+        {children}
+      </div>
+    )}
+    {isTried && !chosen && (
+      <p role="alert" className="text-sm text-danger">
+        {say.notChosen}
+      </p>
+    )}
+    <FindGoods
+      label={say.search}
+      pick={(product, variant) => choose(chosenOf(product, variant))}
+      isPicked={({ id }) => id === chosen?.id}
+    />
+  </>
+)

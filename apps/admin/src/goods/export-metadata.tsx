@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { save } from '../shell/csv-text.ts'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { Section } from '../shell/section.tsx'
+import { metadataPart } from './metadata.ts'
+import { sayMetadata as say } from './metadata-words.ts'
+
+/** Saves part after part, a file each; answers what was saved, in words. */
+function useExport() {
+  const [far, setFar] = useState({ done: 0, all: 0 })
+  const isStopping = useRef(false)
+  const exporting = useMutation({
+    mutationFn: async (words: string) => {
+      isStopping.current = false
+      setFar({ done: 0, all: 0 })
+      let after: string | null = ''
+      let [rows, files] = [0, 0]
+      while (after !== null && !isStopping.current) {
+        const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(words, after)
+        if (part.rows) save(say.file(++files), part.csv)
+        rows += part.rows
+        setFar({ done: rows, all: part.count })
+        after = part.next
+      }
+      return after === null ? say.exported(rows, files) : say.stopped(rows)
+    },
+  })
+  const stop = () => {
+    isStopping.current = true
+  }
+  return { ...exporting, far, stop }
+}
+
+/** Saves what products say of themselves, a file for each part that one import takes back. */
+export function ExportMetadata() {
+  const [words, setWords] = useState('')
+  const { far, stop, isPending, error, data, mutate } = useExport()
+  return (
+    <div className="mt-4">
+      <Section title={say.export}>
+        <p className="mb-3 text-sm text-quiet">{say.exportHelp}</p>
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            mutate(words.trim())
+          }}
+        >
+          <TextInput
+            label={say.words}
+            description={say.wordsHelp}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            maxLength={255}
+            className="min-w-0 flex-1 basis-64 sm:max-w-96"
+          />
+          <Button type="submit" variant="default" loading={isPending}>
+            {say.doExport}
+          </Button>
+          {isPending && (
+            <Button variant="subtle" onClick={stop}>
+              {say.stop}
+            </Button>
+          )}
+        </form>
+        <div className="mt-3 flex flex-col gap-2 empty:hidden">
+          {isPending && far.all > 0 && <ProgressBar {...far} />}
+          <Refused error={error} />
+        </div>
+        <p role="status" className="mt-2 text-sm empty:hidden">
+          {data}
+        </p>
+      </Section>
+    </div>
+  )
+}

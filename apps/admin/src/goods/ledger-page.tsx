@@ -1,0 +1,122 @@
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { SearchFields } from '../shell/search-fields.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { type Product, useProduct } from './goods.ts'
+import { ledgerWords, type Movement, noteOf, signed, useMovements } from './ledger.ts'
+import { sayLedger as say } from './words.ts'
+
+/** What ever moved of one product on the shelves; the address says of what of it. */
+export function LedgerPage() {
+  const { productId = '' } = useParams()
+  const { data: product, error, refetch } = useProduct(productId)
+  return (
+    <Only part="stock" title={say.title}>
+      <Back to={`/products/${productId}`}>{say.back}</Back>
+      {product && <Ledger product={product} />}
+      {!product &&
+        (error && codeOf(error) === 'not_found' ? (
+          <PageTitle>{say.gone}</PageTitle>
+        ) : error ? (
+          <Trouble error={error} again={refetch} />
+        ) : (
+          <Waiting />
+        ))}
+    </Only>
+  )
+}
+
+const reasons = [
+  { value: '', label: say.everything },
+  ...Object.entries(say.reasons).map(([value, label]) => ({ value, label })),
+]
+
+function Ledger({ product: { id, title, variants } }: { product: Product }) {
+  const ofVariants = variants.map((variant) => ({ value: variant.id, label: variant.title }))
+  return (
+    <>
+      <PageTitle>{say.of(title)}</PageTitle>
+      <p className="phrases text-sm text-quiet">{say.lead}</p>
+      <SearchFields names={ledgerWords}>
+        {(field) => (
+          <>
+            <NativeSelect label={say.reason} data={reasons} {...field('reason')} />
+            {ofVariants.length > 1 ? (
+              <NativeSelect
+                label={say.variant}
+                data={[{ value: '', label: say.every }, ...ofVariants]}
+                {...field('variant')}
+              />
+            ) : null}
+            <TextInput type="date" label={say.from} {...field('from')} />
+            <TextInput type="date" label={say.to} {...field('to')} />
+          </>
+        )}
+      </SearchFields>
+      <Listed
+        reading={useMovements(id)}
+        columns={columns.filter(({ name }) => name !== say.variant || ofVariants.length > 1)}
+        keyOf={(movement) => movement.id}
+        label={say.title}
+      />
+    </>
+  )
+}
+
+const columns: Column<Movement>[] = [
+  { name: say.at, cell: ({ moved_at }) => <span className="whitespace-nowrap">{dateAndTime(moved_at)}</span> },
+  { name: say.what, cell: (movement) => <What movement={movement} /> },
+  { name: say.variant, cell: ({ variants }) => variants.map(({ title }) => title).join('、') },
+  { name: say.place, cell: ({ location_name }) => location_name },
+  {
+    name: say.shelf,
+    cell: ({ stocked, stocked_after }) => <Figure moved={stocked} after={stocked_after} />,
+    isFigure: true,
+  },
+  {
+    name: say.reserved,
+    cell: ({ reserved, reserved_after }) => <Figure moved={reserved} after={reserved_after} />,
+    isFigure: true,
+  },
+  {
+    name: say.free,
+    cell: ({ stocked_after, reserved_after }) => say.pieces(stocked_after - reserved_after),
+    isFigure: true,
+  },
+  { name: say.who, cell: ({ staff_name }) => staff_name ?? say.nobody },
+]
+
+function What({ movement }: { movement: Movement }) {
+  const { reason, order } = movement
+  const note = noteOf(movement)
+  return (
+    <>
+      {say.reasons[reason]}
+      {order && (
+        <span className="block whitespace-nowrap">
+          <RowLink to={`/orders/${order.id}`} isPlain>
+            {say.order(order.display_id)}
+          </RowLink>
+        </span>
+      )}
+      {note && <span className="block text-sm [overflow-wrap:anywhere] text-quiet">{say.note(note)}</span>}
+    </>
+  )
+}
+
+/** By how many it moved, and what that left. */
+const Figure = ({ moved, after }: { moved: number; after: number }) => (
+  <>
+    {moved !== 0 && <span className="mr-2 font-semibold">{signed(moved)}</span>}
+    <span className={moved === 0 ? 'text-quiet' : ''}>{say.left(after)}</span>
+  </>
+)

@@ -1,0 +1,40 @@
+import { stockMovements } from '@kusuribako/client/routes'
+import type { stockMovements as contract } from '@kusuribako/contract/inventory/stock-movements'
+import type { z } from 'zod'
+import { ask } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Movement = z.infer<(typeof contract)['list']['answer']>['data']['movements'][number]
+
+/** By what the ledger is looked through, as the address names it. */
+export const ledgerWords = ['reason', 'variant', 'from', 'to'] as const
+
+/** One page of what moved of a product, or of the variant in the address, newest first. */
+export function useMovements(product_id: string) {
+  const { get, paging } = usePlace(perPage)
+  const [reason, variant_id, from, to] = ledgerWords.map(get)
+  const query = {
+    ...paging,
+    ...(variant_id ? { variant_id } : { product_id }),
+    ...(reason && { reason }),
+    ...((from || to) && {
+      moved_at: {
+        ...(from && { gte: `${from}T00:00:00+09:00` }),
+        ...(to && { lte: `${to}T23:59:59.999+09:00` }),
+      },
+    }),
+  }
+  return useReading('stock', ['shelves', 'ledger', query], async () => {
+    const { movements, count } = (await ask(stockMovements.list, { query })).data
+    return { rows: movements, count }
+  })
+}
+
+/** The delivery note by which pieces came; the first pieces of a product, and those of an import, came by none. */
+export const noteOf = ({ reason, because_of }: Pick<Movement, 'reason' | 'because_of'>): string | null =>
+  reason === 'received' && because_of && !/^((prod|variant|batch)_|opening$)/.test(because_of) ? because_of : null
+
+/** `+3`, `−2`; nothing where nothing moved. */
+export const signed = (pieces: number): string =>
+  pieces === 0 ? '' : `${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('ja-JP')}`

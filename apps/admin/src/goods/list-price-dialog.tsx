@@ -1,0 +1,124 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { ChooseOne, type Chosen, chosenOf } from './choose-one.tsx'
+import {
+  amounts,
+  bounds,
+  changesOf,
+  emptyPrice,
+  isTurned,
+  isTwice,
+  isWhole,
+  type TypedPrice,
+  typedOf,
+} from './list-price-form.ts'
+import { sayPrices as say } from './price-list-words.ts'
+import { type Offer, type PriceList, setPrices } from './price-lists.ts'
+
+interface ListPriceDialogProps extends ActProps {
+  list: PriceList
+  /** Null: of goods that are chosen first. */
+  offer: Offer | null
+}
+
+/** Sets what a piece of a variant costs while a list holds, for any number of them or by how many are bought. */
+export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogProps) {
+  const [chosen, choose] = useState<Chosen | null>(() => offer && chosenOf(offer.product, offer.variant))
+  const [prices, setPrice] = useState(() => typedOf(offer))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({
+    mutationFn: ({ id }: Chosen) => setPrices(list.id, changesOf(prices, offer, id)),
+    onSuccess: (_, { name }) => finish(say.priceSaved(name, prices.map(wordsOf).join('、'))),
+  })
+  const isDear = prices.some(({ amount }) => chosen?.usual != null && (wholeNumber(amount) ?? -1) >= chosen.usual)
+  return (
+    <AskFirst
+      title={offer && chosen ? say.priceAsk(chosen.name) : say.addPriceTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (chosen && isWhole(prices)) saving.mutate(chosen)
+      }}
+    >
+      {!offer && <ChooseOne {...{ chosen, choose, isTried }} />}
+      {chosen?.usual != null && <p className="text-sm text-quiet">{say.usualIs(yen(chosen.usual))}</p>}
+      <p className="text-sm text-quiet">{say.piecesHelp}</p>
+      {prices.map((price, at) => (
+        <PriceFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are added and taken out at one place, and hold nothing.
+          key={at}
+          at={at}
+          price={price}
+          wrong={isTurned(price) ? say.turned : isTwice(prices, at) ? say.twice : undefined}
+          change={(part) => setPrice(prices.with(at, { ...price, ...part }))}
+          remove={prices.length > 1 ? () => setPrice(prices.toSpliced(at, 1)) : null}
+          isTried={isTried}
+        />
+      ))}
+      <Button variant="default" className="self-start" onClick={() => setPrice([...prices, emptyPrice])}>
+        {say.addByPieces}
+      </Button>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {isDear && say.notLower}
+      </p>
+    </AskFirst>
+  )
+}
+
+/** A price in words, once it is whole. */
+const wordsOf = ({ amount, from, to }: TypedPrice) =>
+  say.ofPieces(yen(wholeNumber(amount)!), wholeNumber(from), wholeNumber(to))
+
+interface PriceFieldsProps {
+  at: number
+  price: TypedPrice
+  wrong: string | undefined
+  change: (part: Partial<TypedPrice>) => void
+  /** Null for the only one. */
+  remove: (() => void) | null
+  isTried: boolean
+}
+
+function PriceFields({ at, price, wrong, change, remove, isTried }: PriceFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-t border-line pt-3 sm:grid-cols-[1fr_7rem_7rem_auto]">
+      <legend className="sr-only">{say.priceAt(at + 1)}</legend>
+      <NumberField
+        label={say.amount}
+        value={price.amount}
+        change={(amount) => change({ amount })}
+        {...amounts}
+        isTried={isTried}
+        className="col-span-3 sm:col-span-1"
+      />
+      <NumberField
+        label={say.fromPieces}
+        value={price.from}
+        change={(from) => change({ from })}
+        {...bounds}
+        isTried={isTried}
+      />
+      <NumberField
+        label={say.toPieces}
+        value={price.to}
+        change={(to) => change({ to })}
+        {...bounds}
+        isTried={isTried}
+        wrong={wrong}
+      />
+      {remove && (
+        <Button variant="subtle" color="danger" px="xs" mt={26} onClick={remove} aria-label={say.takeOutAt(at + 1)}>
+          {say.takeOff}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

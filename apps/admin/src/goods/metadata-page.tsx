@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { Csv } from '../shell/csv.ts'
+import { CsvPage } from '../shell/csv-page.tsx'
+import { ExportMetadata } from './export-metadata.tsx'
+import { importMetadata } from './metadata.ts'
+import { sayMetadata as say } from './metadata-words.ts'
+
+/** What products say of themselves, as a table: out of the shop, and into it again. */
+export function MetadataPage() {
+  const [isImages, setImages] = useState(false)
+  const send = async ({ text, rows }: Csv) => {
+    const errors = await importMetadata(text, isImages)
+    const faults = errors.map(({ row, data, message }) => ({ row, of: data.sku ?? '', message: sentenceOf(message) }))
+    return { said: faults.length ? null : say.done(rows), faults }
+  }
+  return (
+    <CsvPage
+      part="goods"
+      {...say}
+      faultsLead={say.faults}
+      send={send}
+      choices={
+        <>
+          <Checkbox
+            label={say.images}
+            checked={isImages}
+            onChange={(event) => setImages(event.currentTarget.checked)}
+          />
+          {isImages && <p className="font-semibold text-danger">{say.imagesDo}</p>}
+        </>
+      }
+    >
+      <ExportMetadata />
+    </CsvPage>
+  )
+}
+
+/** What the backend says of a row, with the names of its columns (`import-metadata.ts` of the server). */
+function sentenceOf(message: string): string {
+  const [, what, columns = ''] =
+    /^(Not what is kept there|Another row says otherwise of the same product): (.*)$/.exec(message) ?? []
+  if (what) return what.startsWith('Not') ? say.notKept(columns) : say.differs(columns)
+  return say.sentences[message] ?? message
+}

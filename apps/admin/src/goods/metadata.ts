@@ -1,0 +1,11 @@
+import { metadataImport } from '@kusuribako/client/routes'
+import { ask, reread } from '../api.ts'
+
+/** Changes what products say of themselves, or nothing: `errors` says why. */
+export const importMetadata = async (stringifiedCsv: string, shouldUpdateImages: boolean) =>
+  (await reread(ask(metadataImport.import, { body: { stringifiedCsv, shouldUpdateImages } }), 'product', 'products'))
+    .data.errors
+
+/** One part of the table, and where the next one begins. */
+export const metadataPart = async (q: string, after: string) =>
+  (await ask(metadataImport.export, { query: { q, after } })).data

@@ -1,0 +1,122 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGroups } from '../customers/groups.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { optionsOf } from '../shell/options-of.ts'
+import { TextField } from '../shell/text-field.tsx'
+import { type Given, givenOf, inputOf, isTurned, isWhole } from './price-list-form.ts'
+import { sayPrices as say } from './price-list-words.ts'
+import { type PriceList, saveList } from './price-lists.ts'
+
+interface PriceListDialogProps {
+  /** Null: a new one. */
+  list: PriceList | null
+  close: () => void
+  finish: (said: string, id: string) => void
+}
+
+/** Makes a price list or changes one; its prices stay what they are. */
+export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
+  const [given, setGiven] = useState<Given>(() => givenOf(list))
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => saveList(inputOf(given, list), list?.id),
+    onSuccess: ({ price_list: { id } }) => finish(say.saved(given.name.trim()), id),
+  })
+  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={list ? say.editOf(list.name) : say.add}
+      act={say.save}
+      {...saving}
+      typed={given}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isWhole(given)) saving.mutate()
+      }}
+    >
+      <TextField
+        label={say.name}
+        description={say.nameHelp}
+        value={given.name}
+        change={(name) => set({ name })}
+        isTried={isTried}
+        data-autofocus
+      />
+      <TextField
+        label={say.description}
+        value={given.description}
+        change={(description) => set({ description })}
+        isTried={isTried}
+        isOptional
+      />
+      <Kind given={given} set={set} />
+      <Period given={given} set={set} isTried={isTried} />
+      <Groups given={given} set={set} />
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+}
+
+const Kind = ({ given, set }: FieldsProps) => (
+  <div className="grid items-end gap-4 sm:grid-cols-2">
+    <NativeSelect
+      label={say.type}
+      description={say.typeHelp}
+      data={optionsOf(say.types)}
+      value={given.type}
+      onChange={(event) => set({ type: event.currentTarget.value as Given['type'] })}
+    />
+    <NativeSelect
+      label={say.status}
+      data={optionsOf(say.statuses)}
+      value={given.status}
+      onChange={(event) => set({ status: event.currentTarget.value as Given['status'] })}
+    />
+  </div>
+)
+
+const Period = ({ given, set, isTried }: FieldsProps & { isTried: boolean }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <TextInput
+      type="datetime-local"
+      label={say.from}
+      description={say.openHelp}
+      value={given.from}
+      onChange={(event) => set({ from: event.currentTarget.value })}
+    />
+    <TextInput
+      type="datetime-local"
+      label={say.until}
+      description={say.openHelp}
+      value={given.until}
+      onChange={(event) => set({ until: event.currentTarget.value })}
+      error={isTried && isTurned(given) && say.untilWrong}
+    />
+  </div>
+)
+
+function Groups({ given, set }: FieldsProps) {
+  const { data } = useGroups()
+  const groups = data?.targets ?? []
+  return (
+    <Checkbox.Group
+      label={say.groups}
+      description={groups.length > 0 ? say.groupsHelp : say.noGroups}
+      value={given.groups}
+      onChange={(chosen) => set({ groups: chosen })}
+    >
+      <div className="mt-2 grid max-h-48 gap-x-4 gap-y-2 overflow-y-auto sm:grid-cols-2">
+        {groups.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { givenOf, inputOf, isWhole, stateOf } from './price-list-form.ts'
+import type { PriceList } from './price-lists.ts'
+
+const list = {
+  ...{ id: 'pl_1', name: '春のセール', description: '', type: 'sale', status: 'active', includes_tax: true },
+  ...{ starts_at: '2026-04-01T00:00:12.000Z', ends_at: '2026-05-01T00:00:00.000Z' },
+  customer_groups: [{ id: 'cgrp_1', name: '会員' }],
+} as unknown as PriceList
+
+test('a list goes through its form unchanged, to the second', () => {
+  const { name, description, type, status, starts_at, ends_at } = list
+  expect(inputOf(givenOf(list), list)).toEqual({
+    ...{ name, description, type, status, starts_at, ends_at },
+    customer_groups: [{ id: 'cgrp_1' }],
+  })
+})
+
+test('what is typed is a clock in Tokyo; what is empty has no bound', () => {
+  const given = { ...givenOf(null), name: ' 夏 ', from: '2026-07-01T09:00' }
+  expect(inputOf(given, null)).toEqual({
+    ...{ name: '夏', description: '', type: 'sale', status: 'draft' },
+    ...{ starts_at: '2026-07-01T09:00:00+09:00', ends_at: null, customer_groups: [] },
+  })
+  expect(isWhole(given)).toBe(true)
+  expect(isWhole({ ...given, name: ' ' })).toBe(false)
+  expect(isWhole({ ...given, until: '2026-07-01T09:00' })).toBe(false)
+})
+
+test.each([
+  ['draft', { status: 'draft' }, '2026-04-15T00:00:00Z'],
+  ['soon', {}, '2026-04-01T00:00:00Z'],
+  ['on', {}, '2026-04-15T00:00:00Z'],
+  ['over', {}, '2026-05-01T00:00:01Z'],
+  ['on', { starts_at: null, ends_at: null }, '2030-01-01T00:00:00Z'],
+] as const)('it is %s', (state, part, now) => {
+  expect(stateOf({ ...list, ...part }, Date.parse(now))).toBe(state)
+})

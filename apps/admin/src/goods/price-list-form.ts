@@ -1,0 +1,51 @@
+import { clockOf, instantOf } from '../shell/clock.ts'
+import type { ListInput, PriceList } from './price-lists.ts'
+
+/** A price list as its form holds it: instants as a clock in Tokyo shows them, empty where there is none. */
+export interface Given {
+  name: string
+  description: string
+  type: PriceList['type']
+  status: PriceList['status']
+  from: string
+  until: string
+  groups: string[]
+}
+
+/** What a form begins with: the list, or a sale for everybody that is not used yet. */
+export const givenOf = (list: PriceList | null): Given => ({
+  name: list?.name ?? '',
+  description: list?.description ?? '',
+  type: list?.type ?? 'sale',
+  status: list?.status ?? 'draft',
+  from: list?.starts_at ? clockOf(list.starts_at) : '',
+  until: list?.ends_at ? clockOf(list.ends_at) : '',
+  groups: list?.customer_groups.map(({ id }) => id) ?? [],
+})
+
+export const isTurned = ({ from, until }: Given) => from !== '' && until !== '' && until <= from
+
+export const isWhole = (given: Given) => given.name.trim() !== '' && !isTurned(given)
+
+/** What is sent. An instant that was not touched stays what it was. */
+export const inputOf = (
+  { name, description, type, status, from, until, groups }: Given,
+  list: PriceList | null,
+): ListInput => ({
+  ...{ name: name.trim(), description: description.trim(), type, status },
+  starts_at: from ? instantOf(from, list?.starts_at) : null,
+  ends_at: until ? instantOf(until, list?.ends_at) : null,
+  customer_groups: groups.map((id) => ({ id })),
+})
+
+export type State = 'draft' | 'soon' | 'on' | 'over'
+
+/** Whether the prices of a list hold at an instant; as the backend asks. */
+export function stateOf(
+  { status, starts_at, ends_at }: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>,
+  now: number,
+): State {
+  if (status === 'draft') return 'draft'
+  if (starts_at && Date.parse(starts_at) > now) return 'soon'
+  return ends_at && Date.parse(ends_at) < now ? 'over' : 'on'
+}

@@ -1,0 +1,91 @@
+import { priceListProducts, priceLists } from '@kusuribako/client/routes'
+import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import type { PriceList as Answered, priceLists as contract } from '@kusuribako/contract/pricing/price-lists'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type PriceList = Required<Omit<z.infer<typeof Answered>, 'prices' | 'deleted_at'>>
+
+/** One page of the price lists, newest first, with the groups that they are for. */
+export function usePriceLists() {
+  const { get, paging } = usePlace(perPage)
+  const view = get('view')
+  const query = {
+    ...paging,
+    ...((view === 'active' || view === 'draft') && { status: [view] }),
+    ...(get('q') && { q: get('q') }),
+    expand: 'customer_groups',
+  }
+  return useReading('goods', ['price-lists', query], async () => {
+    const { price_lists, count } = await ask(priceLists.list, { query })
+    return { rows: price_lists as PriceList[], count }
+  })
+}
+
+export const usePriceList = (id: PriceList['id']) =>
+  useReading(
+    'goods',
+    ['price-lists', id],
+    async () => (await ask(priceLists.get, { params: { id } })).price_list as PriceList,
+  )
+
+type Goods = Pick<FullProduct, 'id' | 'title' | 'variants'>
+/** A variant that has prices on a list. */
+export interface Offer {
+  product: Goods
+  variant: Goods['variants'][number]
+  prices: Goods['variants'][number]['prices']
+}
+export interface Listed {
+  product: Goods
+  offers: Offer[]
+}
+
+/** One page of the products on a list, with those of their variants that have prices there. */
+export function useListedGoods(id: PriceList['id']) {
+  const { paging } = usePlace(perPage)
+  const query = { ...paging, fields: 'id,title', expand: 'variants,variants.prices' }
+  return useReading('goods', ['price-lists', id, 'goods', query], async () => {
+    const { products, count } = await ask(priceListProducts.list, { params: { id }, query })
+    return { rows: (products as Goods[]).map((product): Listed => ({ product, offers: offersOf(product, id) })), count }
+  })
+}
+
+const offersOf = (product: Goods, id: string): Offer[] =>
+  product.variants.flatMap((variant) => {
+    const prices = variant.prices.filter(({ price_list_id }) => price_list_id === id)
+    return prices.length > 0 ? [{ product, variant, prices }] : []
+  })
+
+/** What a form sends of a price list. */
+export type ListInput = Pick<PriceList, 'name' | 'description' | 'type' | 'status' | 'starts_at' | 'ends_at'> & {
+  customer_groups: { id: string }[]
+}
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'price-lists', 'product', 'products')
+
+/** Makes a price list, or changes the one with this id. Yen stand with tax. */
+export const saveList = (body: ListInput, id?: PriceList['id']) =>
+  afterwards(
+    id
+      ? ask(priceLists.update, { params: { id }, body })
+      : askOnce(priceLists.create, { body: { ...body, includes_tax: true, prices: [] } }),
+  )
+
+export const removeList = (id: PriceList['id']) => afterwards(ask(priceLists.delete, { params: { id } }))
+
+export type ListPrice = z.input<(typeof contract)['addPrices']['body']>['prices'][number]
+
+/** Writes prices of a list, in yen; then takes those off that are no more. */
+export const setPrices = (id: PriceList['id'], { wanted, gone }: { wanted: ListPrice[]; gone: string[] }) =>
+  afterwards(putPrices(id, wanted, gone))
+
+async function putPrices(id: PriceList['id'], prices: ListPrice[], price_ids: string[]) {
+  await ask(priceLists.addPrices, { params: { id }, body: { prices } })
+  if (price_ids.length) await ask(priceLists.removePrices, { params: { id }, body: { price_ids } })
+}
+
+export const takeOff = (id: PriceList['id'], variant_id: Offer['variant']['id']) =>
+  afterwards(ask(priceLists.removeVariantPrices, { params: { id, variant_id } }))

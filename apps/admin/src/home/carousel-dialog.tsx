@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FindGoods } from '../goods/find-goods.tsx'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Ordered } from '../shell/ordered.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { type HomeContent, mostOf, savePart } from './home.ts'
+import { say } from './words.ts'
+
+type Image = HomeContent['carousel_images'][number] & { key: string }
+
+interface CarouselDialogProps extends ActProps {
+  images: HomeContent['carousel_images']
+  names: ReadonlyMap<string, string>
+}
+
+/** An address within the shop: `//elsewhere` is none. */
+const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
+
+/** Chooses the pictures at the top: whose product it is, what it says and where it leads. */
+export function CarouselDialog({ images: before, names, close, finish }: CarouselDialogProps) {
+  const [images, setImages] = useState<readonly Image[]>(() =>
+    before.map((image, at) => ({ ...image, key: String(at) })),
+  )
+  const [isTried, setTried] = useState(false)
+  const title = say.parts.carousel_images
+  const saving = useMutation({
+    mutationFn: () =>
+      savePart(
+        'carousel_images',
+        images.map(({ href, alt, product_handle }) => ({ href: href.trim(), alt: alt.trim(), product_handle })),
+      ),
+    onSuccess: () => finish(say.saved(title)),
+  })
+  const set = (at: number, part: Partial<Image>) => setImages(images.with(at, { ...images[at]!, ...part }))
+  const submit = () => {
+    setTried(true)
+    if (images.every(({ href, alt }) => isInShop(href) && alt.trim())) saving.mutate()
+  }
+  return (
+    <AskFirst title={say.editOf(title)} act={say.save} {...saving} close={close} typed={images} submit={submit}>
+      <p>{say.does}</p>
+      <p className="text-sm text-quiet">{say.hrefHelp}</p>
+      {images.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
+      <Ordered
+        label={title}
+        entries={images}
+        change={setImages}
+        keyOf={({ key }) => key}
+        nameOf={({ product_handle }) => say.picture(names.get(product_handle) ?? product_handle)}
+        more={({ href, alt }, at) => (
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            <TextField label={say.alt} value={alt} change={(alt) => set(at, { alt })} isTried={isTried} />
+            <TextField
+              label={say.href}
+              value={href}
+              change={(href) => set(at, { href })}
+              isTried={isTried}
+              wrong={isTried && !isInShop(href) ? say.hrefWrong : undefined}
+            />
+          </div>
+        )}
+      />
+      {images.length >= mostOf('carousel_images') ? (
+        <p className="text-sm text-danger">{say.most(mostOf('carousel_images'))}</p>
+      ) : (
+        <FindGoods
+          label={say.addCarousel}
+          isWhole
+          pick={({ handle, title: alt }) => {
+            const key = `${handle} ${images.length} ${Date.now()}`
+            setImages([...images, { key, alt, href: `/products/${handle}`, product_handle: handle ?? '' }])
+          }}
+          isPicked={() => false}
+        />
+      )}
+    </AskFirst>
+  )
+}

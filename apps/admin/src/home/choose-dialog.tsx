@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Ordered } from '../shell/ordered.tsx'
+import { type GoodsPart, mostOf, type ShelfPart, savePart } from './home.ts'
+import { say } from './words.ts'
+
+interface ChooseDialogProps extends ActProps {
+  part: GoodsPart | ShelfPart
+  chosen: readonly string[]
+  choose: (keys: string[]) => void
+  nameOf: (key: string) => string
+  /** What takes one more, while there is room. */
+  children: ReactNode
+}
+
+/** What a part names, in its order, by its keys; saved as a whole. */
+export function ChooseDialog({ part, chosen, choose, nameOf, children, close, finish }: ChooseDialogProps) {
+  const title = say.parts[part]
+  const saving = useMutation({
+    mutationFn: () => savePart(part, [...chosen]),
+    onSuccess: () => finish(say.saved(title)),
+  })
+  return (
+    <AskFirst
+      title={say.editOf(title)}
+      act={say.save}
+      {...saving}
+      close={close}
+      typed={chosen}
+      submit={() => saving.mutate()}
+    >
+      <p>{say.does}</p>
+      {chosen.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
+      <Ordered label={title} entries={chosen} change={choose} keyOf={(key) => key} nameOf={nameOf} />
+      {chosen.length >= mostOf(part) ? <p className="text-sm text-danger">{say.most(mostOf(part))}</p> : children}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,156 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useShelves } from '../content/content.ts'
+import { useActs } from '../shell/acts.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { CarouselDialog } from './carousel-dialog.tsx'
+import { GoodsDialog } from './goods-dialog.tsx'
+import { type HomeContent, type Part, useCollections, useHome, useNoticeTitles } from './home.ts'
+import { ShelfDialog } from './shelf-dialog.tsx'
+import { say } from './words.ts'
+
+/** What the home page of the shop shows, part by part. */
+export function HomePage() {
+  const { mayWrite } = useRight('goods')
+  const { data, error, refetch } = useHome()
+  const shelves = useShelfNames()
+  const { act, begin, ...acts } = useActs<Part>()
+  return (
+    <Page part="goods" title={say.title} lead={say.lead} done={acts}>
+      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />)}
+      {data && (
+        <div className="mt-4 gap-5 lg:columns-2">
+          {(Object.keys(say.parts) as Part[]).map((part) => (
+            <Shown
+              key={part}
+              part={part}
+              entries={entriesOf(part, data.content, (key) => nameIn(part, key, data.names, shelves))}
+              begin={mayWrite ? () => begin(part) : null}
+            />
+          ))}
+        </div>
+      )}
+      {data && act && (
+        <Acting
+          part={act}
+          content={data.content}
+          names={data.names}
+          handles={data.handles}
+          shelves={shelves}
+          {...acts}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Names = ReadonlyMap<string, string>
+export interface Option {
+  value: string
+  label: string
+}
+/** What there is to choose from; undefined while it is not known yet. */
+type Shelves = Record<'categories' | 'collection_pages' | 'notices', Option[] | undefined>
+
+function useShelfNames(): Shelves {
+  const { data: categories } = useShelves()
+  const { data: collection_pages } = useCollections()
+  const { data: notices } = useNoticeTitles()
+  return {
+    categories: categories?.map(({ handle, name }) => ({ value: handle, label: name })),
+    collection_pages,
+    notices,
+  }
+}
+
+const isShelf = (part: Part): part is keyof Shelves => ['categories', 'collection_pages', 'notices'].includes(part)
+
+/** How something is called; null where it is not in the shop, undefined while that is not known. */
+function nameIn(part: Part, key: string, names: Names, shelves: Shelves): string | null | undefined {
+  if (!isShelf(part)) return names.get(key) ?? null
+  const options = shelves[part]
+  return options && (options.find(({ value }) => value === key)?.label ?? null)
+}
+
+interface Entry {
+  key: string
+  name: string
+  /** Passed over in the shop. */
+  isHidden: boolean
+  more?: string
+}
+
+function entriesOf(part: Part, content: HomeContent, nameOf: (key: string) => string | null | undefined): Entry[] {
+  if (part !== 'carousel_images')
+    return content[part].map((key) => ({ key, name: nameOf(key) ?? key, isHidden: nameOf(key) === null }))
+  return content[part].map(({ alt, href, product_handle }, at) => ({
+    key: `${at} ${href}`,
+    name: alt,
+    more: `${href}　${say.picture(nameOf(product_handle) ?? product_handle)}`,
+    isHidden: nameOf(product_handle) === null,
+  }))
+}
+
+interface ShownProps {
+  part: Part
+  entries: readonly Entry[]
+  /** Null for whoever may only look. */
+  begin: (() => void) | null
+}
+
+function Shown({ part, entries, begin }: ShownProps) {
+  const title = say.parts[part]
+  const hidden = entries.some(({ isHidden }) => isHidden)
+  return (
+    <div className="mb-5 break-inside-avoid">
+      <Section
+        title={title}
+        acts={
+          begin && (
+            <Button variant="default" onClick={begin} aria-label={say.editOf(title)}>
+              {say.edit}
+            </Button>
+          )
+        }
+      >
+        {say.help[part] && <p className="mb-2 text-sm text-quiet">{say.help[part]}</p>}
+        {entries.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
+        <ol aria-label={title} className="flex flex-col divide-y divide-line text-sm empty:hidden">
+          {entries.map(({ key, name, more, isHidden }, at) => (
+            <li key={key} className="flex gap-3 py-2">
+              <span className="w-6 shrink-0 text-right text-quiet tabular-nums">{at + 1}</span>
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                {name}
+                {more && <span className="block text-quiet">{more}</span>}
+              </span>
+              {isHidden && <Badge tone="warning">{say.hidden}</Badge>}
+            </li>
+          ))}
+        </ol>
+        {hidden && <p className="mt-2 text-sm text-quiet">{say.hiddenHelp}</p>}
+      </Section>
+    </div>
+  )
+}
+
+interface ActingProps {
+  part: Part
+  content: HomeContent
+  names: Names
+  /** Of the products on sale, by id. */
+  handles: Names
+  shelves: Shelves
+  close: () => void
+  finish: (said: string) => void
+}
+
+function Acting({ part, content, names, handles, shelves, ...acts }: ActingProps): ReactNode {
+  if (part === 'carousel_images') return <CarouselDialog images={content[part]} names={names} {...acts} />
+  if (isShelf(part)) return <ShelfDialog part={part} before={content[part]} options={shelves[part]} {...acts} />
+  return <GoodsDialog part={part} before={content[part]} names={names} handles={handles} {...acts} />
+}

@@ -1,0 +1,80 @@
+import { adminCollections, adminHome, adminNotices, shopProducts } from '@kusuribako/client/routes'
+import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import type { HomeContent } from '@kusuribako/contract/content/admin-content'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import type { say } from './words.ts'
+
+export type { HomeContent }
+export type Part = keyof typeof say.parts
+/** Parts that name goods by handle or SKU, and parts that name what the shop has few of. */
+export const goodsParts = [
+  'pick_up_products',
+  'popular_product_variants',
+  'sale_products',
+  'private_brand_products',
+] as const
+export type GoodsPart = (typeof goodsParts)[number]
+export type ShelfPart = 'categories' | 'collection_pages' | 'notices'
+/** So much each part may name (`admin-content.ts` of the contract). */
+export const mostOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
+
+/** What the home page names, and how the goods among it that are on sale are called, by handle and by SKU. */
+export const useHome = () =>
+  useReading('goods', ['home-page'], async () => {
+    const { content } = (await ask(adminHome.get, {})).data
+    const handles = [
+      ...goodsParts.flatMap((part) => (part === 'popular_product_variants' ? [] : content[part])),
+      ...content.carousel_images.map((image) => image.product_handle),
+    ]
+    const [named, varied] = await Promise.all([
+      cardsOf('product_handles', handles),
+      cardsOf('product_variant_skus', content.popular_product_variants),
+    ])
+    return {
+      content,
+      names: new Map([...named.flatMap(nameByHandle), ...varied.flatMap(namesBySku)]),
+      handles: new Map(named.map(({ id, handle }) => [id as string, handle])),
+    }
+  })
+
+const nameByHandle = ({ handle, title }: ProductCard) => [[handle, title] as const]
+const namesBySku = ({ title, variants }: ProductCard) =>
+  variants.map((variant) => [variant.sku ?? '', variants.length > 1 ? `${title} ${variant.title}` : title] as const)
+
+/** A call names five hundred at most. */
+async function cardsOf(by: 'product_handles' | 'product_variant_skus', named: readonly string[]) {
+  const names = [...new Set(named)]
+  const cards: ProductCard[] = []
+  for (let at = 0; at < names.length; at += 100) {
+    const query = { [by]: names.slice(at, at + 100), omit_categories: true }
+    cards.push(...(await ask(shopProducts.list, { query })).data.products)
+  }
+  return cards
+}
+
+export const useCollections = () =>
+  useReading('goods', ['collections', 'handles'], async () =>
+    (await ask(adminCollections.list, { query: { limit: 200 } })).collections.map(({ handle, title }) => ({
+      value: handle ?? '',
+      label: title ?? handle ?? '',
+    })),
+  )
+
+/** The newest hundred. */
+export const useNoticeTitles = () =>
+  useReading('goods', ['notices', 'titles'], async () =>
+    (await ask(adminNotices.list, { query: { limit: 100 } })).data.notices.map(({ id, title }) => ({
+      value: id,
+      label: title,
+    })),
+  )
+
+/** Puts one part anew; the others stay as they are by now. */
+export const savePart = <P extends Part>(part: P, entries: HomeContent[P]) =>
+  reread(
+    ask(adminHome.get, {}).then(({ data: { content } }) =>
+      ask(adminHome.write, { body: { ...content, [part]: entries } }),
+    ),
+    'home-page',
+  )

@@ -1,0 +1,59 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
+import type { ShelfPart } from './home.ts'
+import type { Option } from './home-page.tsx'
+import { say } from './words.ts'
+
+interface ShelfDialogProps extends ActProps {
+  part: ShelfPart
+  before: readonly string[]
+  options: readonly Option[] | undefined
+}
+
+/** Chooses of what there is what a part names, and its order. */
+export function ShelfDialog({ part, before, options, close, finish }: ShelfDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(before)
+  const nameOf = (key: string) => options?.find(({ value }) => value === key)?.label ?? key
+  return (
+    <ChooseDialog part={part} chosen={chosen} choose={setChosen} nameOf={nameOf} close={close} finish={finish}>
+      {options ? (
+        <Add
+          label={say.addOf(say.parts[part])}
+          options={options.filter(({ value }) => !chosen.includes(value))}
+          add={(key) => setChosen([...chosen, key])}
+        />
+      ) : (
+        <Waiting rows={2} />
+      )}
+    </ChooseDialog>
+  )
+}
+
+interface AddProps {
+  label: string
+  options: readonly Option[]
+  add: (key: string) => void
+}
+
+/** Takes by its button: on a select alone the arrow keys would take everything they pass. */
+function Add({ label, options, add }: AddProps) {
+  const [key, setKey] = useState('')
+  const isThere = options.some(({ value }) => value === key)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <NativeSelect
+        label={label}
+        data={[{ value: '', label: say.choose }, ...options]}
+        value={isThere ? key : ''}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <Button variant="default" disabled={!isThere} onClick={() => add(key)}>
+        {say.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from '../shell/dialog.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { addressOf, confirmJob, type Job, mayStop, stopJob, useJob } from './jobs.ts'
+import { say } from './words.ts'
+
+export const kindOf = ({ type }: Pick<Job, 'type'>) => say.kinds[type] ?? type
+
+/** One job while it goes on: what it would do, how far it is, what came of it. Closing it leaves it as it is. */
+export function JobDialog({ id, close }: { id: string; close: () => void }) {
+  const { data: job, error, refetch } = useJob(id)
+  const title = job ? say.jobOf(kindOf(job), dateAndTime(job.created_at)) : say.title
+  return (
+    <Dialog title={title} close={close} isHeld={false}>
+      {error && !job && <Trouble error={error} again={refetch} />}
+      {!job && !error && <Waiting rows={3} />}
+      {job && <Story job={job} close={close} />}
+    </Dialog>
+  )
+}
+
+function Story({ job, close }: { job: Job; close: () => void }) {
+  const { id, status, result } = job
+  const acting = useMutation({ mutationFn: (act: (id: string) => Promise<unknown>) => act(id) })
+  const isNothing = status === 'pre_processed' && result?.count === 0
+  return (
+    <div className="flex flex-col gap-4">
+      <Refused error={acting.error} />
+      <div role="status" className="flex flex-col gap-3">
+        {stageOf[status](job)}
+      </div>
+      <Faults job={job} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="default" onClick={close}>
+          {words.close}
+        </Button>
+        {mayStop(status) && (
+          <Button
+            variant="outline"
+            color="danger"
+            onClick={() => acting.mutate(stopJob)}
+            loading={acting.isPending && acting.variables === stopJob}
+          >
+            {status === 'pre_processed' ? words.cancel : say.stop}
+          </Button>
+        )}
+        {status === 'pre_processed' && !isNothing && (
+          <Button
+            onClick={() => acting.mutate(confirmJob)}
+            loading={acting.isPending && acting.variables === confirmJob}
+          >
+            {say.begin}
+          </Button>
+        )}
+        {status === 'completed' && result?.file_key && <Download file_key={result.file_key} size={result.file_size} />}
+      </div>
+    </div>
+  )
+}
+
+const messages = ({ result }: Job) => result?.stat_descriptors?.map(({ key, message }) => <p key={key}>{message}</p>)
+
+const progress = ({ result }: Job) =>
+  result?.count ? <ProgressBar done={result.advancement_count ?? 0} all={result.count} /> : null
+
+/** What is said at each stage. */
+const stageOf: Record<Job['status'], (job: Job) => ReactNode> = {
+  created: () => <p>{say.waiting}</p>,
+  pre_processed: (job) => (job.result?.count === 0 ? <p>{say.none}</p> : messages(job)),
+  confirmed: (job) => <Working job={job} />,
+  processing: (job) => <Working job={job} />,
+  completed: (job) => (
+    <>
+      {progress(job)}
+      <p className="font-semibold">{say.completed}</p>
+    </>
+  ),
+  canceled: (job) => (
+    <>
+      {progress(job)}
+      <p>{say.canceled}</p>
+    </>
+  ),
+  failed: (job) => <p>{job.result?.errors?.length ? say.failed : say.brokeOff}</p>,
+}
+
+const Working = ({ job }: { job: Job }) => (
+  <>
+    {progress(job)}
+    <p>{say.working}</p>
+    <p className="text-sm text-quiet">{say.stopHelp}</p>
+  </>
+)
+
+const shown = 200
+
+/** What is wrong with a file, row by row, in the words of the backend. */
+function Faults({ job: { result } }: { job: Job }) {
+  const faults = result?.errors ?? []
+  if (faults.length === 0) return null
+  return (
+    <Alert color="danger" role="alert" title={say.faults}>
+      <ul className="flex flex-col gap-1 text-sm text-ink">
+        {faults.slice(0, shown).map(({ message, row, column }) => (
+          <li key={`${row} ${column} ${message}`} className="[overflow-wrap:anywhere]">
+            {message}
+          </li>
+        ))}
+        {faults.length > shown && <li>{say.moreFaults(faults.length - shown)}</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+function Download({ file_key, size }: { file_key: string; size: number | undefined }) {
+  const opening = useMutation({
+    mutationFn: () => addressOf(file_key),
+    onSuccess: (address) => location.assign(address),
+  })
+  return (
+    <Button onClick={() => opening.mutate()} loading={opening.isPending}>
+      {say.download}
+      {size !== undefined && `（${say.size(Math.ceil(size / 1000).toLocaleString('ja-JP'))}）`}
+    </Button>
+  )
+}

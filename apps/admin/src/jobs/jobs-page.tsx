@@ -1,0 +1,89 @@
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { JobDialog, kindOf } from './job-dialog.tsx'
+import { type Job, listAnew, useJobs } from './jobs.ts'
+import { type Kind, StartJob } from './start-job.tsx'
+import { say } from './words.ts'
+
+const kinds = Object.keys(say.kinds) as Kind[]
+const tones: Record<Job['status'], Tone> = {
+  created: 'info',
+  pre_processed: 'warning',
+  confirmed: 'info',
+  processing: 'info',
+  completed: 'success',
+  canceled: 'neutral',
+  failed: 'danger',
+}
+
+/** Tables that are written and read by long work, and what came of those that one has begun. */
+export function JobsPage() {
+  const { mayWrite } = useRight('goods')
+  const [search] = useSearchParams()
+  // Whoever comes from the orders has chosen what to write already.
+  const [asked, setAsked] = useState<Kind | null>(search.has('orders') ? 'order-export' : null)
+  const [open, setOpen] = useState<string | null>(null)
+  const close = () => {
+    setOpen(null)
+    void listAnew()
+  }
+  const act = ({ id, type, created_at }: Job) => (
+    <Button
+      variant="default"
+      onClick={() => setOpen(id)}
+      aria-label={say.openOf(kindOf({ type }), dateAndTime(created_at))}
+    >
+      {say.open}
+    </Button>
+  )
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite &&
+        kinds.map((kind) => (
+          <Button key={kind} variant="default" onClick={() => setAsked(kind)}>
+            {say.kinds[kind]}
+          </Button>
+        ))
+      }
+    >
+      <Listed
+        reading={useJobs()}
+        columns={[...columns, { name: say.columns.act, cell: act, isAct: true }]}
+        keyOf={({ id }) => id}
+        label={say.title}
+      />
+      {mayWrite && asked && (
+        <StartJob
+          kind={asked}
+          view={search.get('orders') ?? ''}
+          close={() => setAsked(null)}
+          started={(id) => {
+            setAsked(null)
+            setOpen(id)
+          }}
+        />
+      )}
+      {open && <JobDialog id={open} close={close} />}
+    </Page>
+  )
+}
+
+const columns: Column<Job>[] = [
+  { name: say.columns.kind, cell: (job) => kindOf(job) },
+  { name: say.columns.state, cell: ({ status }) => <Badge tone={tones[status]}>{say.states[status]}</Badge> },
+  {
+    name: say.columns.begun,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span>,
+  },
+]

@@ -1,0 +1,63 @@
+import { batchJobs, priceLists, uploads } from '@kusuribako/client/routes'
+import type { BatchJob, BatchStatus } from '@kusuribako/contract/backoffice/batch-jobs'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Job = Required<z.infer<typeof BatchJob>>
+
+/** It goes on by itself; else it waits for somebody, or is at its end. */
+export const goesOn = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
+export const mayStop = (status: BatchStatus) => goesOn(status) || status === 'pre_processed'
+
+const often_ms = 1000
+
+/** One page of the jobs that whoever is signed in has begun, the newest first. */
+export function useJobs() {
+  const { paging: query } = usePlace(perPage)
+  return useReading('goods', ['jobs', query], async () => {
+    const { batch_jobs, count } = await ask(batchJobs.list, { query })
+    return { rows: batch_jobs as Job[], count }
+  })
+}
+
+/** One job, read again and again while it goes on. */
+export const useJob = (id: string) =>
+  useQuery({
+    queryKey: ['job', id],
+    queryFn: async () => (await ask(batchJobs.get, { params: { id } })).batch_job as Job,
+    refetchInterval: ({ state: { data } }) => (data && goesOn(data.status) ? often_ms : false),
+  })
+
+/** Reads the list anew: a job may have come further while it was looked at. */
+export const listAnew = () => reread(Promise.resolve(), 'jobs')
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'jobs', 'job')
+
+/** Begins a job that waits, once it has looked through its work, to be confirmed; answers its id. */
+export const startJob = async (type: string, context: Record<string, unknown>) =>
+  (await afterwards(askOnce(batchJobs.create, { body: { type, context, dry_run: true } }))).batch_job.id
+export const confirmJob = (id: string) => afterwards(ask(batchJobs.confirm, { params: { id } }))
+export const stopJob = (id: string) => afterwards(ask(batchJobs.cancel, { params: { id } }))
+
+/** Hands a table in; answers the key by which a job finds it. */
+export async function handIn(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('files', file)
+  return (await ask(uploads.createProtected, { body: form as never })).uploads[0]!.key
+}
+
+/** An address that opens what a job has written, for a quarter of an hour. */
+export const addressOf = async (file_key: string) =>
+  (await ask(uploads.downloadUrl, { body: { file_key } })).download_url
+
+/** The price lists, as choices. */
+export const usePriceLists = () =>
+  useReading('goods', ['price-lists', 'choices'], async () =>
+    (await ask(priceLists.list, { query: { limit: 200, expand: '' } })).price_lists.map(({ id, name }) => ({
+      value: id,
+      label: name ?? id,
+    })),
+  )

@@ -1,0 +1,177 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type View, viewOf, views } from '../orders/views.ts'
+import { say as sayOrders } from '../orders/words.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { daysBetween } from '../shell/days.ts'
+import { Required } from '../shell/text-field.tsx'
+import { handIn, startJob, usePriceLists } from './jobs.ts'
+import { say } from './words.ts'
+
+export type Kind = 'order-export' | 'product-export' | 'product-import' | 'price-list-import'
+
+interface StartProps {
+  kind: Kind
+  /** The view of the orders that are written. */
+  view: string
+  close: () => void
+  /** Is told the id of the job. */
+  started: (id: string) => void
+}
+
+/** Asks what is to be written or read, and begins. */
+export function StartJob({ kind, ...props }: StartProps) {
+  if (kind === 'order-export') return <OrderExport kind={kind} {...props} />
+  if (kind === 'product-export') return <ProductExport kind={kind} {...props} />
+  return <Import kind={kind} {...props} />
+}
+
+interface AskedProps extends Pick<StartProps, 'kind' | 'close' | 'started'> {
+  /** What the job is told; null while something is missing. */
+  context: () => Promise<Record<string, unknown> | null>
+  children: ReactNode
+}
+
+function Asked({ kind, close, started, context, children }: AskedProps) {
+  const starting = useMutation({
+    mutationFn: async () => {
+      const told = await context()
+      return told && startJob(kind, told)
+    },
+    onSuccess: (id) => id && started(id),
+  })
+  return (
+    <AskFirst
+      title={say.startAsk(say.kinds[kind]!)}
+      act={say.look}
+      {...starting}
+      close={close}
+      submit={() => starting.mutate()}
+    >
+      <p>{say.startDoes}</p>
+      {children}
+    </AskFirst>
+  )
+}
+
+const orderViews = (Object.entries(sayOrders.views) as [View, string][]).map(([value, label]) => ({ value, label }))
+
+function OrderExport({ view: before, ...props }: StartProps) {
+  const [view, setView] = useState<View>(viewOf(before))
+  const [[from, to], setDays] = useState(['', ''])
+  const days = daysBetween(from!, to!)
+  const filterable_fields = { ...views[view], ...(days && { created_at: days }) }
+  return (
+    <Asked {...props} context={async () => ({ filterable_fields })}>
+      <NativeSelect
+        label={say.view}
+        data={orderViews}
+        value={view}
+        onChange={(event) => setView(event.currentTarget.value as View)}
+        data-autofocus
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          type="date"
+          label={say.from}
+          value={from}
+          onChange={(event) => setDays([event.currentTarget.value, to!])}
+        />
+        <TextInput
+          type="date"
+          label={say.to}
+          value={to}
+          onChange={(event) => setDays([from!, event.currentTarget.value])}
+        />
+      </div>
+      <p className="text-sm text-quiet">{say.personal}</p>
+    </Asked>
+  )
+}
+
+const productViews = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
+
+function ProductExport({ view: _, ...props }: StartProps) {
+  const [status, setStatus] = useState('all')
+  const filterable_fields = status === 'all' ? {} : { status: [status] }
+  return (
+    <Asked {...props} context={async () => ({ filterable_fields })}>
+      <NativeSelect
+        label={say.status}
+        data={productViews}
+        value={status}
+        onChange={(event) => setStatus(event.currentTarget.value)}
+        data-autofocus
+      />
+    </Asked>
+  )
+}
+
+function Import({ view: _, ...props }: StartProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [list, setList] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isOfList = props.kind === 'price-list-import'
+  const context = async () => {
+    setTried(true)
+    if (!file || (isOfList && !list)) return null
+    return { fileKey: await handIn(file), ...(isOfList && { price_list_id: list }) }
+  }
+  return (
+    <Asked {...props} context={context}>
+      {isOfList && <ListField value={list} change={setList} isTried={isTried} />}
+      <FileField kind={props.kind} file={file} choose={setFile} isTried={isTried} />
+    </Asked>
+  )
+}
+
+interface ListFieldProps {
+  value: string
+  change: (list: string) => void
+  isTried: boolean
+}
+
+function ListField({ value, change, isTried }: ListFieldProps) {
+  const { data: lists = [] } = usePriceLists()
+  return (
+    <NativeSelect
+      label={<Required>{say.list}</Required>}
+      data={[{ value: '', label: say.choose }, ...lists]}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      error={isTried && !value ? say.listMissing : undefined}
+    />
+  )
+}
+
+interface FileFieldProps {
+  kind: Kind
+  file: File | null
+  choose: (file: File | null) => void
+  isTried: boolean
+}
+
+function FileField({ kind, file, choose, isTried }: FileFieldProps) {
+  const isMissing = isTried && !file
+  return (
+    <div>
+      <label className="text-sm font-semibold" htmlFor="job-file">
+        <Required>{say.file}</Required>
+      </label>
+      <p id="job-file-help" className="text-sm text-quiet">
+        {say.fileHelp[kind]}
+      </p>
+      <input
+        id="job-file"
+        type="file"
+        accept=".csv,text/csv"
+        aria-describedby="job-file-help"
+        aria-invalid={isMissing || undefined}
+        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+        className="mt-2 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-surface file:px-4 file:font-semibold"
+      />
+      {isMissing && <p className="text-sm text-danger">{say.fileMissing}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
+import { date, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { nameOf, useLegacyOrders } from './legacy.ts'
+import { say } from './words.ts'
+
+const names = say.columns
+
+/** The orders of the shop before this one; the address holds words and page. */
+export function LegacyPage() {
+  const { mayWrite } = useRight('orders')
+  return (
+    <Page
+      part="orders"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <Button component={Link} to="/legacy-orders/import">
+            {say.import}
+          </Button>
+        )
+      }
+    >
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Found />
+    </Page>
+  )
+}
+
+const Found = () => (
+  <Listed reading={useLegacyOrders()} columns={columns} keyOf={({ orderId }) => orderId} label={say.title} />
+)
+
+const columns: Column<LegacyOrder>[] = [
+  { name: names.number, cell: (order) => <RowLink to={`/legacy-orders/${order.orderId}`}>{nameOf(order)}</RowLink> },
+  { name: names.created, cell: ({ createdAt }) => <span className="whitespace-nowrap">{date(createdAt)}</span> },
+  { name: names.buyer, cell: ({ shippingName }) => shippingName },
+  { name: names.email, cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { name: names.goods, cell: ({ lineItems }) => say.goods(lineItems) },
+  { name: names.total, cell: ({ orderTotal }) => yen(orderTotal), isFigure: true },
+]

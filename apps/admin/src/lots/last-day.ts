@@ -1,0 +1,22 @@
+import { toHalfWidth } from '@kusuribako/ui/format.ts'
+
+/**
+ * The last day that somebody has typed as it stands on a box (2027.3, 2027-03-31, 202703, 2027年3月): a month
+ * `2027-03`, which is good until it ends, or a day `2027-03-31`. Null where it is neither.
+ */
+export function lastDayOf(typed: string): string | null {
+  const text = toHalfWidth(typed)
+    .trim()
+    .replace(/[年月./]/g, '-')
+    .replace(/日$|-$/g, '')
+  const found = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(/^\d+$/.test(text) ? apart(text) : text)
+  if (!found) return null
+  const [, year, month, day] = found
+  const last = [year, month!.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
+  const isReal = new Date(`${day ? last : `${last}-01`}T00:00:00Z`).toJSON()?.startsWith(last)
+  return isReal && year! >= '2000' && year! < '2100' ? last : null
+}
+
+/** 202703 and 20270331. */
+const apart = (figures: string) =>
+  figures.replace(/^(\d{4})(\d{2})(\d{2})?$/, (_, ...[y, m, d]) => [y, m, d].filter(Boolean).join('-'))

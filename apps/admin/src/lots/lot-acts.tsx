@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { lastDayOf } from './last-day.ts'
+import { blockLot, correctLot, type Lot, liftBlock } from './lots.ts'
+import { sayLots as say } from './words.ts'
+
+type LotActProps = ActProps & { lot: Lot }
+const limits = { min: 0, max: 1_000_000 }
+
+/** Writes down what somebody has counted of a lot, or its last day. */
+export function CorrectLot({ lot, close, finish }: LotActProps) {
+  const { id, lot_number, levels } = lot
+  const [day, setDay] = useState<string>(lot.expires_on)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isTried, setTried] = useState(false)
+  const expires_on = lastDayOf(day)
+  const saving = useMutation({
+    mutationFn: () => correctLot(id, correctionsOf(lot, typed, expires_on!)),
+    onSuccess: () => finish(say.corrected(lot_number)),
+  })
+  const isMany = levels.length > 1
+  return (
+    <AskFirst
+      title={say.correctAsk(lot_number)}
+      act={say.correct}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (expires_on && Object.values(typed).every((text) => !whyNotNumber(text, limits))) saving.mutate()
+      }}
+    >
+      <p>{say.correctDoes}</p>
+      <TextField
+        label={say.expires}
+        description={say.expiresHelp}
+        value={day}
+        change={setDay}
+        isTried={isTried}
+        wrong={isTried && !expires_on ? say.expiresWrong : undefined}
+        autoComplete="off"
+      />
+      {levels.flatMap(({ location_id, location_name, quantity, aside_quantity }) =>
+        (
+          [
+            ['quantity', quantity, isMany ? say.onShelfAt(location_name) : say.onShelf],
+            ['aside_quantity', aside_quantity, isMany ? say.asideAt(location_name) : say.aside],
+          ] as const
+        ).map(([figure, now, label]) => (
+          <NumberField
+            key={`${location_id} ${figure}`}
+            label={label}
+            value={typed[`${location_id} ${figure}`] ?? String(now)}
+            change={(text) => setTyped({ ...typed, [`${location_id} ${figure}`]: text })}
+            {...limits}
+            isTried={isTried}
+          />
+        )),
+      )}
+    </AskFirst>
+  )
+}
+
+/** What differs from how it was. A month that was typed is its last day. */
+function correctionsOf({ levels, expires_on: before }: Lot, typed: Record<string, string>, expires_on: string) {
+  const counts = levels.flatMap(({ location_id, ...now }) => {
+    const counted = (figure: 'quantity' | 'aside_quantity') => {
+      const text = typed[`${location_id} ${figure}`]
+      return text === undefined ? now[figure] : wholeNumber(text)!
+    }
+    const [quantity, aside_quantity] = [counted('quantity'), counted('aside_quantity')]
+    const isSame = quantity === now.quantity && aside_quantity === now.aside_quantity
+    return isSame ? [] : [{ counted: { location_id, quantity, aside_quantity } }]
+  })
+  return [...counts, ...(expires_on === before ? [] : [{ expires_on }])]
+}
+
+/** Takes a lot out of what is sold, for a recall or another reason. */
+export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps) {
+  const [because, setBecause] = useState('')
+  const [isTried, setTried] = useState(false)
+  const blocking = useMutation({
+    mutationFn: () => blockLot(id, because.trim()),
+    onSuccess: () => finish(say.blocked(lot_number)),
+  })
+  return (
+    <AskFirst
+      title={say.blockAsk(lot_number)}
+      act={say.block}
+      isDanger
+      {...blocking}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (because.trim()) blocking.mutate()
+      }}
+    >
+      <p>{say.blockDoes}</p>
+      <TextField
+        label={say.because}
+        description={say.becauseHelp}
+        value={because}
+        change={setBecause}
+        isTried={isTried}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+export function LiftBlock({ lot: { id, lot_number }, close, finish }: LotActProps) {
+  const lifting = useMutation({ mutationFn: () => liftBlock(id), onSuccess: () => finish(say.lifted(lot_number)) })
+  return (
+    <AskFirst title={say.liftAsk(lot_number)} act={say.lift} {...lifting} close={close} submit={() => lifting.mutate()}>
+      <p>{say.liftDoes}</p>
+    </AskFirst>
+  )
+}

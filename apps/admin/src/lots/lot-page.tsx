@@ -1,0 +1,143 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date, dateAndTime, phone } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { useParams } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { BlockLot, CorrectLot, LiftBlock } from './lot-acts.tsx'
+import { type Lot, type Recipient, useLot, useRecipients } from './lots.ts'
+import { nameOf, StateBadge } from './lots-page.tsx'
+import { sayLots as say } from './words.ts'
+
+/** One lot: where it lies, whether it may be sold, and to whom it went. */
+export function LotPage() {
+  const { lotId = '' } = useParams()
+  const { data, error, refetch } = useLot(lotId)
+  return (
+    <Only part="stock" title={say.title}>
+      <Back to="/lots">{say.back}</Back>
+      {data?.lot && <Story lot={data.lot} />}
+      {data && !data.lot && <PageTitle>{say.gone}</PageTitle>}
+      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+    </Only>
+  )
+}
+
+function Story({ lot }: { lot: Lot }) {
+  const mayCount = useRight('stock').mayWrite
+  const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
+  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift'>()
+  const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <PageTitle>{say.of(lot.lot_number)}</PageTitle>
+          <StateBadge state={lot.state} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {mayCount && (
+            <Button variant="default" onClick={() => begin('correct')}>
+              {say.correct}
+            </Button>
+          )}
+          {mayBlock && (
+            <Button
+              variant="default"
+              color={lot.blocked_at ? undefined : 'danger'}
+              onClick={() => begin(lot.blocked_at ? 'lift' : 'block')}
+            >
+              {lot.blocked_at ? say.lift : say.block}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Said {...acts} />
+      <Facts lot={lot} />
+      {stays > 0 && (
+        <Alert color="warning" mt="md">
+          <p className="text-ink">{say.reserved(stays)}</p>
+        </Alert>
+      )}
+      {mayAsk && <Recipients lotId={lot.id} />}
+      {act === 'correct' && <CorrectLot lot={lot} {...acts} />}
+      {act === 'block' && <BlockLot lot={lot} {...acts} />}
+      {act === 'lift' && <LiftBlock lot={lot} {...acts} />}
+    </>
+  )
+}
+
+function Facts({ lot }: { lot: Lot }) {
+  const there = lot.levels.filter(({ quantity, aside_quantity }) => quantity + aside_quantity > 0)
+  const places = there.map((at) => say.at(at.location_name, at.quantity, at.aside_quantity))
+  const facts = [
+    [say.facts.goods, [nameOf(lot), lot.variants[0]?.sku].filter(Boolean).join('　')],
+    [say.facts.expires, date(lot.expires_on)],
+    [say.facts.places, places.join('、') || say.nowhere],
+    ...(lot.blocked_because ? [[say.facts.because, lot.blocked_because]] : []),
+  ]
+  return (
+    <dl className="mt-3 grid grid-cols-[minmax(5rem,max-content)_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-sm sm:p-5">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Recipients({ lotId }: { lotId: string }) {
+  const reading = useRecipients(lotId)
+  return (
+    <div className="mt-5">
+      <Section title={say.recipients}>
+        {reading.data && (
+          <p className="text-sm text-quiet">{say.recipientsLead(reading.data.count, reading.data.quantity)}</p>
+        )}
+        {reading.data?.count !== 0 && (
+          <Listed
+            reading={reading}
+            columns={columns}
+            keyOf={({ fulfillment_id }) => fulfillment_id}
+            label={say.recipients}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const columns: Column<Recipient>[] = [
+  {
+    name: say.recipient.order,
+    cell: ({ order_id, display_id }) => <RowLink to={`/orders/${order_id}`}>{say.order(display_id)}</RowLink>,
+  },
+  { name: say.recipient.name, cell: ({ name }) => name },
+  {
+    name: say.recipient.contact,
+    cell: ({ phone: number, email }) => (
+      <>
+        {number && <span className="block whitespace-nowrap tabular-nums">{phone(number)}</span>}
+        <span className="[overflow-wrap:anywhere]">{email}</span>
+      </>
+    ),
+  },
+  { name: say.recipient.pieces, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
+  {
+    name: say.recipient.parcel,
+    cell: ({ shipped_at }) =>
+      shipped_at ? say.sent(dateAndTime(shipped_at)) : <Badge tone="warning">{say.here}</Badge>,
+  },
+]

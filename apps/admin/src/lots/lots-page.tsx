@@ -1,0 +1,80 @@
+import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useActs } from '../shell/acts.ts'
+import { FilterLinks } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { SearchFields } from '../shell/search-fields.tsx'
+import { type Lot, lotWords, useLots } from './lots.ts'
+import { NameLot } from './name-lot.tsx'
+import { sayLots as say } from './words.ts'
+
+/** Which lots lie on the shelves, those that expire first before others. */
+export function LotsPage() {
+  const { mayWrite } = useRight('stock')
+  const { act, begin, ...acts } = useActs<'name'>()
+  const reading = useLots()
+  return (
+    <Page
+      part="stock"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin('name')}>{say.add}</Button>}
+      done={acts}
+    >
+      {reading.data && (
+        <p className="phrases mt-2 text-sm text-quiet sm:mt-0">{say.promise(date(reading.data.good_from))}</p>
+      )}
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchFields names={lotWords}>
+        {(field) => (
+          <>
+            <TextInput label={say.number} {...field('number')} />
+            <TextInput type="date" label={say.before} {...field('before')} />
+          </>
+        )}
+      </SearchFields>
+      <Listed reading={reading} columns={columns} keyOf={({ id }) => id} label={say.title} />
+      {act && <NameLot {...acts} />}
+    </Page>
+  )
+}
+
+const tones: Record<Lot['state'], Tone> = {
+  good: 'success',
+  soon: 'warning',
+  short: 'danger',
+  expired: 'danger',
+  blocked: 'danger',
+}
+export const StateBadge = ({ state }: Pick<Lot, 'state'>) => <Badge tone={tones[state]}>{say.states[state]}</Badge>
+
+/** What the lot is of: a product of one variant by its own name. */
+export const nameOf = ({ variants: [first] }: Pick<Lot, 'variants'>): string =>
+  first
+    ? [first.product_title, first.title === first.product_title ? '' : first.title].filter(Boolean).join(' ')
+    : say.unknown
+
+const columns: Column<Lot>[] = [
+  {
+    name: say.columns.goods,
+    cell: (lot) => (
+      <>
+        <RowLink to={`/lots/${lot.id}`}>{nameOf(lot)}</RowLink>
+        <span className="block text-xs text-quiet tabular-nums">{lot.variants[0]?.sku}</span>
+      </>
+    ),
+  },
+  { name: say.columns.number, cell: ({ lot_number }) => <span className="tabular-nums">{lot_number}</span> },
+  {
+    name: say.columns.expires,
+    cell: ({ expires_on }) => <span className="whitespace-nowrap">{date(expires_on)}</span>,
+  },
+  { name: say.columns.state, cell: StateBadge },
+  { name: say.columns.pieces, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
+  { name: say.columns.aside, cell: ({ aside_quantity }) => say.pieces(aside_quantity), isFigure: true },
+]

@@ -1,0 +1,66 @@
+import { lotBlocks, lotRecipients, lots } from '@kusuribako/client/routes'
+import type { lotRecipients as recipientCalls } from '@kusuribako/contract/inventory/lot-recipients'
+import type { lots as calls, Lot as contract } from '@kusuribako/contract/inventory/lots'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type Lot = z.infer<typeof contract>
+export type Recipient = z.infer<(typeof recipientCalls)['list']['answer']>['data']['recipients'][number]
+
+/** By what lots are looked for, as the address names it. */
+export const lotWords = ['number', 'before'] as const
+const views: Record<string, { state?: string[]; with_empty?: boolean }> = {
+  running: { state: ['soon', 'short', 'expired'] },
+  blocked: { state: ['blocked'] },
+  empty: { with_empty: true },
+}
+
+/** One page of the lots, as the address asks for them, and from which last day on they are sold. */
+export function useLots() {
+  const { get, paging } = usePlace(perPage)
+  const [lot_number, expires_before] = lotWords.map(get)
+  const query = {
+    ...paging,
+    ...views[get('view')],
+    // Who looks for a number may mean one that is all gone: to whom?
+    ...(lot_number && { lot_number, with_empty: true }),
+    ...(expires_before && { expires_before }),
+  }
+  return useReading('stock', ['lots', query], async () => {
+    const { lots: rows, count, good_from } = (await ask(lots.list, { query })).data
+    return { rows, count, good_from }
+  })
+}
+
+export const useLot = (id: string) =>
+  useReading('stock', ['lots', 'one', id], async () => {
+    const [lot] = (await ask(lots.list, { query: { id, with_empty: true } })).data.lots
+    return { lot: lot ?? null }
+  })
+
+/** One page of the parcels that a lot is in. */
+export function useRecipients(lot_id: string) {
+  const query = { lot_id, ...usePlace(perPage).paging }
+  return useReading('orders', ['lots', 'recipients', query], async () => {
+    const { recipients: rows, count, quantity } = (await ask(lotRecipients.list, { query })).data
+    return { rows, count, quantity }
+  })
+}
+
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lots', 'shelves', 'product', 'products')
+
+export const nameLot = (body: z.input<(typeof calls)['name']['body']>) => afterwards(askOnce(lots.name, { body }))
+export const blockLot = (id: string, because: string) =>
+  afterwards(ask(lotBlocks.block, { params: { id }, body: { because } }))
+export const liftBlock = (id: string) => afterwards(ask(lotBlocks.lift, { params: { id } }))
+
+type Correction = z.input<(typeof calls)['correct']['body']>
+
+/** One correction after another: the first no ends it, and what was written before stays. */
+export const correctLot = (id: string, corrections: readonly Correction[]) => afterwards(correct(id, corrections))
+
+async function correct(id: string, corrections: readonly Correction[]) {
+  for (const body of corrections) await ask(lots.correct, { params: { id }, body })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addressesCsv } from './addresses-csv.ts'
+import type { Order } from './orders.ts'
+
+const order = (display_id: number, more: object = {}) =>
+  ({
+    display_id,
+    status: 'pending',
+    shipping_address: {
+      last_name: '薬師',
+      first_name: '花子',
+      postal_code: '2700101',
+      province: '千葉県',
+      city: '流山市',
+      address_1: '東深井1-2-3',
+      address_2: null,
+      phone: '09012345678',
+    },
+    items: [{ title: '白露の森, 化粧水', quantity: 2 }],
+    ...more,
+  }) as unknown as Order
+
+const head = '\uFEFFdisplay_id,shipping_number,shipping_method,郵便番号,住所,お名前,電話番号,商品\r\n'
+
+test('a row for each order; what is called off or waits for a pharmacist stays', () => {
+  const orders = [order(1), order(2, { status: 'canceled' }), order(3, { status: 'requires_action' })]
+  expect(addressesCsv(orders)).toBe(
+    `${head}1,,,270-0101,千葉県 流山市 東深井1-2-3,薬師 花子,090-1234-5678,"白露の森, 化粧水 × 2"\r\n`,
+  )
+})
+
+test('nothing that a buyer wrote is reckoned by a spreadsheet', () => {
+  const items = [{ title: '=1+1 "x"', quantity: 1 }]
+  expect(addressesCsv([order(4, { shipping_address: null, items })])).toBe(`${head}4,,,,,,,"'=1+1 ""x"" × 1"\r\n`)
+})

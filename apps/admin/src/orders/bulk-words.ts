@@ -1,0 +1,42 @@
+/** The words of what is done to many orders at once. */
+export const sayBulk = {
+  acts: {
+    pack: {
+      act: '梱包する',
+      ask: (orders: number) => `${orders}件のご注文を梱包しますか`,
+      does: 'まだ梱包していない商品の全部を、ご注文ごとに一つの荷物に入れ、在庫から出します。発送するまでは、梱包を取り消せます。',
+      done: (orders: number) => `${orders}件のご注文を梱包しました。`,
+    },
+    capture: {
+      act: '支払いを確定する',
+      ask: (orders: number) => `${orders}件の支払いを確定しますか`,
+      does: '決済会社に、お預かりした枠から代金を確定するよう求めます。元に戻すときは返金になります。',
+      done: (orders: number) => `${orders}件の支払いを確定しました。`,
+    },
+    complete: {
+      act: '完了にする',
+      ask: (orders: number) => `${orders}件のご注文を完了にしますか`,
+      does: 'することが残っていないご注文に使います。',
+      done: (orders: number) => `${orders}件のご注文を完了にしました。`,
+    },
+    archive: {
+      act: '保管する',
+      ask: (orders: number) => `${orders}件のご注文を保管しますか`,
+      does: '完了したご注文を、進行中のご注文と分けて保管します。内容は変わりません。',
+      done: (orders: number) => `${orders}件のご注文を保管しました。`,
+    },
+  },
+  already: {
+    pack: '梱包する商品は残っていません。',
+    capture: '支払いはすでに確定しています。',
+    complete: 'すでに完了しています。',
+  },
+  declined: '決済会社が確定を断りました。ご注文の画面でご確認ください。',
+  addresses: '送り先のCSV',
+  written: (orders: number) =>
+    `${orders}件の送り先をCSVにしました。送り状番号を書き入れると「発送の取り込み」で使えます。`,
+  leftOut: (orders: number) => `取り消し・薬剤師の確認中の${orders}件は除いています。`,
+  noneWritten: '送れるご注文がありません（取り消し・薬剤師の確認中のご注文だけが選ばれています）。',
+  columns: ['郵便番号', '住所', 'お名前', '電話番号', '商品'],
+  file: (day: string) => `送り先-${day}.csv`,
+} as const

@@ -1,0 +1,38 @@
+import { adminOrders } from '@kusuribako/client/routes'
+import { askOnce } from '../api.ts'
+import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import { sayBulk as say } from './bulk-words.ts'
+import { type Order, query } from './orders.ts'
+import { leftToPack } from './progress.ts'
+
+const works: Record<keyof typeof say.acts, Work<Order>> = {
+  pack: async (order) => {
+    const items = order.items.flatMap((line) => {
+      const quantity = leftToPack(line)
+      return quantity > 0 ? [{ item_id: line.id, quantity }] : []
+    })
+    if (items.length === 0) return say.already.pack
+    await askOnce(adminOrders.fulfill, { params: { id: order.id }, query, body: { items } })
+    return null
+  },
+  capture: async ({ id, payment_status }) => {
+    if (payment_status === 'captured') return say.already.capture
+    const { order } = await askOnce(adminOrders.capture, { params: { id }, query })
+    return order.payment_status === 'requires_action' ? say.declined : null
+  },
+  complete: async ({ id, status }) => {
+    if (status === 'completed') return say.already.complete
+    await askOnce(adminOrders.complete, { params: { id }, query })
+    return null
+  },
+  archive: async ({ id }) => {
+    await askOnce(adminOrders.archive, { params: { id }, query })
+    return null
+  },
+}
+
+/** What is done to many orders at once, for who may move money and who may not. */
+export const bulkActs = (mayMoveMoney: boolean): BulkAct<Order>[] =>
+  (Object.keys(works) as (keyof typeof works)[])
+    .filter((act) => act !== 'capture' || mayMoveMoney)
+    .map((act) => ({ ...say.acts[act], work: works[act] }))

@@ -1,0 +1,85 @@
+import { date } from '@kusuribako/ui/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sayParcelLots as say } from '../lots/words.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import type { Line } from './orders.ts'
+import { changeLots, type ParcelLots, useParcelLots } from './parcel-lots.ts'
+
+interface ChangeLotsProps extends ActProps {
+  orderId: string
+  parcel: string
+  /** What the parcel is called. */
+  name: string
+  /** What may lie in it. */
+  lines: readonly Pick<Line, 'id' | 'title'>[]
+}
+
+/** Somebody has put pieces of other lots into a parcel than those that expire first. */
+export function ChangeLots({ orderId, parcel, name, lines, close, finish }: ChangeLotsProps) {
+  const { data } = useParcelLots(orderId)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isTried, setTried] = useState(false)
+  const inside = data?.get(parcel)
+  const saving = useMutation({
+    mutationFn: (said: ReturnType<typeof changesOf>) => changeLots(said),
+    onSuccess: () => finish(say.changed(name)),
+  })
+  const textOf = (one: Choice) => typed[keyOf(one)] ?? String(insideOf(inside, one) || '')
+  return (
+    <AskFirst
+      title={say.ask(name)}
+      act={say.act}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (inside?.choices.every((one) => !whyNotNumber(textOf(one), limitsOf(one))))
+          saving.mutate(changesOf(inside, textOf))
+      }}
+    >
+      <p>{say.does}</p>
+      {!inside && <Waiting rows={2} />}
+      {lines
+        .filter(({ id }) => inside?.choices.some((one) => one.line_item_id === id))
+        .map(({ id, title }) => (
+          <fieldset key={id} className="flex flex-col gap-3">
+            <legend className="mb-1 text-sm font-semibold [overflow-wrap:anywhere]">{title}</legend>
+            {inside?.choices
+              .filter((one) => one.line_item_id === id)
+              .map((one) => (
+                <NumberField
+                  key={one.lot_id}
+                  label={say.choice(one.lot_number, date(one.expires_on))}
+                  description={say.most(one.quantity)}
+                  value={textOf(one)}
+                  change={(text) => setTyped({ ...typed, [keyOf(one)]: text })}
+                  {...limitsOf(one)}
+                  isTried={isTried}
+                />
+              ))}
+          </fieldset>
+        ))}
+    </AskFirst>
+  )
+}
+
+type Choice = ParcelLots['choices'][number]
+const keyOf = ({ line_item_id, lot_id }: Choice) => `${line_item_id} ${lot_id}`
+const limitsOf = ({ quantity }: Choice) => ({ min: 0, max: quantity, isOptional: true })
+const insideOf = (inside: ParcelLots | undefined, { line_item_id, lot_id }: Choice): number =>
+  inside?.lots.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
+
+/** The lines of which something is said otherwise than before, each with all its lots. */
+function changesOf(inside: ParcelLots, textOf: (one: Choice) => string) {
+  const said = (one: Choice) => wholeNumber(textOf(one)) ?? 0
+  return [...Map.groupBy(inside.choices, ({ line_item_id }) => line_item_id)].flatMap(([line_item_id, choices]) => {
+    if (choices.every((one) => said(one) === insideOf(inside, one))) return []
+    const lots = choices.flatMap((one) => (said(one) > 0 ? [{ lot_id: one.lot_id, quantity: said(one) }] : []))
+    return [{ fulfillment_id: inside.fulfillment_id, line_item_id, lots }]
+  })
+}

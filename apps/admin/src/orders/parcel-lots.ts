@@ -1,0 +1,22 @@
+import { parcelLots } from '@kusuribako/client/routes'
+import type { parcelLots as contract } from '@kusuribako/contract/orders/parcel-lots'
+import type { z } from 'zod'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type ParcelLots = z.infer<(typeof contract)['list']['answer']>['data']['parcels'][number]
+type Named = z.input<(typeof contract)['change']['body']>
+
+/** Of which lots the pieces are in the parcels of an order, its swaps and claims. It goes stale with the order. */
+export const useParcelLots = (order_id: string) =>
+  useReading('orders', ['order', order_id, 'lots'], async () => {
+    const { parcels } = (await ask(parcelLots.list, { query: { order_id } })).data
+    return new Map<string, ParcelLots>(parcels.map((parcel) => [parcel.fulfillment_id, parcel]))
+  })
+
+/** Says of which lots lines were packed, one line after another: the first no ends it. */
+export const changeLots = (lines: readonly Named[]) => reread(change(lines), 'order', 'lots')
+
+async function change(lines: readonly Named[]) {
+  for (const body of lines) await ask(parcelLots.change, { body })
+}

@@ -1,0 +1,143 @@
+import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { date } from '@kusuribako/ui/format.ts'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { dayBefore, saveRule } from './guarded.ts'
+import {
+  type Given,
+  type GuardedRule,
+  givenOf,
+  isTurned,
+  isWhole,
+  limits,
+  nextOf,
+  purposes,
+  ruleBefore,
+  ruleOf,
+} from './guarded-form.ts'
+import { sayGuarded as say } from './guarded-words.ts'
+
+interface GuardedDialogProps extends ActProps {
+  /** Null: a new one. */
+  rule: GuardedRule | null
+  rules: readonly GuardedRule[]
+}
+
+const ingredients = Object.entries(say.ingredients).map(([value, label]) => ({ value, label }))
+
+/** Puts down what a notice says of an ingredient, or changes what was put down. */
+export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
+  const [given, setGiven] = useState<Given>(() => (rule ? givenOf(rule) : nextOf('ephedrine', rules)))
+  const [isTried, setTried] = useState(false)
+  const name = say.ingredients[given.ingredient]
+  const ends = rule ? undefined : ruleBefore(given, rules)
+  const saving = useMutation({
+    mutationFn: () => saveRule(ruleOf(given), rules),
+    onSuccess: () => finish(say.saved(name)),
+  })
+  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
+  return (
+    <AskFirst
+      title={rule ? say.editOf(name) : say.addTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => {
+        setTried(true)
+        if (isWhole(given)) saving.mutate()
+      }}
+    >
+      <NativeSelect
+        label={say.ingredient}
+        data={ingredients}
+        value={given.ingredient}
+        onChange={(event) => setGiven(nextOf(event.currentTarget.value as GuardedIngredient, rules))}
+        disabled={rule !== null}
+        data-autofocus={rule ? undefined : true}
+      />
+      <Fields given={given} set={set} isTried={isTried} isKnown={rule !== null} />
+      {ends && given.valid_from && <p>{say.ends(date(ends.valid_from), date(dayBefore(given.valid_from)))}</p>}
+      <p>{say.does}</p>
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+  /** Its first day is what it goes by. */
+  isKnown: boolean
+}
+
+const Fields = ({ given, set, isTried, isKnown }: FieldsProps) => (
+  <>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        label={say.valid_from}
+        type="date"
+        value={given.valid_from}
+        change={(valid_from) => set({ valid_from })}
+        isTried={isTried}
+        disabled={isKnown}
+      />
+      <TextField
+        label={say.valid_to}
+        type="date"
+        value={given.valid_to}
+        change={(valid_to) => set({ valid_to })}
+        isTried={isTried}
+        isOptional
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={say.validToHelp}
+        wrong={isTried && isTurned(given) ? say.validToWrong : undefined}
+      />
+    </div>
+    <NumberField
+      label={say.small}
+      description={say.smallHelp}
+      value={given.small}
+      change={(small) => set({ small })}
+      {...limits}
+      isTried={isTried}
+    />
+    <Purposes given={given} set={set} isTried={isTried} />
+    <NumberField
+      label={say.recent}
+      description={say.recentHelp}
+      value={given.recent}
+      change={(recent) => set({ recent })}
+      {...limits}
+      isTried={isTried}
+    />
+    <Checkbox
+      label={say.household}
+      description={say.householdHelp}
+      checked={given.per_household}
+      onChange={(event) => set({ per_household: event.currentTarget.checked })}
+    />
+    <TextField label={say.source} value={given.source} change={(source) => set({ source })} isTried={isTried} />
+  </>
+)
+
+const Purposes = ({ given, set, isTried }: Omit<FieldsProps, 'isKnown'>) => (
+  <div className="grid items-end gap-4 sm:grid-cols-3">
+    {purposes.map((name) => (
+      <NumberField
+        key={name}
+        label={say.purpose(say.purposes[name])}
+        value={given.purposes[name]}
+        change={(typed) => set({ purposes: { ...given.purposes, [name]: typed } })}
+        {...limits}
+        isOptional
+        isTried={isTried}
+      />
+    ))}
+    <p className="text-sm text-quiet sm:col-span-3">{say.purposeHelp}</p>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { expect, test } from 'vitest'
+import { dayBefore } from './guarded.ts'
+import { type GuardedRule, givenOf, isWhole, nextOf, ruleBefore, ruleOf, stateOf } from './guarded-form.ts'
+
+const rule: GuardedRule = {
+  ...{ ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 30 },
+  ...{ per_household: true, purpose_days: { cold: 7 }, source: '見本の告示第1号' },
+}
+const ended: GuardedRule = { ...rule, valid_from: '2026-01-01', valid_to: '2026-04-30', small_package_days: 3 }
+const rules = [ended, rule]
+
+test('a rule goes through its form unchanged, and the door takes it', () => {
+  for (const one of rules) {
+    expect(ruleOf(givenOf(one))).toEqual(one)
+    expect(guardedRules.write.body.parse(ruleOf(givenOf(one)))).toEqual(one)
+  }
+  const plain = { ...rule, purpose_days: null }
+  expect(ruleOf(givenOf(plain))).toEqual(plain)
+  expect(ruleOf({ ...givenOf(rule), small: '５', source: ' 見本の告示第1号 ' })).toEqual(rule)
+})
+
+test('a new rule begins with the last figures of its ingredient, and with no day and no notice', () => {
+  const next = nextOf('codeine', rules)
+  expect(next).toEqual({ ...givenOf(rule), valid_from: '', source: '' })
+  expect(isWhole(next)).toBe(false)
+  expect(isWhole({ ...next, valid_from: '2026-06-01', source: '新しい告示' })).toBe(true)
+  expect(nextOf('ephedrine', rules)).toMatchObject({ small: '', recent: '' })
+})
+
+test.each([
+  ['no first day', { valid_from: '' }],
+  ['an end before its beginning', { valid_to: '2026-04-30' }],
+  ['no notice', { source: ' ' }],
+  ['no days', { small: '0' }],
+  ['too many days', { recent: '401' }],
+  ['days that are none', { purposes: { cold: 'x', oral_rhinitis: '', antipyretic_analgesic: '' } }],
+])('with %s it is not sent', (_what, part) => {
+  expect(isWhole({ ...givenOf(rule), ...part })).toBe(false)
+})
+
+test('the rule that holds when another begins ends on the day before', () => {
+  expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-06-01' }, rules)).toBe(rule)
+  expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-05-01' }, rules)).toBeUndefined()
+  expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-04-30' }, rules)).toBe(ended)
+  expect(ruleBefore({ ingredient: 'ephedrine', valid_from: '2026-06-01' }, rules)).toBeUndefined()
+  expect(dayBefore('2026-03-01')).toBe('2026-02-28')
+})
+
+test('a rule holds from its first day to its last', () => {
+  expect(['2025-12-31', '2026-01-01', '2026-04-30', '2026-05-01'].map((day) => stateOf(ended, day))).toEqual([
+    'soon',
+    'now',
+    'now',
+    'over',
+  ])
+  expect(stateOf(rule, '2030-01-01')).toBe('now')
+})

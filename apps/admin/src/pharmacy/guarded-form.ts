@@ -1,0 +1,92 @@
+import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import type { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import type { z } from 'zod'
+import { whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+
+export type GuardedRule = z.infer<(typeof guardedRules)['list']['answer']>['data']['rules'][number]
+export type Purpose = keyof NonNullable<GuardedRule['purpose_days']>
+export const purposes = ['cold', 'oral_rhinitis', 'antipyretic_analgesic'] as const satisfies readonly Purpose[]
+
+/** A rule as its form holds it: numbers as they are typed, an empty end for none. */
+export interface Given {
+  ingredient: GuardedIngredient
+  valid_from: string
+  valid_to: string
+  small: string
+  purposes: Record<Purpose, string>
+  recent: string
+  per_household: boolean
+  source: string
+}
+
+export const limits = { min: 1, max: 400 }
+
+/** The form of a rule that there is. */
+export const givenOf = (rule: GuardedRule): Given => ({
+  ingredient: rule.ingredient,
+  valid_from: rule.valid_from,
+  valid_to: rule.valid_to ?? '',
+  small: String(rule.small_package_days),
+  purposes: Object.fromEntries(
+    purposes.map((name) => [name, String(rule.purpose_days?.[name] ?? '')]),
+  ) as Given['purposes'],
+  recent: String(rule.recent_days),
+  per_household: rule.per_household,
+  source: rule.source,
+})
+
+/** The form of a new rule: the figures of the ingredient's last one, for another day and by another notice. */
+export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Given {
+  const last = rules.findLast((rule) => rule.ingredient === ingredient)
+  const figures = last
+    ? givenOf(last)
+    : {
+        small: '',
+        purposes: { cold: '', oral_rhinitis: '', antipyretic_analgesic: '' },
+        recent: '',
+        per_household: false,
+      }
+  return { ...figures, ingredient, valid_from: '', valid_to: '', source: '' }
+}
+
+export const isTurned = ({ valid_from, valid_to }: Given) => valid_to !== '' && valid_to < valid_from
+
+/** Whether a rule can be sent as it is. */
+export const isWhole = (given: Given): boolean =>
+  given.valid_from !== '' &&
+  !isTurned(given) &&
+  given.source.trim() !== '' &&
+  [given.small, given.recent].every((typed) => !whyNotNumber(typed, limits)) &&
+  purposes.every((name) => !whyNotNumber(given.purposes[name], { ...limits, isOptional: true }))
+
+/** What is sent of a whole form. */
+export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: Given): GuardedRule {
+  const named = purposes.flatMap((name) => {
+    const days = wholeNumber(typed.purposes[name])
+    return days === null ? [] : [[name, days] as const]
+  })
+  return {
+    ...{ ingredient, valid_from, valid_to: valid_to || null, source: source.trim() },
+    small_package_days: wholeNumber(typed.small)!,
+    purpose_days: named.length > 0 ? Object.fromEntries(named) : null,
+    recent_days: wholeNumber(typed.recent)!,
+    per_household: typed.per_household,
+  }
+}
+
+/** The earlier rule of the same ingredient that holds still when this one begins. */
+export const ruleBefore = (
+  { ingredient, valid_from }: Pick<GuardedRule, 'ingredient' | 'valid_from'>,
+  rules: readonly GuardedRule[],
+): GuardedRule | undefined =>
+  rules.find(
+    (rule) =>
+      rule.ingredient === ingredient &&
+      rule.valid_from < valid_from &&
+      (rule.valid_to === null || rule.valid_to >= valid_from),
+  )
+
+/** Whether a rule holds on a day, held before it, or will after it. */
+export const stateOf = ({ valid_from, valid_to }: GuardedRule, today: string): 'over' | 'now' | 'soon' =>
+  valid_from > today ? 'soon' : valid_to !== null && valid_to < today ? 'over' : 'now'

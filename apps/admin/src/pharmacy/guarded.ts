@@ -1,0 +1,26 @@
+import { guardedRules } from '@kusuribako/client/routes'
+import type { guardedRules as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import type { z } from 'zod'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { type GuardedRule, ruleBefore } from './guarded-form.ts'
+import { dayOf } from './turns.ts'
+
+/** What notices say of each ingredient, in the order of time. */
+export const useGuardedRules = () =>
+  useReading('pharmacy', ['guarded'], async () => (await ask(guardedRules.list, {})).data.rules)
+
+/**
+ * Puts a rule down. One that would hold beside it ends on the day before: said first, so that the door takes the new
+ * one; both may be said again when an answer was lost.
+ */
+export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) => reread(putDown(rule, rules), 'guarded')
+
+async function putDown(rule: z.input<(typeof contract)['write']['body']>, rules: readonly GuardedRule[]) {
+  const before = ruleBefore(rule, rules)
+  if (before) await ask(guardedRules.write, { body: { ...before, valid_to: dayBefore(rule.valid_from) } })
+  return ask(guardedRules.write, { body: rule })
+}
+
+/** `2026-06-01` → `2026-05-31`. */
+export const dayBefore = (day: string) => dayOf(Date.parse(day) - 86_400_000)

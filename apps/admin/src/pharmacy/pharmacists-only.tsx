@@ -1,0 +1,16 @@
+import { useRight } from '../shell/rights.ts'
+import { useStaff } from '../shell/session.ts'
+
+/** Whether whoever is signed in may write what the law leaves to pharmacists. */
+export function useMayWriteLaw(): boolean {
+  const { data: staff } = useStaff()
+  const { mayWrite } = useRight('pharmacy')
+  return mayWrite && (!staff || staff.is_pharmacist)
+}
+
+/** Told to whoever may write other things of the pharmacy, and not this. */
+export function PharmacistsOnly({ children }: { children: string }) {
+  const { mayWrite } = useRight('pharmacy')
+  const isPharmacist = useMayWriteLaw()
+  return mayWrite && !isPharmacist ? <p className="mb-2 text-sm text-quiet">{children}</p> : null
+}

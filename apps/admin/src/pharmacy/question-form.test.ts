@@ -1,0 +1,72 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { adminQuestionnaires } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { expect, test } from 'vitest'
+import { type Draft, draftOf, emptyDraft, isWhole, questionOf, withEarlier, withoutAnswer } from './question-form.ts'
+
+const pregnant: PurchaseQuestion = {
+  key: 'pregnant',
+  question: '妊娠中ですか。',
+  answer: ['いいえ', '授乳中である', 'はい'],
+  default_answer: 'いいえ',
+  stop_answer: ['はい'],
+  stop_reason: '医師にご相談ください。',
+  require_remark_answer: ['授乳中である'],
+  purchase_answer_ages: [{ min_age: 15, max_age: 59 }],
+}
+const draft = draftOf(pregnant)
+const { body } = adminQuestionnaires.write
+
+test('a question goes through its form unchanged', () => {
+  expect(questionOf(draft)).toEqual(pregnant)
+  expect(isWhole(draft)).toBe(true)
+})
+
+test('what ends the purchase asks for no words, and what ends nothing needs no reason', () => {
+  const both = { ...pregnant, require_remark_answer: ['はい', '授乳中である'] }
+  expect(questionOf(draftOf(both))).toEqual(pregnant)
+  const goesOn = { ...draft, answers: draft.answers.map(({ text }) => ({ text, outcome: 'go' as const })) }
+  expect(questionOf(goesOn)).toEqual({ ...pregnant, stop_answer: [], stop_reason: null, require_remark_answer: [] })
+})
+
+test('typed in any width, with spaces about it, it is sent plain', () => {
+  const typed: Draft = {
+    ...draft,
+    question: ' 妊娠中ですか。 ',
+    answers: draft.answers.map((one) => ({ ...one, text: ` ${one.text} ` })),
+    ages: [{ min: '１５', max: '59' }],
+  }
+  expect(questionOf(typed)).toEqual(pregnant)
+})
+
+test.each<[string, Partial<Draft>]>([
+  ['no question', { question: ' ' }],
+  ['no answers', { answers: [] }],
+  ['an empty answer', { answers: [{ text: ' ', outcome: 'go' }] }],
+  [
+    'an answer twice',
+    {
+      answers: [
+        { text: 'はい', outcome: 'go' },
+        { text: 'はい ', outcome: 'remark' },
+      ],
+    },
+  ],
+  ['a stop without a reason', { stop_reason: ' ' }],
+  ['no age', { ages: [{ min: '', max: '59' }] }],
+  ['nobody’s age', { ages: [{ min: '15', max: '151' }] }],
+  ['ages the wrong way round', { ages: [{ min: '60', max: '15' }] }],
+])('with %s it is not sent', (_what, part) => {
+  expect(isWhole({ ...draft, ...part })).toBe(false)
+})
+
+test('a new question has a key that the door takes and no other has', () => {
+  const [one, other] = [emptyDraft(), emptyDraft()]
+  const questions = [one, other].map((each) => questionOf({ ...each, question: '？' }))
+  expect(body.parse({ replaces: 0, questions }).questions).toHaveLength(2)
+})
+
+test('an answer is taken out and another stays chosen; a question moves up', () => {
+  expect(withoutAnswer(draft, 0).chosen).toBe(-1)
+  expect(withoutAnswer({ ...draft, chosen: 2 }, 0)).toEqual({ answers: draft.answers.slice(1), chosen: 1 })
+  expect(withEarlier(['a', 'b', 'c'], 2)).toEqual(['a', 'c', 'b'])
+})

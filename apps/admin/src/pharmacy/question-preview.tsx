@@ -1,0 +1,74 @@
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
+import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { useState } from 'react'
+import { NumberField } from '../shell/number-field.tsx'
+import { Section } from '../shell/section.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { limits } from './question-form.ts'
+import { sayWriting as say } from './question-words.ts'
+
+/** The questions as a buyer of some age sees them, drawn with the shop's own pieces; they can be answered. */
+export function QuestionPreview({ questions }: { questions: readonly PurchaseQuestion[] }) {
+  const [typed, setTyped] = useState('')
+  const age = wholeNumber(typed)
+  const asked = questions.filter(
+    ({ purchase_answer_ages: ages }) =>
+      age === null || ages.length === 0 || ages.some(({ min_age, max_age }) => min_age <= age && age <= max_age),
+  )
+  return (
+    <Section title={say.preview}>
+      <p className="mb-3 text-sm text-quiet">{say.previewHelp}</p>
+      <NumberField
+        label={say.age}
+        value={typed}
+        change={setTyped}
+        {...limits.age}
+        isOptional
+        isTried
+        className="w-40"
+      />
+      <div className="mt-5 flex flex-col gap-6 border-t border-line pt-5">
+        {asked.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
+        {asked.map((question) => (
+          // What was chosen in other words was another choice.
+          <Asked key={`${question.key} ${question.default_answer} ${question.answer.join()}`} question={question} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Asked({ question }: { question: PurchaseQuestion }) {
+  const { key, answer: offered, default_answer, stop_answer, stop_reason, require_remark_answer: words } = question
+  const [answer, setAnswer] = useState(default_answer)
+  return (
+    <FieldGroup legend={question.question} required>
+      <div className="grid gap-2">
+        {offered.map((one) => (
+          <RadioCard
+            key={one}
+            name={`preview-${key}`}
+            value={one}
+            label={one}
+            defaultChecked={answer === one}
+            onChange={() => setAnswer(one)}
+          />
+        ))}
+      </div>
+      {answer !== null && words.includes(answer) && (
+        <div className="mt-4">
+          <Field label={say.remark} help={say.remarkHelp(words.join('」「'))} required>
+            <TextArea rows={3} maxLength={1000} />
+          </Field>
+        </div>
+      )}
+      {answer !== null && stop_answer.includes(answer) && (
+        <div className="mt-4">
+          <Notice kind="danger">{say.stops(stop_reason ?? '')}</Notice>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,103 @@
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Button } from '@mantine/core'
+import { Link, useLocation, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { type Product, saleClassOf, useProduct } from '../goods/goods.ts'
+import { StatusBadge } from '../goods/products-page.tsx'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { FilterLinks } from '../shell/filters.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { usePlace } from '../shell/place.ts'
+import { Said } from '../shell/said.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
+import { QuestionList } from './question-list.tsx'
+import { sayQuestions as say } from './question-words.ts'
+import { type Questionnaire, useQuestionnaires } from './questions.ts'
+
+/** What is asked about one product, in the newest wording or in an earlier one; the address says which. */
+export function QuestionnairePage() {
+  const { productId = '' } = useParams()
+  return (
+    <Only part="pharmacy" title={say.title}>
+      <Back to="/questions">{say.back}</Back>
+      <Story key={productId} productId={productId} />
+    </Only>
+  )
+}
+
+function Story({ productId }: { productId: string }) {
+  const product = useProduct(productId)
+  const versions = useQuestionnaires(productId)
+  const mayWrite = useMayWriteLaw()
+  const { state } = useLocation()
+  const { said, clear } = useActs<never>((state as { said?: string } | null)?.said)
+  if (!product.data || !versions.data) {
+    const error = product.error ?? versions.error
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? (
+      <Trouble error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} />
+    ) : (
+      <Waiting />
+    )
+  }
+  return (
+    <>
+      <Head product={product.data} />
+      <Said said={said} clear={clear} />
+      <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayWrite && (
+          <Button component={Link} to="write">
+            {versions.data.length > 0 ? say.write : say.writeFirst}
+          </Button>
+        )}
+        <Button component={Link} to={`/products/${productId}`} variant="default">
+          {say.toProduct}
+        </Button>
+      </div>
+      <Versions versions={versions.data} />
+    </>
+  )
+}
+
+function Head({ product }: { product: Product }) {
+  const saleClass = saleClassOf(product)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {saleClass && <SaleClassBadge saleClass={saleClass} />}
+        <StatusBadge status={product.status} />
+      </div>
+      <PageTitle title={`${product.title} ${say.title}`}>{product.title}</PageTitle>
+      <p className="text-sm text-quiet">{say.title}</p>
+    </>
+  )
+}
+
+function Versions({ versions }: { versions: readonly Questionnaire[] }) {
+  const { get } = usePlace()
+  const shown = versions.find(({ version }) => String(version) === get('version')) ?? versions[0]
+  if (!shown)
+    return <p className="mt-4 rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.empty}</p>
+  return (
+    <>
+      {versions.length > 1 && <FilterLinks name="version" choices={versions.map(choiceOf)} />}
+      <p className="mt-4 text-sm text-quiet">
+        <span className="mr-3 font-semibold text-ink">
+          {say.versionOf(shown.version)}
+          {shown === versions[0] && say.newest}
+        </span>
+        {say.writtenAt(dateAndTime(shown.created_at))}
+      </p>
+      {shown.questions.length === 0 && <p className="mt-4 text-quiet">{say.asksNothing}</p>}
+      <QuestionList questions={shown.questions} />
+    </>
+  )
+}
+
+const choiceOf = ({ version }: Questionnaire) => [String(version), say.versionOf(version)] as const

@@ -1,0 +1,64 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { date } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { StatusBadge } from '../goods/products-page.tsx'
+import { FilterLinks, SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { PharmacistsOnly } from './pharmacists-only.tsx'
+import { sayQuestions as say } from './question-words.ts'
+import { type AskedProduct, useAskedProducts } from './questions.ts'
+
+const names = say.columns
+
+/** What waits for its questions, to be worked off; or all that has some. */
+export function QuestionsPage() {
+  const { get } = usePlace()
+  const isWorkedOff = get('view') !== 'asked' && !get('q')
+  return (
+    <Page part="pharmacy" title={say.title} lead={say.lead}>
+      <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Listed
+        reading={useAskedProducts()}
+        columns={columns}
+        keyOf={({ id }) => id}
+        label={say.title}
+        {...(isWorkedOff && { empty: say.allAsked })}
+      />
+    </Page>
+  )
+}
+
+const columns: Column<AskedProduct>[] = [
+  {
+    name: names.product,
+    cell: ({ id, title, thumbnail }) => (
+      <span className="flex items-center gap-3">
+        {thumbnail && <img src={thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
+        <RowLink to={`/questions/${id}`}>{title}</RowLink>
+      </span>
+    ),
+  },
+  {
+    name: names.saleClass,
+    cell: ({ sale_classes }) => (
+      <span className="flex flex-wrap gap-1">
+        {sale_classes.map((saleClass) => (
+          <SaleClassBadge key={saleClass} saleClass={saleClass} />
+        ))}
+      </span>
+    ),
+  },
+  { name: names.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    name: names.questions,
+    cell: ({ questions, version }) =>
+      questions > 0 ? `${say.count(questions)}（${say.versionOf(version)}）` : <Badge tone="warning">{say.none}</Badge>,
+  },
+  { name: names.since, cell: ({ asked_since }) => (asked_since ? date(asked_since) : say.none) },
+]

@@ -1,0 +1,35 @@
+import { adminQuestionnaires } from '@kusuribako/client/routes'
+import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import type { adminQuestionnaires as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import type { z } from 'zod'
+import { ask, askOnce, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type AskedProduct = z.infer<(typeof contract)['products']['answer']>['data']['products'][number]
+export type Questionnaire = z.infer<(typeof contract)['list']['answer']>['data']['questionnaires'][number]
+
+/** One page of the products that wait for questions, or of those that have some, as the address asks. */
+export function useAskedProducts() {
+  const { get, paging } = usePlace(perPage)
+  const query = {
+    state: get('view') === 'asked' ? ('asked' as const) : ('waiting' as const),
+    ...(get('q') && { q: get('q') }),
+    ...paging,
+  }
+  return useReading('pharmacy', ['questions', query], async () => {
+    const { products, count } = (await ask(adminQuestionnaires.products, { query })).data
+    return { rows: products, count }
+  })
+}
+
+/** Every wording of what is asked about a product, the newest first. */
+export const useQuestionnaires = (product_id: string) =>
+  useReading('pharmacy', ['questions', 'of', product_id], () => readQuestionnaires(product_id))
+
+export const readQuestionnaires = async (product_id: string): Promise<Questionnaire[]> =>
+  (await ask(adminQuestionnaires.list, { params: { product_id } })).data.questionnaires
+
+/** Puts the next wording down; `replaces` is the version that the writer has read, 0 for none. */
+export const writeQuestions = (product_id: string, replaces: number, questions: PurchaseQuestion[]) =>
+  reread(askOnce(adminQuestionnaires.write, { params: { product_id }, body: { replaces, questions } }), 'questions')

@@ -1,0 +1,253 @@
+import { Alert, Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { FindGoods } from '../goods/find-goods.tsx'
+import { useProduct } from '../goods/goods.ts'
+import { useActs } from '../shell/acts.ts'
+import { AskFirst, focusFault } from '../shell/ask-first.tsx'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Said } from '../shell/said.tsx'
+import { Section } from '../shell/section.tsx'
+import { Unsaved, useChanged } from '../shell/unsaved.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { type Draft, draftOf, emptyDraft, isWhole, limits, questionOf, withEarlier } from './question-form.ts'
+import { QuestionPreview } from './question-preview.tsx'
+import { sayWriting as say, sayQuestions } from './question-words.ts'
+import { type Questionnaire, readQuestionnaires, useQuestionnaires, writeQuestions } from './questions.ts'
+
+/** Writes the next wording of what is asked about a product, from the newest one. */
+export function WriteQuestions() {
+  const { productId = '' } = useParams()
+  const product = useProduct(productId)
+  const versions = useQuestionnaires(productId)
+  const error = product.error ?? versions.error
+  const mayWrite = useMayWriteLaw()
+  return (
+    <Only part="pharmacy" title={sayQuestions.title}>
+      <Back to={`/questions/${productId}`}>{say.back}</Back>
+      <PharmacistsOnly>{sayQuestions.pharmacistsWrite}</PharmacistsOnly>
+      {product.data && versions.data ? (
+        mayWrite && <Writing key={productId} productId={productId} name={product.data.title} versions={versions.data} />
+      ) : error ? (
+        <Trouble error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} />
+      ) : (
+        <Waiting />
+      )}
+    </Only>
+  )
+}
+
+interface WritingProps {
+  productId: string
+  name: string
+  /** The newest first; another one may come while this is being written. */
+  versions: readonly Questionnaire[]
+}
+
+function Writing({ productId, name, versions }: WritingProps) {
+  const newest = versions[0]?.version ?? 0
+  const [replaces, setReplaces] = useState(newest)
+  const [drafts, setDrafts] = useState<Draft[]>(() => (versions[0]?.questions ?? []).map(draftOf))
+  const [isTried, setTried] = useState(false)
+  const { act, begin, ...acts } = useActs<'save'>()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const form = event.currentTarget
+    if (drafts.every(isWhole)) begin('save')
+    else setTimeout(() => focusFault(form))
+  }
+  const isWrong = isTried && !drafts.every(isWhole)
+  const isChanged = useChanged(drafts)
+  return (
+    <>
+      <PageTitle>{say.title(name)}</PageTitle>
+      <p className="phrases text-sm text-quiet">{say.lead}</p>
+      {newest > replaces && <MovedOn productId={productId} version={newest} goOn={() => setReplaces(newest)} />}
+      <div className="mt-4 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Drafts drafts={drafts} change={setDrafts} isTried={isTried} />
+          <Copy
+            add={(more) => {
+              const fresh = more.filter(({ key }) => drafts.every((draft) => draft.key !== key))
+              setDrafts([...drafts, ...fresh].slice(0, limits.questions))
+              return fresh.length
+            }}
+          />
+          {isWrong && (
+            <p role="alert" className="text-sm text-danger">
+              {say.notWhole}
+            </p>
+          )}
+          <Button type="submit" className="self-start">
+            {say.check}
+          </Button>
+        </form>
+        <div className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+          <QuestionPreview questions={drafts.map(questionOf)} />
+        </div>
+      </div>
+      {isChanged && <Unsaved />}
+      {act && (
+        <Save
+          productId={productId}
+          name={name}
+          replaces={replaces}
+          drafts={drafts}
+          close={acts.close}
+          finish={(said) => navigate(`/questions/${productId}`, { state: { said } })}
+        />
+      )}
+    </>
+  )
+}
+
+interface MovedOnProps {
+  productId: string
+  version: number
+  goOn: () => void
+}
+
+/** Somebody else has written meanwhile: what is typed here stays, and replaces theirs once that has been read. */
+const MovedOn = ({ productId, version, goOn }: MovedOnProps) => (
+  <Alert color="warning" mt="md" role="alert">
+    <p className="mb-3 text-ink">{say.movedOn(version)}</p>
+    <div className="flex flex-wrap gap-2">
+      <Button component={Link} to={`/questions/${productId}`} target="_blank" variant="default">
+        {say.readNewest(version)}
+      </Button>
+      <Button variant="default" onClick={goOn}>
+        {say.goOn}
+      </Button>
+    </div>
+  </Alert>
+)
+
+interface DraftsProps {
+  drafts: readonly Draft[]
+  change: (drafts: Draft[]) => void
+  isTried: boolean
+}
+
+function Drafts({ drafts, change, isTried }: DraftsProps) {
+  return (
+    <>
+      {drafts.length === 0 && <p className="text-quiet">{say.noQuestions}</p>}
+      {drafts.map((draft, at) => (
+        <Section
+          key={draft.key}
+          title={sayQuestions.questionAt(at + 1)}
+          acts={
+            <>
+              <Quiet name={say.upOf(at + 1)} act={() => change(withEarlier(drafts, at))} isOff={at === 0}>
+                {say.up}
+              </Quiet>
+              <Quiet
+                name={say.downOf(at + 1)}
+                act={() => change(withEarlier(drafts, at + 1))}
+                isOff={at === drafts.length - 1}
+              >
+                {say.down}
+              </Quiet>
+              <Quiet name={say.removeQuestionOf(at + 1)} act={() => change(drafts.toSpliced(at, 1))}>
+                {say.removeQuestion}
+              </Quiet>
+            </>
+          }
+        >
+          <QuestionFields
+            draft={draft}
+            set={(part) => change(drafts.with(at, { ...draft, ...part }))}
+            isTried={isTried}
+          />
+        </Section>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="default"
+          onClick={() => change([...drafts, emptyDraft()])}
+          disabled={drafts.length >= limits.questions}
+        >
+          {say.add}
+        </Button>
+        {drafts.length >= limits.questions && <p className="text-sm text-quiet">{say.tooMany}</p>}
+      </div>
+    </>
+  )
+}
+
+interface QuietProps {
+  name: string
+  act: () => void
+  isOff?: boolean
+  children: string
+}
+
+const Quiet = ({ name, act, isOff = false, children }: QuietProps) => (
+  <Button variant="subtle" px="xs" onClick={act} disabled={isOff} aria-label={name}>
+    {children}
+  </Button>
+)
+
+/** Takes over what is asked about another product. `add` answers how many of its questions were new. */
+function Copy({ add }: { add: (drafts: Draft[]) => number }) {
+  const [said, setSaid] = useState('')
+  const copying = useMutation({
+    mutationFn: ({ id }: { id: string; title: string }) => readQuestionnaires(id),
+    onSuccess: ([found], { title }) => {
+      const added = add((found?.questions ?? []).map(draftOf))
+      setSaid(added > 0 ? say.copied(title, added) : say.copiedNone(title))
+    },
+  })
+  return (
+    <details className="rounded-card border border-line bg-surface px-4 sm:px-5">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-leaf">{say.copy}</summary>
+      <div className="pb-4">
+        <FindGoods
+          label={say.copy}
+          help={say.copyHelp}
+          pick={({ id, title }) => copying.mutate({ id, title })}
+          isPicked={() => false}
+          isWhole
+        />
+        <Said said={said} clear={() => setSaid('')} />
+        {copying.error && <Trouble error={copying.error} again={() => copying.reset()} />}
+      </div>
+    </details>
+  )
+}
+
+interface SaveProps {
+  productId: string
+  name: string
+  replaces: number
+  drafts: readonly Draft[]
+  close: () => void
+  finish: (said: string) => void
+}
+
+function Save({ productId, name, replaces, drafts, close, finish }: SaveProps) {
+  const saving = useMutation({
+    mutationFn: () => writeQuestions(productId, replaces, drafts.map(questionOf)),
+    onSuccess: ({ data: { questionnaire } }) => finish(say.saved(questionnaire.version)),
+  })
+  return (
+    <AskFirst
+      title={say.ask(name, replaces + 1)}
+      act={say.save}
+      {...saving}
+      close={close}
+      submit={() => saving.mutate()}
+    >
+      <p className="font-semibold">{say.sum(drafts.length)}</p>
+      <p>{drafts.length > 0 ? say.does : say.doesNothing}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,170 @@
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { words } from '../wording.ts'
+import { Dialog } from './dialog.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { type Ending, type Outcome, runThrough } from './run-through.ts'
+import { sayRun as say } from './words.ts'
+
+interface BulkDialogProps<T> {
+  rows: readonly T[]
+  nameOf: (row: T) => string
+  /** A question that names the act and to how many it is done. */
+  title: string
+  /** What the act does to each. */
+  children: ReactNode
+  /** The button's own words. */
+  act: string
+  isDanger: boolean | undefined
+  /**
+   * Does it to one; answers why it was not done, or null. Doing it again must do no harm. Null: something is to be
+   * chosen first.
+   */
+  work: ((row: T) => Promise<string | null>) | null
+  /** Is called where it was to begin without. */
+  whenMissing: () => void
+  /** Is called when nothing is under way any more, however it ended. */
+  afterwards: () => unknown
+  /** Is called when it was looked at, with those to which it was done and the others. */
+  finish: (done: readonly T[], others: readonly T[]) => void
+  close: () => void
+}
+
+/** Asks once, does the same to many, and tells for which of them it could not be done, and why. */
+export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) {
+  const { rows, work, whenMissing, afterwards, finish, close, ...asked } = props
+  const run = useRun(rows, work, afterwards)
+  const { outcomes, ending } = run
+  const done = outcomes.filter(({ why }) => why === null).map(({ row }) => row)
+  const end = () =>
+    ending
+      ? finish(
+          done,
+          rows.filter((row) => !done.includes(row)),
+        )
+      : close()
+  const isAllDone = ending === 'through' && done.length === rows.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the last one is done.
+  useEffect(() => {
+    if (isAllDone) end()
+  }, [isAllDone])
+  return (
+    <Dialog title={asked.title} close={run.isRunning ? run.stop : end} isHeld={run.isRunning}>
+      {!run.isRunning && !ending ? (
+        <Asked {...asked} close={close} begin={work ? run.go : whenMissing} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ProgressBar done={outcomes.length} all={rows.length} />
+          {ending && <How ending={ending} left={rows.slice(outcomes.length)} nameOf={asked.nameOf} />}
+          <NotDone outcomes={outcomes.filter(({ why }) => why !== null)} nameOf={asked.nameOf} />
+          <Buttons run={run} left={rows.length - outcomes.length} end={end} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** One run through the rows, that can be stopped and gone on with; whoever leaves the page stops it. */
+function useRun<T>(rows: readonly T[], work: BulkDialogProps<T>['work'], afterwards: () => unknown) {
+  const [outcomes, setOutcomes] = useState<Outcome<T>[]>([])
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [isStopping, setStopping] = useState(false)
+  const stopping = useRef(false)
+  useEffect(() => {
+    const stop = () => {
+      stopping.current = true
+    }
+    return stop
+  }, [])
+  useEffect(() => {
+    if (!isRunning) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isRunning])
+  const halt = (now: boolean) => {
+    stopping.current = now
+    setStopping(now)
+  }
+  const go = async () => {
+    if (!work) return
+    halt(false)
+    setEnding(null)
+    setRunning(true)
+    const watch = { isStopping: () => stopping.current, tell: setOutcomes }
+    setEnding(await runThrough(rows, outcomes, work, watch))
+    setRunning(false)
+    afterwards()
+  }
+  return { outcomes, ending, isRunning, isStopping, go, stop: () => halt(true) }
+}
+
+function Asked<T>({
+  children,
+  act,
+  isDanger,
+  close,
+  begin,
+}: Pick<BulkDialogProps<T>, 'children' | 'act' | 'isDanger' | 'close'> & { begin: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="default" onClick={close}>
+          {words.cancel}
+        </Button>
+        <Button onClick={begin} color={isDanger ? 'danger' : undefined}>
+          {act}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Told<T> = Pick<BulkDialogProps<T>, 'nameOf'>
+
+function How<T>({ ending, left, nameOf }: Told<T> & { ending: Ending; left: readonly T[] }) {
+  if (ending === 'through') return null
+  return (
+    <Alert color="warning" role="alert">
+      <span className="text-ink">
+        {ending === 'stopped' ? say.stopped(left.length) : say.broken(nameOf(left[0]!), left.length - 1)}
+      </span>
+    </Alert>
+  )
+}
+
+function NotDone<T extends { id: string }>({ outcomes, nameOf }: Told<T> & { outcomes: readonly Outcome<T>[] }) {
+  if (outcomes.length === 0) return null
+  return (
+    <section aria-label={say.notDone(outcomes.length)}>
+      <p className="mb-2 text-sm font-semibold">{say.notDone(outcomes.length)}</p>
+      <ul className="divide-y divide-line rounded-field border border-line text-sm">
+        {outcomes.map(({ row, why }) => (
+          <li key={row.id} className="px-3 py-2 [overflow-wrap:anywhere]">
+            <strong>{nameOf(row)}</strong>
+            <span className="block text-quiet">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Buttons<T>({ run, left, end }: { run: ReturnType<typeof useRun<T>>; left: number; end: () => void }) {
+  if (run.isRunning)
+    return (
+      <Button variant="default" className="self-end" onClick={run.stop} disabled={run.isStopping} autoFocus>
+        {run.isStopping ? say.stopping : say.stop}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="default" onClick={end} autoFocus>
+        {words.close}
+      </Button>
+      {left > 0 && <Button onClick={run.go}>{say.goOn(left)}</Button>}
+    </div>
+  )
+}

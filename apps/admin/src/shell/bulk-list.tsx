@@ -1,0 +1,161 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { reread } from '../api.ts'
+import type { useActs } from './acts.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { useChoice } from './choice.ts'
+import { Listed } from './listed.tsx'
+import { Refused } from './refused.tsx'
+import { Required } from './text-field.tsx'
+import { sayRun as say } from './words.ts'
+
+/** Does it to one row; answers why it was not done, or null. Doing it again must do no harm. */
+export type Work<T> = (row: T) => Promise<string | null>
+/** What rows can be put into. */
+export interface Target {
+  id: string
+  name: string
+}
+interface Into<T> {
+  label: string
+  useTargets: () => Pick<UseQueryResult<{ targets: Target[] }>, 'data' | 'error'>
+  /** Said where there is none. */
+  none: string
+  /** Is called once for each run. */
+  workFor: (target: Target) => Work<T>
+}
+
+/** Something that is done to many rows at once, in its words: to each as it is done to one. */
+export type BulkAct<T> = {
+  /** The words of its button. */
+  act: string
+  /** A question that names the act and to how many it is done. */
+  ask: (rows: number) => string
+  does: string
+  isDanger?: boolean
+  /** `name`: of what they were put into. */
+  done: (rows: number, name: string) => string
+} & ({ work: Work<T>; into?: never } | { into: Into<T>; work?: never })
+
+interface BulkListedProps<T> extends Omit<ComponentProps<typeof Listed<T>>, 'choice' | 'acts' | 'keyOf'> {
+  nameOf: (row: T) => string
+  /** None: rows cannot be chosen. */
+  bulk: readonly BulkAct<T>[]
+  /** What else can be done with those that are chosen: buttons. */
+  more?: (chosen: readonly T[]) => ReactNode
+  /** The names under which is read what the acts change. */
+  changes: readonly string[]
+  /** Says on the page what was done. */
+  said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'>
+}
+
+/** A list of which rows are chosen, and one of the acts is done to all of them. */
+export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) {
+  const { nameOf, bulk, more, changes, said, ...listed } = props
+  const choice = useChoice(listed.reading.data?.rows ?? [], nameOf)
+  // The rows stay the same while the list goes on.
+  const [doing, setDoing] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null)
+  const { chosen } = choice
+  const begin = (act: BulkAct<T>) => {
+    said.clear()
+    setDoing({ act, rows: chosen })
+  }
+  const acts = bulk.map((act) => (
+    <Button key={act.act} variant="default" onClick={() => begin(act)}>
+      {act.act}
+    </Button>
+  ))
+  const finish = (done: readonly T[], others: readonly T[], name: string) => {
+    choice.choose(others)
+    setDoing(null)
+    const told = done.length > 0 && doing?.act.done(done.length, name)
+    said.finish(told ? told + (others.length ? say.others(others.length) : '') : '')
+  }
+  const asked = doing && {
+    ...doing,
+    nameOf,
+    finish,
+    afterwards: () => reread(Promise.resolve(), ...changes),
+    close: () => setDoing(null),
+  }
+  return (
+    <>
+      <Listed
+        {...listed}
+        keyOf={({ id }) => id}
+        {...(bulk.length > 0 && {
+          choice,
+          acts: (
+            <>
+              {acts}
+              {more?.(chosen)}
+            </>
+          ),
+        })}
+      />
+      {asked && <Asked {...asked} />}
+    </>
+  )
+}
+
+type AskedProps<T extends { id: string }> = Pick<
+  ComponentProps<typeof BulkDialog<T>>,
+  'rows' | 'nameOf' | 'afterwards' | 'close'
+> & {
+  act: BulkAct<T>
+  finish: (done: readonly T[], others: readonly T[], name: string) => void
+}
+
+/** Asks for an act on many rows. */
+function Asked<T extends { id: string }>({ act, finish, ...asked }: AskedProps<T>) {
+  const [into, setInto] = useState<{ target: Target; work: Work<T> } | null>(null)
+  const [isTried, setTried] = useState(false)
+  const work = act.work ?? into?.work
+  return (
+    <BulkDialog
+      {...asked}
+      title={act.ask(asked.rows.length)}
+      act={act.act}
+      isDanger={act.isDanger}
+      work={work ?? null}
+      whenMissing={() => setTried(true)}
+      finish={(done, others) => finish(done, others, into?.target.name ?? '')}
+    >
+      <p>{act.does}</p>
+      {act.into && (
+        <ChooseInto
+          into={act.into}
+          chosen={into?.target.id ?? ''}
+          choose={(target) => setInto(target && { target, work: act.into.workFor(target) })}
+          isTried={isTried}
+        />
+      )}
+      <p className="text-sm text-quiet">{say.each}</p>
+    </BulkDialog>
+  )
+}
+
+interface ChooseIntoProps<T> {
+  into: Into<T>
+  chosen: string
+  choose: (target: Target | null) => void
+  isTried: boolean
+}
+
+function ChooseInto<T>({ into, chosen, choose, isTried }: ChooseIntoProps<T>) {
+  const { data, error } = into.useTargets()
+  if (error && !data) return <Refused error={error} />
+  if (data?.targets.length === 0) return <p className="text-sm text-quiet">{into.none}</p>
+  const options = (data?.targets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <NativeSelect
+      label={<Required>{into.label}</Required>}
+      data={[{ value: '', label: data ? say.chooseInto : say.reading }, ...options]}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => choose(data?.targets.find(({ id }) => id === value) ?? null)}
+      error={isTried && !chosen && say.intoMissing}
+      aria-required
+    />
+  )
+}

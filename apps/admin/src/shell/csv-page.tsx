@@ -1,0 +1,108 @@
+import type { Part } from '@kusuribako/contract/identity/rights'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useActs } from './acts.ts'
+import { AskFirst } from './ask-first.tsx'
+import type { Csv } from './csv.ts'
+import { CsvField } from './csv-field.tsx'
+import { sayCsv } from './csv-words.ts'
+import { type Fault, Faults } from './faults.tsx'
+import { Page } from './page.tsx'
+import { useRight } from './rights.ts'
+import { unreadable } from './unreadable.ts'
+
+/** What came of a table: words where something was written, and the rows for which nothing was. */
+export interface Told {
+  said: string | null
+  faults: readonly Fault[]
+  /** So many rows are faulty, where not all are told. */
+  faulty?: number
+}
+
+interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'example' | 'isFile'> {
+  part: Part
+  title: string
+  lead: string
+  /** The button's words. */
+  act: string
+  /** The question before it is sent, by the number of rows. */
+  ask: (rows: number) => string
+  /** What sending does. */
+  does: string
+  /** What may be chosen beside, in the dialog. */
+  choices?: ReactNode
+  isDanger?: boolean
+  send: (csv: Csv) => Promise<Told>
+  /** Said above the rows that were refused. */
+  faultsLead: string
+  /** What else the page holds, above the table. */
+  children?: ReactNode
+}
+
+/** Takes a table: chosen, sent after a question, and below it which of its rows were refused, and why. */
+export function CsvPage({ part, title, lead, faultsLead, children, ...given }: CsvPageProps) {
+  const { mayWrite } = useRight(part)
+  const { act: sent, begin, ...acts } = useActs<Csv>()
+  const [csv, choose] = useState<Csv | null>(null)
+  const [told, setTold] = useState<Told & { lead: string }>()
+  const finish = (next: Told, lead: string) => {
+    setTold({ ...next, lead })
+    if (next.said === null) acts.close()
+    else acts.finish(next.said)
+  }
+  const renew = (next: Csv | null) => {
+    choose(next)
+    setTold(undefined)
+    acts.clear()
+  }
+  return (
+    <Page part={part} title={title} lead={lead} done={acts}>
+      {children}
+      {mayWrite && (
+        <div className="mt-4 flex flex-col gap-4">
+          <CsvField help={given.help} example={given.example} isFile={given.isFile} choose={renew} />
+          <Button onClick={() => csv && begin(csv)} disabled={!csv} className="self-start">
+            {given.act}
+          </Button>
+          {told && <Faults {...told} />}
+        </div>
+      )}
+      {sent && <Send csv={sent} close={acts.close} finish={finish} faultsLead={faultsLead} {...given} />}
+    </Page>
+  )
+}
+
+interface SendProps
+  extends Pick<CsvPageProps, 'act' | 'ask' | 'does' | 'choices' | 'isDanger' | 'send' | 'faultsLead'> {
+  csv: Csv
+  close: () => void
+  finish: (told: Told, lead: string) => void
+}
+
+function Send({ csv, ask: questionOf, act, does, choices, isDanger, send, close, finish, faultsLead }: SendProps) {
+  const sending = useMutation({
+    mutationFn: () => send(csv),
+    onSuccess: (told) => finish(told, faultsLead),
+    onError: (error) => {
+      const fault = unreadable(error, csv.file.name)
+      if (fault) finish({ said: null, faults: [fault] }, sayCsv.nothingDone)
+    },
+  })
+  return (
+    <AskFirst
+      title={questionOf(csv.rows)}
+      act={act}
+      isDanger={isDanger ?? false}
+      {...sending}
+      close={close}
+      submit={() => sending.mutate()}
+    >
+      <p>{does}</p>
+      {choices}
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {sending.isPending && sayCsv.sending}
+      </p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useActs } from './acts.ts'
+import { AskFirst } from './ask-first.tsx'
+import { queryOf, type SavedView, viewsFrom, withView } from './saved-views.ts'
+import { useStaff } from './session.ts'
+import { TextField } from './text-field.tsx'
+import { sayViews as say } from './words.ts'
+
+/** The views of this list that whoever is signed in has kept for themselves: in this browser. */
+function useViews() {
+  const { data: staff } = useStaff()
+  const { pathname } = useLocation()
+  const key = `views ${staff?.id} ${pathname}`
+  const [changed, setChanged] = useState<{ key: string; views: SavedView[] } | null>(null)
+  const views = changed?.key === key ? changed.views : viewsFrom(localStorage.getItem(key))
+  const keep = (next: SavedView[]) => {
+    localStorage.setItem(key, JSON.stringify(next))
+    setChanged({ key, views: next })
+  }
+  return { views, keep }
+}
+
+/** One's own views of a list, each an address; the present one can be kept under a name, named anew and removed. */
+export function OwnViews() {
+  const { views, keep } = useViews()
+  const { act, begin, ...acts } = useActs<'keep'>()
+  const query = queryOf(useLocation().search)
+  const here = views.find((view) => view.query === query)
+  const isAsked = [...new URLSearchParams(query).keys()].some((name) => name !== 'view')
+  if (views.length === 0 && !isAsked) return null
+  return (
+    <nav aria-label={say.own} className="mt-2 flex flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <ViewLink key={view.query} view={view} isHere={view === here} />
+      ))}
+      {(here || isAsked) && (
+        <Button variant="subtle" px="xs" onClick={() => begin('keep')}>
+          {here ? say.rename : say.keep}
+        </Button>
+      )}
+      {here && (
+        <Button variant="subtle" px="xs" color="danger" onClick={() => keep(views.filter((view) => view !== here))}>
+          {say.remove}
+        </Button>
+      )}
+      {act && (
+        <NameView
+          before={here?.name ?? ''}
+          others={views.filter((view) => view !== here)}
+          keep={(name) => keep(withView(views, { name, query }))}
+          close={acts.close}
+        />
+      )}
+    </nav>
+  )
+}
+
+const ViewLink = ({ view: { name, query }, isHere }: { view: SavedView; isHere: boolean }) => (
+  <Link
+    to={{ search: query }}
+    aria-current={isHere ? 'true' : undefined}
+    className="inline-flex min-h-11 max-w-full items-center rounded-chip border border-dashed border-edge bg-surface px-4 text-sm [overflow-wrap:anywhere] aria-[current]:border-solid aria-[current]:border-leaf aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-leaf-deep"
+  >
+    {name}
+  </Link>
+)
+
+interface NameViewProps {
+  before: string
+  others: readonly SavedView[]
+  keep: (name: string) => void
+  close: () => void
+}
+
+function NameView({ before, others, keep, close }: NameViewProps) {
+  const [typed, setTyped] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const name = typed.trim()
+  const isTaken = others.some((view) => view.name === name)
+  const submit = () => {
+    setTried(true)
+    if (!name || isTaken) return
+    keep(name)
+    close()
+  }
+  return (
+    <AskFirst
+      title={before ? say.renameOf(before) : say.keepAsk}
+      act={say.save}
+      isPending={false}
+      error={null}
+      close={close}
+      submit={submit}
+    >
+      <p>{say.does}</p>
+      <TextField
+        label={say.name}
+        value={typed}
+        change={setTyped}
+        isTried={isTried}
+        wrong={isTried && isTaken ? say.taken : undefined}
+        maxLength={40}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}

@@ -1,0 +1,22 @@
+import { sayRun as say } from './words.ts'
+
+/** How far something has come, as a bar and in words. */
+export const ProgressBar = ({ done, all }: { done: number; all: number }) => (
+  <div>
+    <div
+      role="progressbar"
+      aria-label={say.progress}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={done}
+      aria-valuetext={say.sofar(done, all)}
+      className="h-2 overflow-hidden rounded-chip bg-line"
+    >
+      <div
+        className="h-full rounded-chip bg-leaf transition-[width] motion-reduce:transition-none"
+        style={{ width: `${all ? Math.round((100 * done) / all) : 0}%` }}
+      />
+    </div>
+    <p className="mt-2 text-sm tabular-nums">{say.sofar(done, all)}</p>
+  </div>
+)

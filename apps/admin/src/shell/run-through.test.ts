@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../api.ts'
+import { refusalText } from '../refusal-words.ts'
+import { type Outcome, runThrough } from './run-through.ts'
+
+const no = (code: 'order_canceled' | 'unauthorized') => new Refusal({ code, message: '', status: 400, details: {} })
+
+/** Runs through a, b, c; `answers` says what each call comes to, in the order of the calls. */
+async function run(answers: (string | null | Error)[], before: Outcome<string>[] = [], stopAfter = 9) {
+  const asked: string[] = []
+  let told = [...before]
+  const work = async (row: string) => {
+    asked.push(row)
+    const answer = answers[asked.length - 1]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const watch = { isStopping: () => asked.length >= stopAfter, tell: (all: Outcome<string>[]) => (told = all) }
+  const ending = await runThrough(['a', 'b', 'c'], before, work, watch)
+  return { ending, asked: asked.join(''), told: told.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
+}
+
+test('a no is told of its row and the others follow', async () => {
+  expect(await run([null, no('order_canceled'), null])).toEqual({
+    ending: 'through',
+    asked: 'abc',
+    told: ['a: done', `b: ${refusalText('order_canceled')}`, 'c: done'],
+  })
+})
+
+test('a work may say by itself why it was not done', async () => {
+  expect((await run([null, 'nothing to do', null])).told).toEqual(['a: done', 'b: nothing to do', 'c: done'])
+})
+
+test.each([
+  ['the line', new Error('no answer')],
+  ['the session', no('unauthorized')],
+])('where %s breaks, nothing is told of that row, and later it goes on with it', async (_, error) => {
+  expect(await run([null, error])).toEqual({ ending: 'broken', asked: 'ab', told: ['a: done'] })
+  const after = await run([null, null], [{ row: 'a', why: null }])
+  expect(after).toEqual({ ending: 'through', asked: 'bc', told: ['a: done', 'b: done', 'c: done'] })
+})
+
+test('stopped by hand, the next one is not begun', async () => {
+  expect(await run([null], [], 1)).toEqual({ ending: 'stopped', asked: 'a', told: ['a: done'] })
+})

@@ -1,0 +1,37 @@
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { words } from '../wording.ts'
+import { isUnguarded } from './rights.ts'
+
+const PUT_AWAY = 'second-factor-later'
+
+/**
+ * Whoever handles money or what customers said of their health by a password alone is led to a second factor, and not
+ * forced (050). Put away, it is gone until this person signs in in another window.
+ */
+export function Unguarded({ staff }: { staff: Staff }) {
+  const { pathname } = useLocation()
+  const [later, setLater] = useState(() => sessionStorage.getItem(PUT_AWAY))
+  const { id, staff_role: role, second_factor_at } = staff
+  if (!isUnguarded({ role, second_factor_at }) || later === id || pathname === '/account') return null
+  const putAway = () => {
+    sessionStorage.setItem(PUT_AWAY, id)
+    setLater(id)
+  }
+  return (
+    <aside
+      aria-label={words.secondFactor.title}
+      className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-2 pr-2 pl-4 text-sm"
+    >
+      <p className="py-1.5">
+        {words.secondFactor.why}{' '}
+        <Link to="/account" className="font-semibold whitespace-nowrap text-leaf underline underline-offset-4">
+          {words.secondFactor.toAccount}
+        </Link>
+      </p>
+      <CloseButton aria-label={words.secondFactor.later} onClick={putAway} size="lg" />
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog } from './dialog.tsx'
+import { sayUnsaved as say } from './words.ts'
+
+/** Whether a form holds something else than when it was opened. */
+export function useChanged(typed: unknown): boolean {
+  const now = JSON.stringify(typed)
+  const [first] = useState(now)
+  return now !== first
+}
+
+interface UnsavedProps {
+  /** Ends the form all the same; null while nobody has asked for that. */
+  leave?: (() => void) | null
+  stay?: () => void
+  /** Is told whether the question stands. */
+  ask?: (isAsking: boolean) => void
+}
+
+/**
+ * Stands in a form while something in it is not saved: asks whoever is about to leave for another screen, and has the
+ * browser ask who is about to leave the console. What was saved says so on the next screen (`state.said`), and passes.
+ * There is one at a time, for the router knows of one.
+ */
+export function Unsaved({ leave = null, stay, ask }: UnsavedProps) {
+  const blocker = useBlocker(
+    ({ currentLocation: at, nextLocation: to }) =>
+      at.pathname !== to.pathname && !(to.state as { said?: string } | null)?.said,
+  )
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [])
+  const go = blocker.state === 'blocked' ? blocker.proceed : leave
+  const isAsking = go !== null
+  useEffect(() => ask?.(isAsking), [ask, isAsking])
+  if (!go) return null
+  const back = () => {
+    blocker.reset?.()
+    stay?.()
+  }
+  return (
+    <Dialog title={say.title} close={back} isHeld={false}>
+      <p>{say.text}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="default" onClick={back} data-autofocus>
+          {say.stay}
+        </Button>
+        <Button color="danger" onClick={go}>
+          {say.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { adminSubscriptions } from '@kusuribako/client/routes'
+import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import { ask } from '../api.ts'
+import type { BulkAct, Work } from '../shell/bulk-list.tsx'
+import { sayBulk as say } from './words.ts'
+
+const works: Record<'skip' | 'pause' | 'resume', Work<Subscription>> = {
+  // A second time it is refused until the day is over.
+  skip: async ({ id }) => {
+    await ask(adminSubscriptions.skip, { body: { subscription_id: id } })
+    return null
+  },
+  pause: async ({ id, status }) => {
+    if (status === 'paused') return say.already.paused
+    await ask(adminSubscriptions.pause, { body: { subscription_id: id } })
+    return null
+  },
+  resume: async ({ id, status }) => {
+    if (status === 'active') return say.already.active
+    await ask(adminSubscriptions.resume, { body: { subscription_id: id } })
+    return null
+  },
+}
+
+/** What is done to many regular deliveries at once. */
+export const bulkActs: readonly BulkAct<Subscription>[] = [
+  { ...say.skip, work: works.skip },
+  { ...say.pause, work: works.pause },
+  { ...say.resume, work: works.resume },
+]

@@ -1,0 +1,33 @@
+import { adminSubscriptions } from '@kusuribako/client/routes'
+import { ask, reread } from '../api.ts'
+import { Back } from '../shell/back.tsx'
+import { type Csv, formOf } from '../shell/csv.ts'
+import { CsvPage } from '../shell/csv-page.tsx'
+import { sayMigrate as say } from './migrate-words.ts'
+import { say as sayRegular } from './words.ts'
+
+/** Takes regular deliveries over from another shop, each row for itself. */
+export function MigratePage() {
+  const send = async (csv: Csv) => {
+    const taken = reread(ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }), 'subscriptions')
+    const { successCount, failureCount: faulty, failures } = (await taken).data
+    const faults = failures.map(({ line, shopify_subscription_id, error }) => ({
+      row: line,
+      of: shopify_subscription_id,
+      message: say.sentences[error] ?? say.cells(columnsOf(error)),
+    }))
+    return { said: say.done(successCount) + (faulty ? say.skipped(faulty) : ''), faults, faulty }
+  }
+  return (
+    <>
+      <Back to="/subscriptions">{sayRegular.back}</Back>
+      <CsvPage part="orders" {...say} isFile faultsLead={say.faults} send={send} />
+    </>
+  )
+}
+
+/** `next_order_date: …; address_city: …`, by the names of its columns alone; a sentence stays as it is. */
+function columnsOf(error: string): string {
+  const named = error.split('; ').map((part) => /^(\w+): /.exec(part)?.[1])
+  return named.every(Boolean) ? named.join('、') : error
+}

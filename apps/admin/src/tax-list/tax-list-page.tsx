@@ -1,0 +1,69 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { clockOf } from '../shell/clock.ts'
+import { SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
+import { useRight } from '../shell/rights.ts'
+import type { Column } from '../shell/rows.tsx'
+import { useTaxList } from './tax-list.ts'
+import { say } from './words.ts'
+
+/** The medicines whose price may be deducted, by the month from which a list holds. */
+export function TaxListPage() {
+  const { mayWrite } = useRight('goods')
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        mayWrite && (
+          <Button component={Link} to="/tax-list/import">
+            {say.import}
+          </Button>
+        )
+      }
+    >
+      <Found />
+    </Page>
+  )
+}
+
+function Found() {
+  const reading = useTaxList()
+  const { go } = usePlace()
+  const { lists = [], from } = reading.data ?? {}
+  const today = clockOf(new Date().toISOString()).slice(0, 10)
+  const current = lists.find((list) => list.from <= today)?.from
+  return (
+    <>
+      {lists.length > 0 && (
+        <NativeSelect
+          label={say.list}
+          data={lists.map((list) => ({
+            value: list.from,
+            label: say.from(list.from, list.items) + (list.from === current ? say.now : ''),
+          }))}
+          value={from ?? ''}
+          onChange={(event) => go({ from: event.currentTarget.value })}
+          className="mt-3 sm:max-w-96"
+        />
+      )}
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Listed
+        reading={reading}
+        columns={columns}
+        keyOf={({ jan }) => jan}
+        label={say.title}
+        {...(lists.length === 0 && { empty: say.none })}
+      />
+    </>
+  )
+}
+
+const columns: Column<{ jan: string; name: string }>[] = [
+  { name: say.columns.name, cell: ({ name }) => name },
+  { name: say.columns.jan, cell: ({ jan }) => <span className="tabular-nums">{jan}</span> },
+]

@@ -1,0 +1,22 @@
+import { selfMedication } from '@kusuribako/client/routes'
+import { ask, reread } from '../api.ts'
+import { type Csv, formOf } from '../shell/csv.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** One page of a list, as the address asks for it: the one that holds today, unless a day is named. */
+export function useTaxList() {
+  const { get, paging } = usePlace(perPage)
+  const query = { ...(get('from') && { from: get('from') }), ...(get('q') && { q: get('q') }), ...paging }
+  return useReading('goods', ['tax-list', query], async () => {
+    const { items, ...list } = (await ask(selfMedication.list, { query })).data
+    return { ...list, rows: items }
+  })
+}
+
+/** Takes the list that holds from a month on (`2026-04`) in place of an earlier one of that month. */
+export async function importTaxList(csv: Csv, month: string) {
+  const [year = '', of = ''] = month.split('-')
+  const query = { year: Number(year), month: Number(of) }
+  return (await reread(ask(selfMedication.importFile, { query, body: formOf(csv) as never }), 'tax-list')).data
+}
