@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { found } from './axe.ts'
 import { screens } from './browser.ts'
 import {
   answerQuestions,
@@ -11,6 +11,7 @@ import {
   order,
   putInCart,
   signIn,
+  visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -25,7 +26,6 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
     let page: Page
     beforeAll(async () => {
       page = await stay(screen)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
     })
 
     test.each([
@@ -48,7 +48,9 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       ['a product not sold online', '/products/minamoa-guidance-only-ec'],
       ['the articles', '/articles'],
       ['an article', '/articles/back-pain'],
+      ['a list that editors keep', '/lists/pick-up'],
       ['the notices', '/notices'],
+      ['offers among the notices', '/notices/category/promotion'],
       ['a notice', '/notices/110'],
       ['a page of the law', '/pages/terms'],
       ['contact', '/contact'],
@@ -78,12 +80,10 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothi
   let page: Page
   beforeEach(async () => {
     page = await enter(screen)
-    // What fades in is pale for a moment, to axe as to the eye.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 
   test('the menu, and a notice over the page', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'メニューを開く' }).click()
     await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
     expect(await found(page), 'menu').toEqual([])
@@ -141,7 +141,6 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
     let page: Page
     beforeAll(async () => {
       page = await stay(screen)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await signIn(page, '/account')
     })
 
@@ -149,17 +148,8 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
     test.each(screen === 'phone' ? rooms : rooms.slice(0, 3))('%s: %s', async (room, title) => {
       await page.goto(`/account${room}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-      expect(await page.title()).toMatch(new RegExp(`^${title} \\|`))
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\|`))
       expect(await found(page)).toEqual([])
     })
   },
 )
-
-/** What axe finds wrong on the page as it stands; frames of other houses (the card fields) are looked into when told. */
-async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {
-  // Its newer mode opens a further page for each look, which is needed for foreign frames alone.
-  // What passes need not be told, which is most of the work.
-  const look = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await look.setLegacyMode(frames === 'alone').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}

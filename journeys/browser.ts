@@ -20,15 +20,19 @@ export const screens = {
 /** Starts the browser of this machine; `npm test` sees to it that there is one. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH, ...env } = await findBrowser()
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: { ...process.env, ...env } })
+  const settings = { executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: { ...process.env, ...env } }
+  return chromium.launch({ ...settings, timeout: 90_000 })
 }
 
-/** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk. */
-export function newShopper(
+/** A shopper who has never been here: Japanese, in Tokyo, on a phone or at a desk, and patient: machines are busy. */
+export async function newShopper(
   browser: Browser,
   screen: keyof typeof screens,
   url: string,
   wishes: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'proxy'> = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({ ...screens[screen], ...wishes, baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const japanese = { baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
+  const shopper = await browser.newContext({ ...screens[screen], ...wishes, ...japanese })
+  shopper.setDefaultTimeout(60_000)
+  return shopper
 }

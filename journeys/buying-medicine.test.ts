@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { found } from './axe.ts'
 import { mailsTo, moneyOf, pharmacistDecides, pharmacistInforms } from './others.ts'
 import {
   answerQuestions,
+  arrive,
   expectWords,
+  freshEmail,
   giveAddressAndDelivery,
   giveBirthday,
   giveCard,
@@ -15,7 +18,6 @@ import {
 } from './steps.ts'
 import { visits } from './visits.ts'
 
-const { url } = inject('shop')
 const enter = visits()
 const member = 'hanako@example.com'
 
@@ -23,14 +25,13 @@ test('a guest at a desk buys a second-class medicine', async () => {
   const page = await enter('desktop')
   await putInCart(page, 'haretowa-acetaminophen-300', '20錠')
   await goToCheckout(page)
-  await giveAddressAndDelivery(page, 'second-class@example.com')
+  const email = freshEmail('second-class')
+  await giveAddressAndDelivery(page, email)
   await giveCard(page, '4242424242424242')
   await expectWords(page, 'what class the medicine is of', '第2類医薬品')
   const { number } = await order(page)
   await expectWords(page, 'what was bought', '20錠')
-  await expect
-    .poll(() => mailsTo('second-class@example.com'))
-    .toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+  await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
 })
 
 test('a member buys a first-class medicine; a pharmacist approves it, and only then the card is charged', async () => {
@@ -44,8 +45,10 @@ test('a member buys a first-class medicine; a pharmacist approves it, and only t
   await expect.poll(() => mailsTo(member)).toContain(`お薬の説明をご確認ください（ご注文番号 ${number}）`)
   await page.goto(`/account/orders/${id}`)
   await expectWords(page, 'that the buyer is waited for', '説明の確認待ち')
+  expect(await found(page), 'the order').toEqual([])
   await page.getByRole('link', { name: '薬剤師とのやりとりを見る' }).click()
   await expectWords(page, 'what the pharmacist says', '空腹時は避けてください。')
+  expect(await found(page), 'the talk with the pharmacist').toEqual([])
   await page.getByRole('button', { name: '説明を読み、確認しました' }).click()
   await expectWords(page, 'that it is confirmed', '内容をご確認いただきました')
   expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
@@ -54,7 +57,7 @@ test('a member buys a first-class medicine; a pharmacist approves it, and only t
   await page.goto(`/account/orders/${id}`)
   await expectWords(page, 'how the order stands', 'ご注文済み')
   await expectWords(page, "the pharmacist's word", '食後にお飲みください。')
-  expect(await moneyOf(page)).toEqual([{ status: 'succeeded', received: 468 }])
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 468 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文が確定しました（ご注文番号 ${number}）`)
 })
 
@@ -68,7 +71,7 @@ test('a member whose order a pharmacist rejects is told why, and the money is le
   await expectWords(page, 'how the order stands', '販売できませんでした')
   await expectWords(page, 'that nothing was paid', 'お支払いは行われていません')
   await expectWords(page, "the pharmacist's word", '併用中のお薬があるため、医師にご相談ください。')
-  expect(await moneyOf(page)).toEqual([{ status: 'canceled', received: 0 }])
+  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'canceled', received: 0 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
 })
 
@@ -82,7 +85,7 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   const more = page.getByRole('textbox', { name: 'くわしい内容' })
   expect(await more.count(), 'fields for words that no answer asks for').toBe(0)
   await page.getByRole('radio', { name: '家族', exact: true }).check()
-  expect(await more.count()).toBe(1)
+  await expect.poll(() => more.count()).toBe(1)
   await answerQuestions(page, '治療中である')
   const stopped = page.getByRole('alert').filter({ hasText: '「ルミナセ鎮痛錠L」は販売できません' })
   await stopped.getByText('治療中の症状には、主治医に相談してからお使いください。').waitFor()
@@ -106,24 +109,24 @@ test('two medicines with the same guarded ingredient are refused at their lines;
   await page.getByText('このままではご注文いただけません').waitFor()
   await goToCheckout(page)
   await page.getByText('このままではご注文いただけません').waitFor()
-  await giveAddressAndDelivery(page, 'guarded@example.com', 'お薬の確認へ進む')
+  const email = freshEmail('guarded')
+  await giveAddressAndDelivery(page, email, 'お薬の確認へ進む')
   await giveBirthday(page)
   await answerQuestions(page)
   await giveCard(page, '4242424242424242')
   await orderButton(page).click()
   await page.getByRole('alert').getByText('ご注文を確定できませんでした').waitFor()
-  expect(await mailsTo('guarded@example.com')).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
 
   await page.getByRole('alert').getByRole('link', { name: 'カートで直す' }).click()
-  await page.waitForURL(`${url}/cart`)
+  await arrive(page, 'カート')
+  await refused.nth(1).waitFor()
   await page.getByRole('button', { name: 'カートから外す' }).last().click()
   await refused.first().waitFor({ state: 'detached' })
   await goToCheckout(page)
   await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
   const { number } = await order(page)
-  await expect
-    .poll(() => mailsTo('guarded@example.com'))
-    .toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
+  await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
 })
 
 async function buyFirstClass(page: Page) {

@@ -1,23 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { connect } from '@kusuribako/client'
-import { staffSignIn, users } from '@kusuribako/client/routes'
+import { users } from '@kusuribako/client/routes'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, prove, section, signedIn } from './desk.ts'
+import { owner, provenAs } from './others.ts'
+import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { type PlacedOrder, placeOrder, refundedFor } from './waiting-order.ts'
 
 const { apiUrl, sandboxUrl } = inject('shop')
 const enter = visits()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The dialog that asks before an act. */
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
-const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('staff pack an order, send it, take a piece back, give its money back and send another for a broken one', async () => {
   const order = await placeOrder(apiUrl, 'console@example.com', { handle: 'hakurosui-lotion-moist', quantity: 3 })
-  const page = await signedIn('/app/orders?view=to_pack')
+  const page = await signedIn(enter, '/app/orders?view=to_pack')
   await heading(page, '注文')
   expect(await faults(page), 'list').toEqual([])
   await page.getByRole('searchbox', { name: '注文を探す' }).fill('console@')
@@ -34,7 +32,8 @@ test('staff pack an order, send it, take a piece back, give its money back and s
 
   await page.getByRole('link', { name: '注文の一覧へ' }).click()
   await heading(page, '注文')
-  expect(new URL(page.url()).search, 'the place in the list').toBe('?view=to_pack&q=console%40')
+  const place = () => new URL(page.url()).search
+  await expect.poll(place, { message: 'the place in the list' }).toBe('?view=to_pack&q=console%40')
 })
 
 async function pack(page: Page, order: PlacedOrder) {
@@ -74,10 +73,10 @@ async function takeBack(page: Page, order: PlacedOrder) {
   await page.getByRole('status').getByText('返品を受け付けました。').waitFor()
   await press(page, '受け取りを記録')
   const receiving = asked(page, '返品の受け取りを記録しますか')
-  expect(await receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')
+  await expect.poll(() => receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')
   await receiving.getByRole('button', { name: '受け取りを記録' }).click()
   await page.getByRole('status').getByText('返品の受け取りを記録しました。').waitFor()
-  expect(await refundedFor(sandboxUrl, order)).toBe(1480)
+  await expect.poll(() => refundedFor(sandboxUrl, order)).toBe(1480)
 }
 
 async function refund(page: Page, order: PlacedOrder) {
@@ -90,7 +89,7 @@ async function refund(page: Page, order: PlacedOrder) {
   await amount.fill('５００')
   await dialog.getByRole('button', { name: '返金する' }).click()
   await page.getByRole('status').getByText('500円の返金を受け付けました。').waitFor()
-  expect(await refundedFor(sandboxUrl, order)).toBe(1980)
+  await expect.poll(() => refundedFor(sandboxUrl, order)).toBe(1980)
   await section(page, '経過').getByText('500円を返金しました').waitFor()
 }
 
@@ -113,7 +112,7 @@ async function sendAnother(page: Page, order: PlacedOrder) {
 }
 
 test('staff put a delivery on the shelves once, and make a coupon, end it and copy it', async () => {
-  const page = await signedIn('/app/arrivals', 'phone')
+  const page = await signedIn(enter, '/app/arrivals', 'phone')
   await heading(page, '入荷')
   const receive = async () => {
     await page.getByRole('textbox', { name: '納品書番号' }).fill('N-2026-1')
@@ -152,10 +151,124 @@ test('staff put a delivery on the shelves once, and make a coupon, end it and co
   await press(page, '複製する')
   await asked(page, 'クーポン KONSOLE5 を複製しますか').getByRole('button', { name: '複製する' }).click()
   await heading(page, 'KONSOLE5-2')
+  await openBoth(page)
+})
+
+/** What was ended by one and copied is opened again, both in one. */
+async function openBoth(page: Page) {
+  await page.goto(`${apiUrl}/app/coupons?q=KONSOLE5`)
+  await page.getByRole('checkbox', { name: 'このページの2件' }).check()
+  expect(await faults(page), 'coupons, chosen').toEqual([])
+  await press(page, '使えるようにする')
+  const dialog = asked(page, '2件のクーポンを使えるようにしますか')
+  await dialog.getByRole('button', { name: '使えるようにする' }).click()
+  await page.getByRole('status').getByText('2件のクーポンを使えるようにしました。').waitFor()
+  await expect.poll(() => page.getByText('使えます', { exact: true }).count()).toBe(2)
+}
+
+test('staff write a notice, which the shop tells at once, write it over, and take it away', async () => {
+  const page = await signedIn(enter, '/app/content', 'phone')
+  await heading(page, 'コンテンツ')
+  await press(page, 'お知らせを書く')
+  const dialog = asked(page, 'お知らせを書く')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await dialog.getByText('題名を入力してください。').waitFor()
+  expect(await faults(page), 'a notice, refused').toEqual([])
+  await dialog.getByRole('textbox', { name: '題名' }).fill('棚卸しのお知らせ')
+  await dialog.getByRole('textbox', { name: '本文' }).fill('必ず治ります。')
+  const hint = dialog.getByRole('status').filter({ hasText: '薬機法・景品表示法に照らして確認してください' })
+  await hint.getByText('効き目や安全を保証する表現').waitFor()
+  expect(await faults(page), 'words to look at again').toEqual([])
+  await dialog
+    .getByRole('textbox', { name: '本文' })
+    .fill('次の日はお休みします。\n\n■お休みの日\n・12月30日\n・12月31日')
+  await hint.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('status').getByText('「棚卸しのお知らせ」を保存しました。').waitFor()
+
+  const shopper = await enter('phone')
+  const told = shopper.getByRole('link', { name: /棚卸しのお知らせ$/ })
+  const open = async () => {
+    await shopper.goto('/notices')
+    return told.count()
+  }
+  // Finished pages hear of it within moments.
+  await expect.poll(open).toBe(1)
+  await told.click()
+  await shopper.getByRole('heading', { level: 2, name: 'お休みの日' }).waitFor()
+  const days = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '12月' })
+  await expect.poll(() => days.allTextContents()).toEqual(['12月30日', '12月31日'])
+
+  await press(page, '書き直す：棚卸しのお知らせ')
+  const again = asked(page, '「棚卸しのお知らせ」を書き直す')
+  await expect
+    .poll(() => again.getByRole('textbox', { name: '本文' }).inputValue())
+    .toContain('■お休みの日\n\n・12月30日')
+  await again.getByRole('textbox', { name: '題名' }).fill('年末のお休み')
+  await again.getByRole('button', { name: '保存する' }).click()
+  await press(page, '削除する：年末のお休み')
+  await asked(page, '「年末のお休み」を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await page.getByRole('status').getByText('「年末のお休み」を削除しました。').waitFor()
+  for (const view of ['健康コラム', '案内のページ']) {
+    await page.getByRole('link', { name: view }).click()
+    const list = page.getByRole('list', { name: view })
+    await list
+      .getByRole('button', { name: /^書き直す：/ })
+      .first()
+      .waitFor()
+    expect(await faults(page), view).toEqual([])
+  }
+  await page.getByRole('button', { name: '書き直す：個人情報の取り扱い' }).click()
+  await asked(page, '「個人情報の取り扱い」を書き直す').getByRole('textbox', { name: '本文' }).waitFor()
+})
+
+test('at a desk the arrow keys lead from row to row of a list', async () => {
+  const page = await signedIn(enter, '/app/products')
+  const names = page.getByRole('rowheader').getByRole('link')
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  const name = await names.nth(1).textContent()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await page.keyboard.press('Enter')
+  await heading(page, name!)
+})
+
+test('at a desk letters lead through a list: its rows are chosen and put into a group', async () => {
+  const page = await signedIn(enter, '/app/customers')
+  await press(page, 'グループを作る')
+  const name = freshEmail('group')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'グループ名' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'グループを作る' }).click()
+  await page.getByRole('status').getByText(`グループ「${name}」を作りました。`).waitFor()
+
+  await page.getByRole('rowheader').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('status').getByText('1件を選択中').waitFor()
+  await page.keyboard.press('?')
+  const help = asked(page, 'この画面のキー操作')
+  await help.getByText('いまの行を選ぶ・外す').waitFor()
+  expect(await faults(page), 'the keys').toEqual([])
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+
+  await press(page, 'グループに加える')
+  const dialog = asked(page, '1名のお客さまをグループに加えますか')
+  await dialog.getByRole('button', { name: 'グループに加える' }).click()
+  await dialog.getByText('加える先を選んでください。').waitFor()
+  await dialog.getByRole('combobox', { name: 'グループ' }).selectOption(name)
+  await dialog.getByRole('button', { name: 'グループに加える' }).click()
+  await page.getByRole('status').getByText(`1名のお客さまをグループ「${name}」に加えました。`).waitFor()
+  await page.getByRole('combobox', { name: 'グループ' }).selectOption(name)
+  await page.getByRole('status').getByText('1件', { exact: true }).waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
 test('axe finds nothing on the further pages of the console, on a phone', async () => {
-  const page = await signedIn('/app/orders', 'phone')
+  const page = await signedIn(enter, '/app/orders', 'phone')
   await heading(page, '注文')
   expect(await faults(page), 'orders').toEqual([])
   for (const [path, name] of [
@@ -177,26 +290,14 @@ test('axe finds nothing on the further pages of the console, on a phone', async 
   }
 })
 
-async function signedIn(path: string, screen: 'desktop' | 'phone' = 'desktop', email = 'admin@example.com') {
-  const page = await enter(screen)
-  // What fades in is pale for a moment, to axe as to the eye.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(apiUrl + path)
-  await prove(page, email)
-  return page
-}
-
-async function prove(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
-  await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
-  await press(page, 'ログインする')
-}
-
-test('somebody of the staff sets a second factor up on a phone, and signs in by its code', async () => {
+test('somebody of the staff is led to a second factor, sets it up on a phone, and signs in by its code', async () => {
   const email = 'second-factor@example.com'
   await hire(email)
-  const page = await signedIn('/app/account', 'phone', email)
+  const page = await signedIn(enter, '/app/orders', 'phone', email)
+  const advice = page.getByRole('complementary', { name: '二段階認証のご案内' })
+  await advice.getByRole('link', { name: 'アカウントで設定する' }).click()
   await heading(page, 'アカウント')
+  await expect.poll(() => advice.isVisible()).toBe(false)
   await press(page, '設定する')
   await asked(page, '二段階認証を設定しますか').getByLabel('いまのパスワード').fill('kusuribako-demo')
   await press(page, '次へ')
@@ -220,19 +321,17 @@ test('somebody of the staff sets a second factor up on a phone, and signs in by 
   await page.getByRole('textbox', { name: '確認コード' }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await press(page, 'ログインする')
   await heading(page, '注文')
+  await page
+    .getByRole('status')
+    .getByText(/^[\d,]+件$/)
+    .waitFor()
+  expect(await advice.isVisible()).toBe(false)
 })
 
 /** A clerk, taken on by the owner through the API. */
 async function hire(email: string) {
   const call = connect({ baseUrl: apiUrl })
-  const owner = await call(staffSignIn.token, { body: { email: 'admin@example.com', password: 'kusuribako-demo' } })
-  if (!owner.ok) throw new Error('the owner is not let in')
-  const headers = { authorization: `Bearer ${owner.data.access_token}` }
+  const headers = await provenAs(owner)
   const hired = await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }, { headers })
   expect(hired.ok).toBe(true)
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

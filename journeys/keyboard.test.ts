@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { thankedFor, visit } from './steps.ts'
+import { orderButton, thankedFor, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -12,23 +12,28 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
   await page.keyboard.insertText('化粧水')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/*')
+  await begins(page)
   const product = page.getByRole('region', { name: '商品', exact: true }).getByRole('article').first().getByRole('link')
   await press(page, product)
   await page.waitForURL('**/products/*')
-  await expect.poll(() => focused(page), { message: 'the new page has the focus' }).toBe('main')
-  expect(await page.locator('header + [role=status]').textContent()).toBe(await page.title())
+  await begins(page)
+  await expect.poll(() => page.locator('header + [role=status]').textContent()).toBe(await page.title())
   await press(page, page.getByRole('button', { name: 'カートに入れる' }))
   await press(page, page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: /カートを見る/ }))
   await page.waitForURL('**/cart')
+  await begins(page)
   await press(page, page.getByRole('link', { name: 'ご購入手続きへ進む' }))
   await page.waitForURL('**/checkout')
+  await begins(page)
 
   await press(page, page.getByRole('button', { name: 'お届け方法へ進む' }))
   const refusal = page.getByRole('alert')
-  await refusal.waitFor()
-  expect(await refusal.evaluate((one) => one === document.activeElement), 'the refusal has the focus').toBe(true)
-  await press(page, refusal.getByRole('link').last())
-  expect(await refusal.getByRole('link').last().getAttribute('href')).toBe(`#${await focused(page)}`)
+  const hasFocus = () => refusal.evaluate((one) => one === document.activeElement)
+  await expect.poll(hasFocus, { message: 'the refusal has the focus' }).toBe(true)
+  const last = refusal.getByRole('link').last()
+  await press(page, last)
+  const field = await last.getAttribute('href')
+  await expect.poll(async () => `#${await focused(page)}`).toBe(field)
   expect(await refusal.count(), 'the way to a field leaves what was said').toBe(1)
   await page.getByRole('main').getByRole('textbox', { name: 'メールアドレス', exact: true }).focus()
 
@@ -40,11 +45,12 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
   await type(page, '町名・番地', '1-2-3')
   await type(page, '電話番号', '09012345678')
   await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: /便/ }).first().waitFor()
+  await opens(page, 'お届け方法')
   await tabTo(page, page.getByRole('radio', { name: /便/ }).first())
   await page.keyboard.press('Space')
   await press(page, page.getByRole('button', { name: 'お支払いへ進む' }))
 
+  await opens(page, 'お支払い')
   const fields = page.frameLocator('main iframe')
   await fields.getByLabel('カード番号').waitFor()
   for (const [name, text] of [
@@ -57,9 +63,8 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
     await page.keyboard.type(text)
   }
   await press(page, page.getByRole('button', { name: '最終確認へ進む' }))
-  const button = page.getByRole('button', { name: '注文を確定する' })
-  await button.waitFor()
-  await press(page, button)
+  await opens(page, '最終確認')
+  await press(page, orderButton(page))
   await press(page, page.frameLocator('dialog iframe').getByRole('button', { name: '承認する' }))
   const { number } = await thankedFor(page)
   expect(Number(number)).toBeGreaterThan(0)
@@ -76,6 +81,13 @@ async function tabTo(page: Page, thing: Locator) {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+/** Another page has the focus: from now on nothing takes it from who goes on by Tab. */
+const begins = (page: Page) => expect.poll(() => focused(page), { message: 'the new page has the focus' }).toBe('main')
+
+/** A step of buying has the focus. */
+const opens = (page: Page, title: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(new RegExp(`^\\d\\.${title}$`))
 
 async function press(page: Page, thing: Locator) {
   await tabTo(page, thing)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { found } from './axe.ts'
 import { giveAddress, giveCard, goToCheckout, order, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -13,9 +14,9 @@ test('a postal code of two towns asks which; an unknown one leaves the typing to
   await page.getByText('この郵便番号には2の町域があります').waitFor()
   await page.getByRole('combobox', { name: '町域を選んでください' }).selectOption({ label: '金沢市大桑町' })
   await page.getByText('石川県金沢市大桑町を入力しました').waitFor()
-  expect(await page.getByRole('combobox', { name: '都道府県' }).inputValue()).toBe('石川県')
-  expect(await field('市区町村').inputValue()).toBe('金沢市')
-  expect(await field('町名・番地').inputValue()).toBe('大桑町')
+  await expect.poll(() => page.getByRole('combobox', { name: '都道府県' }).inputValue()).toBe('石川県')
+  await expect.poll(() => field('市区町村').inputValue()).toBe('金沢市')
+  await expect.poll(() => field('町名・番地').inputValue()).toBe('大桑町')
 
   await field('郵便番号').fill('9999999')
   await page.getByText('郵便番号から住所が見つかりませんでした').waitFor()
@@ -31,7 +32,7 @@ test('what is missing in an address is named at the top, and leads to its field'
   const summary = page.getByRole('alert')
   await summary.getByRole('link', { name: /メールアドレス/ }).click()
   const box = page.getByRole('main').getByRole('textbox', { name: 'メールアドレス', exact: true })
-  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await box.inputValue()).toBe('not an address')
 })
 
@@ -58,4 +59,5 @@ test('a guest finds an order again by its number and address, and nobody else do
   await later.getByRole('button', { name: '注文を確認する' }).click()
   await later.getByText(`注文番号 ${number}`).waitFor()
   await later.getByText('千葉県流山市東深井1-2-3').first().waitFor()
+  expect(await found(later), 'the order').toEqual([])
 })

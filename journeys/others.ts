@@ -2,12 +2,37 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const { apiUrl, sandboxUrl } = inject('shop')
+/** Owns the demo shop. */
+export const owner = 'admin@example.com'
 
 /** The subjects of the mails that an address has got, the first sent first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const answer = await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (await answer.json()) as { subject: string; receivedAt: string }[]
   return mails.toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt)).map(({ subject }) => subject)
+}
+
+/** Where the newest mail to somebody leads that leads below this path: mails may overtake each other. */
+export async function linkInMailTo(email: string, below: string): Promise<URL> {
+  const list = await (await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(email)}`)).json()
+  for (const { id } of list as { id: string }[]) {
+    const html = await (await fetch(`${sandboxUrl}/mailbox/${id}/html`)).text()
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href!.replaceAll('&amp;', '&')))
+    const link = links.find(({ pathname }) => pathname.startsWith(below))
+    if (link) return link
+  }
+  throw new Error(`No mail to ${email} leads below ${below}`)
+}
+
+/** What a wallet's own books say of the payment that a page of it was about. */
+export async function booksOf(address: string) {
+  const all = (await (await fetch(`${sandboxUrl}/wallets.json`)).json()) as {
+    id: string
+    state: string
+    amount: number
+  }[]
+  const { state, amount } = all.find(({ id }) => address.endsWith(id))!
+  return { state, amount }
 }
 
 /** What the card network knows of the money for the cart that a shopper has, or that became an order just now. */
@@ -34,23 +59,39 @@ export const pharmacistDecides = (orderId: string, decision: 'approve' | 'reject
   asPharmacist(orderId, '', { decision, note })
 
 async function asPharmacist(orderId: string, path: string, body: object) {
-  const person = { email: 'pharmacist@example.com', password: 'kusuribako-demo' }
-  const { access_token } = await send('/admin/auth/token', person)
-  await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, `Bearer ${access_token}`)
+  await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, await provenAs('pharmacist@example.com'))
 }
 
 /** The owner of the demo shop has so many pieces of a variant on the shelf. */
 export async function staffStocks(productId: string, variantId: string, inventory_quantity: number) {
-  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
-  const { access_token } = await send('/admin/auth/token', person)
-  await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, `Bearer ${access_token}`)
+  await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, await provenAs(owner))
+}
+
+/** An order as the owner of the demo shop reads it: yen, and the card of its payment. */
+export async function staffReads(orderId: string): Promise<{ total: number; payment: number; card: string | null }> {
+  const headers = await provenAs(owner)
+  const { order } = (await (await fetch(`${apiUrl}/admin/orders/${orderId}`, { headers })).json()) as {
+    order: { total: number; payments: { amount: number; data: { card?: { last4: string } } }[] }
+  }
+  const [payment] = order.payments
+  return { total: order.total, payment: payment!.amount, card: payment!.data.card?.last4 ?? null }
+}
+
+/** The owner of the demo shop shows a product by these pictures. */
+export async function staffShows(productId: string, images: string[]) {
+  await send(`/admin/products/${productId}`, { images }, await provenAs(owner))
+}
+
+/** The owner of the demo shop sells a variant at another price, in yen, from so many pieces on. */
+export async function staffPricesMany(variant_id: string, steps: readonly { from: number; amount: number }[]) {
+  const prices = steps.map(({ from, amount }) => ({ variant_id, currency_code: 'jpy', amount, min_quantity: from }))
+  const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices }
+  await send('/admin/price-lists', list, await provenAs(owner))
 }
 
 /** The owner of the demo shop brings in the orders of the shop before, by the export of that shop. */
 export async function staffImportsOrders(csvData: string) {
-  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
-  const { access_token } = await send('/admin/auth/token', person)
-  await send('/admin/v1/legacy-orders/import', { csvData }, `Bearer ${access_token}`)
+  await send('/admin/v1/legacy-orders/import', { csvData }, await provenAs(owner))
 }
 
 interface Size {
@@ -59,19 +100,32 @@ interface Size {
 }
 
 /** A product of one size that may be bought by anybody without questions. */
-export async function anySimpleProduct(): Promise<{ id: string; handle: string; variantId: string }> {
+export const anySimpleProduct = async () => (await simpleProducts())[0]!
+
+/** Such a product that nobody else asks for: it may be sold out for a while. */
+export const lonelySimpleProduct = async () => (await simpleProducts()).at(-1)!
+
+async function simpleProducts(): Promise<{ id: string; handle: string; variantId: string }[]> {
   const { data } = await send('/store/v1/search/products', { limit: 100, in_stock: true })
   const { results } = data as {
     results: { id: string; handle: string; type: { value: string }; variants: Size[] }[]
   }
-  const found = results.find(
-    ({ type, variants }) => type.value !== 'medicine' && variants.length === 1 && !variants[0]!.allow_backorder,
-  )!
-  return { id: found.id, handle: found.handle, variantId: found.variants[0]!.id }
+  return results
+    .filter(({ type, variants }) => type.value !== 'medicine' && variants.length === 1 && !variants[0]!.allow_backorder)
+    .map(({ id, handle, variants }) => ({ id, handle, variantId: variants[0]!.id }))
 }
 
-async function send(path: string, body: object, authorization = '') {
-  const headers = { 'content-type': 'application/json', authorization }
+/** The header by which somebody of the staff proves who they are. They sign in once: how often one may is limited. */
+export async function provenAs(email: string): Promise<{ authorization: string }> {
+  const person = { email, password: 'kusuribako-demo' }
+  const token = tokens.get(email) ?? send('/admin/auth/token', person).then(({ access_token }) => access_token)
+  tokens.set(email, token)
+  return { authorization: `Bearer ${await token}` }
+}
+const tokens = new Map<string, Promise<string>>()
+
+async function send(path: string, body: object, proof: { authorization?: string } = {}) {
+  const headers = { 'content-type': 'application/json', ...proof }
   const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(answer.status, path).toBe(200)
   return answer.json()
@@ -79,8 +133,6 @@ async function send(path: string, body: object, authorization = '') {
 
 /** The owner of the demo shop has the next delivery of a subscription ordered now. Answers its order. */
 export async function staffRenews(subscription_id: string): Promise<string | null> {
-  const person = { email: 'admin@example.com', password: 'kusuribako-demo' }
-  const { access_token } = await send('/admin/auth/token', person)
   const path = '/admin/v1/subscriptions/run-subscription'
-  return (await send(path, { subscription_id }, `Bearer ${access_token}`)).data.order_id
+  return (await send(path, { subscription_id }, await provenAs(owner))).data.order_id
 }

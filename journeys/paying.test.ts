@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { mailsTo, moneyOf } from './others.ts'
 import {
   expectWords,
+  freshEmail,
   giveAddressAndDelivery,
   giveCard,
   goToCheckout,
@@ -17,7 +18,7 @@ const { url } = inject('shop')
 const enter = visits()
 
 test('a guest buys a cosmetic by card; a double press and the way back make no second order', async () => {
-  const email = 'double-press@example.com'
+  const email = freshEmail('double-press')
   const page = await enter('phone')
   await comeToLastLook(page, email, '4242424242424242')
   for (const words of ['お支払いの総額', 'お支払い方法と時期', 'お届けの時期', 'キャンセル・返品'])
@@ -36,7 +37,7 @@ test('a guest buys a cosmetic by card; a double press and the way back make no s
 })
 
 test('the same order from two tabs is one order', async () => {
-  const email = 'two-tabs@example.com'
+  const email = freshEmail('two-tabs')
   const page = await enter('desktop')
   await comeToLastLook(page, email, '4242424242424242')
   const other = await page.context().newPage()
@@ -88,16 +89,18 @@ test('a declined card and a refusal at the bank lose nothing; the next try is ap
 })
 
 test('a tab that is closed after the bank has approved ends in one order all the same', async () => {
-  const email = 'closed-tab@example.com'
+  const email = freshEmail('closed-tab')
   const page = await enter('phone')
   await comeToLastLook(page, email, '4000000000003220')
   await orderButton(page).click()
-  const question = await page.locator('dialog iframe').getAttribute('src')
+  const asked = () => page.locator('dialog iframe').getAttribute('src')
+  await expect.poll(asked).toMatch(/^http/)
+  const question = await asked()
   const bank = await page.context().newPage()
   await page.close()
   await bank.goto(question ?? '')
   await bank.getByRole('button', { name: '承認する' }).click()
-  await expect.poll(() => mailsTo(email), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(1)
 
   await bank.goto('/checkout')
   const { number } = await thankedFor(bank)
@@ -111,5 +114,5 @@ async function comeToLastLook(page: Page, email: string, card: string) {
   await goToCheckout(page)
   await giveAddressAndDelivery(page, email)
   await giveCard(page, card)
-  expect(page.url()).toBe(`${url}/checkout`)
+  await page.waitForURL(`${url}/checkout`)
 }

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { anySimpleProduct } from './others.ts'
-import { giveCard, goToCheckout, order, putInCart, visit } from './steps.ts'
+import { anySimpleProduct, booksOf, staffReads } from './others.ts'
+import { goToCheckout, orderButton, putInCart, thankedFor, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
 const { url } = inject('shop')
 
-test('a member with a d-account pays a part with d-points, and finds them in the account', async () => {
+test('a member with a d-account pays a part with d-points and the rest by d払い, and finds them in the account', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login?return_to=/account/points')
   await page.getByRole('link', { name: 'dアカウントでログイン' }).click()
@@ -25,13 +25,16 @@ test('a member with a d-account pays a part with d-points, and finds them in the
   await page.getByLabel('ご利用になるポイント').fill('１００')
   await page.getByRole('button', { name: '使う', exact: true }).click()
   await page.getByRole('button', { name: 'ポイントを使わない' }).waitFor()
-  // What the member has paid with before, in another journey, is offered first.
-  await page.getByRole('radio', { name: 'クレジットカード' }).check()
-  const another = page.getByRole('radio', { name: '新しいカードで支払う' })
-  if (await another.count()) await another.check()
-  await giveCard(page, '4242424242424242')
+  await page.getByRole('radio', { name: 'd払い' }).check()
+  await page.getByRole('button', { name: '最終確認へ進む' }).click()
   await page.getByText('うちポイント 100円分').waitFor()
-  const { number } = await order(page)
+  await orderButton(page).click()
+  await page.waitForURL(/\/wallets\/[\w-]+$/)
+  const wallet = page.url()
+  await page.getByRole('button', { name: '支払う', exact: true }).click()
+  const { id, number } = await thankedFor(page)
+  const { total, payment } = await staffReads(id)
+  expect([payment, (await booksOf(wallet)).amount]).toEqual([total - 100, total - 100])
 
   await visit(page, '/account/points')
   const spent = page.getByRole('listitem').filter({ hasText: 'ご注文で利用（dポイント）' })

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { staffRenews } from './others.ts'
-import { expectWords, giveCard, goToCheckout, order, signIn, visit } from './steps.ts'
+import { found } from './axe.ts'
+import { staffReads, staffRenews } from './others.ts'
+import { arrive, expectWords, fillCard, giveCard, goToCheckout, order, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -21,36 +22,49 @@ test('a member subscribes, skips, changes the card, is delivered again, and canc
     .getByRole('dialog', { name: 'カート' })
     .getByRole('link', { name: /カートを見る/ })
     .click()
-  await page.waitForURL('**/cart')
+  await arrive(page, 'カート')
   await expectWords(page, 'that it is regular', '1か月ごと')
   await shoot(page, 'cart')
   await goToCheckout(page)
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
   await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.frameLocator('main iframe').getByLabel('カード番号').waitFor()
   expect(await page.getByRole('radio', { name: 'PayPay' }).count()).toBe(0)
   await giveCard(page, '4242424242424242')
   for (const words of ['定期便のお約束', '2回目から', '解約のお手続きまで、自動で続きます', '1年間（12回）'])
     await expectWords(page, 'what the law wants on this screen', words)
   await shoot(page, 'checkout')
-  await order(page)
+  const { id: first } = await order(page)
+  expect((await staffReads(first)).card).toBe('4242')
+  await saveCard(page, '5555555555554444')
 
   await openSubscription(page)
+  expect(await found(page), 'the regular delivery').toEqual([])
   await shoot(page, 'detail')
+  await visit(page, '/account')
+  expect(await found(page), 'what comes next').toEqual([])
+  await shoot(page, 'account')
   await fold(page, '次回をお休みする')
   await page.getByRole('button', { name: '次回をお休みにする' }).click()
   await page.getByText('次回のお届けをお休みにしました。').waitFor()
   await fold(page, 'お支払いのカードを変える')
   await shoot(page, 'card')
+  await page.getByRole('radio', { name: /4444/ }).check()
   await page.getByRole('button', { name: 'このカードに変える' }).click()
   await page.getByText('お支払いのカードを変更しました。').waitFor()
 
   const [, id = ''] = /subscriptions\/(sub_\w+)/.exec(page.url()) ?? []
-  expect(await staffRenews(id)).toMatch(/^order_/)
+  await cannotRemove(page, '/account/cards', '4444', 'このカードは削除できません')
+  await cannotRemove(page, '/account/addresses', '', 'この住所は削除できません')
+  const renewed = await staffRenews(id)
+  expect(renewed).toMatch(/^order_/)
+  expect((await staffReads(renewed!)).card).toBe('4444')
   await visit(page, `/account/subscriptions/${id}`)
   await expectWords(page, 'the second order', '2回目')
 
   await page.getByRole('link', { name: 'この定期便を解約する' }).click()
   await page.getByText('解約料はかかりません。').waitFor()
+  expect(await found(page), 'how it ends').toEqual([])
   await shoot(page, 'cancel')
   await page.getByRole('button', { name: '解約を確定する' }).click()
   await page.getByText('定期便を解約しました。').waitFor()
@@ -66,12 +80,32 @@ async function openSubscription(page: Page) {
         await visit(page, '/account/subscriptions')
         return page.getByRole('main').getByRole('article').count()
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
   await page.getByRole('main').getByRole('article').getByRole('link').click()
   await page.waitForURL('**/account/subscriptions/sub_*')
   await page.getByRole('heading', { name: '定期便の内容' }).waitFor()
+}
+
+/** One more card in the account. */
+async function saveCard(page: Page, number: string) {
+  await visit(page, '/account/cards')
+  await page.getByRole('button', { name: 'カードを追加する' }).click()
+  await fillCard(page, number)
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('カードを保存しました。').waitFor()
+}
+
+/** What a regular delivery needs stays, and the shop says why. */
+async function cannotRemove(page: Page, address: string, about: string, title: string) {
+  await visit(page, address)
+  const removable = page.getByText('削除する', { exact: true })
+  const all = page.getByRole('main').getByRole('listitem').filter({ has: removable })
+  const one = all.filter({ hasText: about }).first()
+  await one.getByText('削除する', { exact: true }).click()
+  await one.getByRole('button', { name: /^削除を確定する/ }).click()
+  await page.getByRole('dialog', { name: title }).waitFor()
 }
 
 const fold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { freePorts } from '../launch/free-ports.ts'
 import { keepSecrets } from '../launch/secrets.ts'
 import { settingsFrom } from '../launch/settings.ts'
 import { shopOf } from '../launch/shop.ts'
@@ -27,8 +27,7 @@ declare module 'vitest' {
  */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'kusuribako-journey-'))
-  const [storefront, server, sandbox, smtp] = await freePorts(4)
-  const ports = { storefront: storefront!, server: server!, sandbox: sandbox!, smtp: smtp! }
+  const ports = await freePorts()
   const env = { PATH: process.env.PATH, TZ: process.env.TZ }
   const settings = settingsFrom(env, { ports, data, dev: false, secrets: await keepSecrets(data) })
   const shop = shopOf({ ...settings, durable: false })
@@ -45,17 +44,4 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const at = (port: number) => `http://localhost:${port}`
   project.provide('shop', { url: at(ports.storefront), apiUrl: at(ports.server), sandboxUrl: at(ports.sandbox) })
   return close
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    probes.map(async (probe) => {
-      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-      const address = probe.address()
-      return typeof address === 'object' && address ? address.port : 0
-    }),
-  )
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectWords, giveAddress, goToCheckout, putInCart, visit } from './steps.ts'
+import { alive, arrive, expectWords, giveAddress, goToCheckout, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -45,17 +45,18 @@ test('size, quantity and regular delivery chosen before the page is alive are wh
   await page.getByRole('radio', { name: /1か月ごと/ }).check()
   await expectWords(page, 'what it binds to', '1年間（12回）続けたときの合計')
   await page.getByRole('textbox', { name: /の数量$/ }).fill('２')
-  await Promise.all([page.waitForResponse('**/me.json'), letScriptsCome()])
+  letScriptsCome()
+  await alive(page)
   await page.getByRole('button', { name: 'カートに入れる' }).click()
   await page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: 'カートを見る（2点）' }).click()
-  await page.waitForURL('**/cart')
+  await arrive(page, 'カート')
   await expectWords(page, 'that it is regular', '1か月ごと')
 
   const again = await openBeforeScripts(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
   again()
   await page.waitForURL('**/products/hakurosui-lotion-moist?variant=*')
-  expect(await page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
 })
 
 test('an address that was begun before the page is alive is kept when the rest is typed', async () => {
@@ -70,7 +71,7 @@ test('an address that was begun before the page is alive is kept when the rest i
   await page.getByRole('textbox', { name: '町名・番地' }).fill('北一条西1-1')
   expect(await city.inputValue()).toBe('札幌市中央区')
   await giveAddress(page, 'slow-line@example.com')
-  expect(await city.inputValue()).toBe('流山市')
+  await expect.poll(() => city.inputValue()).toBe('流山市')
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
   await page.getByRole('button', { name: 'お支払いへ進む' }).click()
   await page.getByRole('radio', { name: 'PayPay' }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailsTo } from './others.ts'
-import { giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
+import { arrive, giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -25,7 +25,7 @@ test('the last piece is sold while it is in two carts: the slower buyer is told 
   await refused.getByText('在庫がなくなりました').waitFor()
   await refused.getByText('お支払いは行われていません').waitFor()
   await refused.getByRole('link', { name: 'カートで直す' }).click()
-  await slow.waitForURL('**/cart')
+  await arrive(slow, 'カート')
   await slow.getByText('在庫がなくなりました').waitFor()
   await slow.getByRole('button', { name: 'カートから外す' }).click()
   await slow.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()

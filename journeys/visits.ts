@@ -1,28 +1,36 @@
 import { randomInt } from 'node:crypto'
-import { Agent, createServer, request } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { newShopper, openBrowser, type screens } from './browser.ts'
+import { watch } from './last-seen.ts'
 
 /** Lets somebody new in: one more person with a browser of their own, who leaves when the test ends. */
 export type Enter = (screen: keyof typeof screens, wishes?: { javaScriptEnabled?: boolean }) => Promise<Page>
 
-/** Opens a browser for the journeys of a file; who enters to stay leaves with the last of them. */
+/**
+ * Opens a browser for the journeys of a file; who enters to stay leaves with the last of them. What everybody saw last
+ * is told when a journey fails.
+ */
 export function visits({ stay = false } = {}): Enter {
   const { url } = inject('shop')
-  const inside: { shopper: BrowserContext; home: Home }[] = []
+  const inside: { shopper: BrowserContext; home: Home; tell: () => Promise<string> }[] = []
   let browser: Browser
   const leave = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => stay || leave())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const { tell } of inside) process.stderr.write(`${task.name}: ${await tell()}\n`)
+    if (!stay) await leave()
+  })
   afterAll(() => leave().then(() => browser.close()))
   return async (screen, wishes = {}) => {
     const home = await openHome()
     const shopper = await newShopper(browser, screen, url, { ...wishes, proxy: { server: home.url } })
-    inside.push({ shopper, home })
+    inside.push({ shopper, home, tell: watch(shopper) })
     return shopper.newPage()
   }
 }
@@ -38,10 +46,10 @@ interface Home {
  */
 async function openHome(): Promise<Home> {
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`
-  const agent = new Agent({ keepAlive: true })
   const proxy = createServer((asked, told) => {
     const headers = { ...asked.headers, 'x-forwarded-for': address }
-    const onward = request(asked.url!, { agent, method: asked.method, headers }, (answer) => {
+    // Each on a line of its own: the shop may hang up a line that was kept just as it is used again.
+    const onward = request(asked.url!, { agent: false, method: asked.method, headers }, (answer) => {
       told.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(told)
     })
@@ -52,7 +60,6 @@ async function openHome(): Promise<Home> {
   const close = () => {
     proxy.closeAllConnections()
     proxy.close()
-    agent.destroy()
   }
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close }
 }

@@ -24,13 +24,20 @@ export interface PlacedOrder {
 export const placeWaitingOrder = (apiUrl: string, email: string): Promise<PlacedOrder> =>
   placeOrder(apiUrl, email, { handle: 'norumia-loxoprofen-l-quick', quantity: 1 })
 
-/** A guest buys pieces of a product by card, through the API. */
+interface Bought {
+  handle: string
+  quantity: number
+  /** Proves a member, whose card is saved by buying. */
+  member?: Record<string, string>
+}
+
+/** A guest, or a member, buys pieces of a product by card, through the API. */
 export async function placeOrder(
   apiUrl: string,
   email: string,
-  { handle, quantity }: { handle: string; quantity: number },
+  { handle, quantity, member }: Bought,
 ): Promise<PlacedOrder> {
-  const call = connect({ baseUrl: apiUrl })
+  const call = connect({ baseUrl: apiUrl, headers: () => member ?? {} })
   const product = sure(await call(shopProducts.get, { query: { handle } })).data
   const region = sure(await call(regions.list)).regions[0]!
   const items = [{ variant_id: product.variants[0]!.id, quantity }]
@@ -42,7 +49,7 @@ export async function placeOrder(
   sure(await call(cartPaymentSessions.create, { params }))
   const provider_id = 'stripe-custom'
   sure(await call(cartPaymentSessions.select, { params, body: { provider_id } }))
-  const data = { payment_method_id: 'pm_card_visa' }
+  const data = { payment_method_id: 'pm_card_visa', ...(member && { save_card: true }) }
   sure(await call(cartPaymentSessions.update, { params: { ...params, provider_id }, body: { data } }))
   const answers = answersTo(product.questions)
   const metadata = { buyer_birthday: '1980-04-01', first_class_question_responses: answers }
@@ -107,7 +114,7 @@ function answersTo(
   )
 }
 
-function sure<T>(outcome: { ok: true; data: T } | { ok: false; error: { code: string; message: string } }): T {
+export function sure<T>(outcome: { ok: true; data: T } | { ok: false; error: { code: string; message: string } }): T {
   if (outcome.ok) return outcome.data
   throw new Error(`${outcome.error.code}: ${outcome.error.message}`)
 }

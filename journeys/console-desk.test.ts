@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, section, signedIn } from './desk.ts'
+import { visits } from './visits.ts'
+import { placeOrder, placeWaitingOrder } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const lotion = 'hakurosui-lotion-moist'
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+
+test('staff choose orders by keyboard and pack them all, though the line breaks and one waits for a pharmacist', async () => {
+  const [first, second] = [
+    await placeOrder(apiUrl, 'bulk-one@example.com', { handle: lotion, quantity: 1 }),
+    await placeOrder(apiUrl, 'bulk-two@example.com', { handle: lotion, quantity: 2 }),
+  ]
+  const waiting = await placeWaitingOrder(apiUrl, 'bulk-three@example.com')
+  const page = await signedIn(enter, '/app/orders?q=bulk-')
+  await keepView(page)
+
+  const box = (order: { display_id: number }) =>
+    page.getByRole('checkbox', { name: `注文 ${order.display_id} を選ぶ`, exact: true })
+  await box(waiting).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const chosen = () => Promise.all([waiting, second, first].map((order) => box(order).isChecked()))
+  await expect.poll(chosen).toEqual([true, true, false])
+  await page.getByRole('checkbox', { name: 'このページの3件' }).check()
+  expect(await faults(page), 'chosen').toEqual([])
+
+  // No answer comes for the second one: what became of it nobody knows.
+  let asks = 0
+  await page.route('**/fulfillment*', (route) => (++asks === 2 ? route.abort() : route.continue()))
+  await press(page, '梱包する')
+  const dialog = asked(page, '3件のご注文を梱包しますか')
+  await dialog.getByRole('button', { name: '梱包する' }).click()
+  await dialog.getByText(`注文 ${second.display_id} は、行われたかどうか分かりません。`).waitFor()
+  expect(await faults(page), 'broken off').toEqual([])
+  await dialog.getByRole('button', { name: '残りの2件をつづける' }).click()
+  await dialog.getByText('3件中 3件まで進みました').waitFor()
+  await expect
+    .poll(() => dialog.getByRole('listitem').allTextContents())
+    .toEqual([`注文 ${waiting.display_id}薬剤師の承認を待っているご注文です。承認のあとで行えます（薬機法36条の10）。`])
+  await dialog.getByRole('button', { name: '閉じる' }).last().click()
+  await said(page, '2件のご注文を梱包しました。残りの1件は選んだままにしています。')
+  await expect.poll(chosen).toEqual([true, false, false])
+  await expect.poll(() => page.getByRole('cell', { name: '梱包済み' }).count()).toBe(2)
+})
+
+/** What is looked for is kept under a name, and chosen again. */
+async function keepView(page: Page) {
+  await press(page, 'いまの絞り込みを残す')
+  await page.getByRole('textbox', { name: '名前' }).fill('まとめて')
+  await press(page, '残す')
+  await page.goto(`${apiUrl}/app/orders`)
+  await page.getByRole('link', { name: 'まとめて' }).click()
+  await page.waitForURL(/q=bulk-/)
+  await page.getByRole('checkbox', { name: 'このページの3件' }).waitFor()
+}
+
+test('staff write an order for a caller on a phone, make it one, and change it with the difference in yen', async () => {
+  const page = await signedIn(enter, '/app/drafts/new', 'phone')
+  await heading(page, '下書き注文を作る')
+  await press(page, '下書きを作る')
+  await page.getByText('商品を1点以上選んでください。').waitFor()
+  expect(await faults(page), 'a draft, refused').toEqual([])
+  const typed = {
+    メールアドレス: 'caller@example.com',
+    '姓 必須': '薬師',
+    '名 必須': '花子',
+    郵便番号: '２７０-0101',
+    都道府県: '千葉県',
+    市区町村: '流山市',
+    番地: '東深井1-2-3',
+  }
+  for (const [name, text] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('searchbox', { name: '商品を探す' }).fill('白露の森化粧水 しっとり')
+  await page
+    .getByRole('button', { name: /^白露の森化粧水 しっとり.* を選ぶ$/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /の単価/ }).fill('１,０００')
+  await page.getByRole('combobox', { name: 'お届け方法' }).selectOption({ index: 1 })
+  await press(page, '下書きを作る')
+  await said(page, '下書きを作りました。')
+  expect(await faults(page), 'a draft').toEqual([])
+  await press(page, 'クーポン')
+  const coupon = page.getByRole('textbox', { name: 'クーポン' })
+  await coupon.fill('haru2026')
+  await press(page, '保存する')
+  await page.getByRole('alert').getByText('このクーポンは、期限が切れています。').waitFor()
+  await coupon.fill('souryou0')
+  await press(page, '保存する')
+  await said(page, 'クーポンを当てはめました。')
+  await section(page, '金額').getByText('SOURYOU0').waitFor()
+  await press(page, '注文にする')
+  await press(page, '受け取りました')
+  await section(page, 'お支払い').getByText(/確定$/).waitFor()
+
+  await press(page, '内容を変える')
+  await page.getByRole('dialog').getByRole('button', { name: '内容を変える' }).click()
+  await page.getByRole('button', { name: /の数を変える$/ }).click()
+  await page.getByRole('textbox', { name: '数' }).fill('３')
+  await press(page, '保存する')
+  await section(page, '金額').getByText('＋2,000円').waitFor()
+  expect(await faults(page), 'a change').toEqual([])
+  await press(page, 'お客さまに確認を求める')
+  await page.getByRole('dialog').getByRole('button', { name: 'お客さまに確認を求める' }).click()
+  await press(page, '差額の受け取りを記録')
+  await page.getByRole('dialog').getByRole('button', { name: '差額の受け取りを記録' }).click()
+  await said(page, '差額の受け取りを記録しました。')
+  await press(page, '同意を得たものとして確定する')
+  await page.getByRole('dialog').getByRole('button', { name: '同意を得たものとして確定する' }).click()
+  await said(page, '変更を確定しました。')
+  await page.getByRole('link', { name: /^← 注文/ }).click()
+  await section(page, 'ご注文の商品').getByText('3点').waitFor()
+})
+
+test('a table is looked through, written and received; a faulty one says why, row by row', async () => {
+  const page = await signedIn(enter, '/app/csv?orders=all')
+  await press(page, '確かめる')
+  await press(page, '始める')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^ファイルを受け取る/ }).click()
+  expect((await file).suggestedFilename()).toBe('orders.csv')
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+
+  await press(page, '商品の取り込み')
+  const text = 'Product Handle,Product Title,Product Weight\nfaulty,名前,重い\n'
+  await page
+    .getByLabel(/^CSVファイル/)
+    .setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await press(page, '確かめる')
+  await page
+    .getByRole('alert')
+    .getByText(/^2 行目/)
+    .waitFor()
+  expect(await faults(page), 'faults').toEqual([])
+})
+
+test('earlier orders come as a file and are read one by one; the lists of the home page are put in order', async () => {
+  const page = await signedIn(enter, '/app/legacy-orders/import')
+  await heading(page, '以前の注文の取り込み')
+  const head = 'Name,Email,Created at,Total,Shipping Name,Lineitem name,Lineitem quantity,Lineitem price'
+  const rows = ['#D-1,earlier@example.com', '#D-2,nobody'].map(
+    (row) => `${row},2025-04-01T00:00:00Z,550,見本 花子,綿棒,1,550`,
+  )
+  const buffer = Buffer.from([head, ...rows].join('\n'))
+  await page.getByLabel('ファイルを選ぶ').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
+  await press(page, '取り込む')
+  await asked(page, '2行のご注文を取り込みますか').getByRole('button', { name: '取り込む' }).click()
+  await said(page, '1件のご注文を取り込みました。誤りのある1件は飛ばしました。')
+  await section(page, '取り込めない行').getByText('メールアドレス（Email）がありません。').waitFor()
+  expect(await faults(page), 'faulty orders').toEqual([])
+  await page.goto(`${apiUrl}/app/legacy-orders?q=D-1`)
+  await page.getByRole('link', { name: '#D-1' }).click()
+  await heading(page, '以前の注文 #D-1')
+  await section(page, 'お届け先').getByText('見本 花子').waitFor()
+  expect(await faults(page), 'an earlier order').toEqual([])
+
+  await page.goto(`${apiUrl}/app/home-page`)
+  const notices = section(page, 'お知らせ').getByRole('listitem')
+  await notices.nth(1).waitFor()
+  expect(await faults(page), 'the home page').toEqual([])
+  const names = (await notices.allTextContents()).map((text) => text.replace(/^\d+/, ''))
+  await press(page, '「お知らせ」を選ぶ・並べる')
+  const dialog = asked(page, '「お知らせ」を選ぶ・並べる')
+  await dialog.getByRole('button', { name: `${names[0]} を下へ` }).click()
+  expect(await faults(page), 'what the home page names').toEqual([])
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await said(page, '「お知らせ」を保存しました。')
+  await expect.poll(() => notices.first().textContent()).toBe(`1${names[1]}`)
+})
+
+test('axe finds nothing on the pages of long lists', async () => {
+  const page = await signedIn(enter, '/app/tax-list')
+  await heading(page, '税制対象の一覧')
+  for (const [path, name, holds] of [
+    ['tax-list', '税制対象の一覧', /^[\d,]+件$/],
+    ['tax-list/import', '税制対象の取り込み', 'CSVファイル'],
+    ['product-data', '商品情報のCSV', 'CSVファイル'],
+  ] as const) {
+    await page.goto(`${apiUrl}/app/${path}`)
+    await heading(page, name)
+    await page.getByText(holds).first().waitFor()
+    expect(await faults(page), name).toEqual([])
+  }
+})

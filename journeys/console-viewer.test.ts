@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { connect } from '@kusuribako/client'
+import {
+  adminCustomers,
+  adminPlans,
+  adminProducts,
+  adminShippingOptions,
+  adminSubscriptions,
+  draftOrders,
+  orderEdits,
+  users,
+} from '@kusuribako/client/routes'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { heading, signedIn } from './desk.ts'
+import { owner, provenAs, staffImportsOrders } from './others.ts'
+import { freshEmail } from './steps.ts'
+import { visits } from './visits.ts'
+import { placeOrder, sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const password = 'kusuribako-demo'
+
+/** Every address of the console, as its table of routes has them. */
+const addresses = [
+  ...readFileSync(new URL('../apps/admin/src/routes.tsx', import.meta.url), 'utf8').matchAll(/screen\(\s*'([^']+)'/g),
+]
+  .map(([, address]) => address!)
+  .filter((address) => !['invite', 'reset-password'].includes(address))
+
+/** What somebody who may only look is offered beside links and searches: what reads, and their own account. */
+const offered = {
+  account: ['設定する'],
+  'product-data': ['商品名の一部、またはSKUのはじめ', 'CSVを保存する'],
+  'products/:productId': ['在庫の記録'],
+  'tax-list': ['いつからの一覧'],
+}
+/** Of what these tell, a viewer may read nothing: nothing leads there. */
+const closed = ['questions/:productId', 'questions/:productId/write', 'reviews/:orderId']
+
+test('whoever may only look is offered nothing on any page of the console that would be refused', async () => {
+  const email = freshEmail('viewer')
+  await fillShop(email)
+  const page = await signedIn(enter, '/app/settings/return-reasons', 'desktop', email)
+  await heading(page, '返品理由')
+  const turn = turner(page)
+  const links = new Set<string>()
+  const seen: Record<string, string[]> = {}
+  const look = async (address: string, path: string) => {
+    await turn(path)
+    const { acts, ways } = await page.evaluate(whatIsOffered)
+    for (const way of ways) links.add(way)
+    if (acts.length) seen[address] = acts
+  }
+  for (const address of addresses.filter((one) => !one.includes(':'))) await look(address, address)
+  const unreached: string[] = []
+  for (const address of addresses.filter((one) => one.includes(':'))) {
+    const pattern = new RegExp(`^${address.replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
+    const way = [...links].find((one) => pattern.test(one))
+    if (way) await look(address, way)
+    else unreached.push(address)
+  }
+  expect(unreached).toEqual(closed)
+  expect(seen).toEqual(offered)
+})
+
+/** One of each thing that has a page of its own, and somebody who may look at them. */
+async function fillShop(email: string) {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  sure(await call(users.create, { body: { email, password, role: 'viewer' } }))
+  const order = await placeOrder(apiUrl, 'looked-at@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  sure(await call(orderEdits.create, { body: { order_id: order.id } }))
+  const earlier = 'Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price'
+  await staffImportsOrders(`${earlier}\n#V-1,looked-at@example.com,2025-04-01T00:00:00Z,550,綿棒,1,550`)
+
+  const { products } = sure(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
+  const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
+  const { id: option_id, region_id } = shipping_options[0]!
+  const draft = { email: 'looked-at@example.com', region_id: region_id!, shipping_methods: [] }
+  sure(await call(draftOrders.create, { body: draft }))
+  const { plans } = sure(await call(adminPlans.list, {})).data
+  const known = { email: freshEmail('regular'), last_name: '定期', first_name: '花子' }
+  sure(await call(adminCustomers.create, { body: { ...known, password } }))
+  const row = {
+    ...{ shopify_subscription_id: known.email, shopify_fulfillment_count: 1, subscription_creation_date: '2025-04-01' },
+    ...{ next_order_date: '2099-04-01', email_address: known.email, first_name: '花子', last_name: '定期' },
+    ...{ address_zipcode: '100-0001', address_prefecture: '東京都', address_city: '千代田区', address_line1: '1-1' },
+    ...{ address_phone: '0312345678', subscription_plan_id: plans[0]!.id, shipping_option_id: option_id },
+    ...{
+      subscription_variant_id: products[0]!.variants![0]!.id,
+      payment_method_id: 'pm_v',
+      stripe_customer_id: 'cus_v',
+    },
+  }
+  const csvData = [Object.keys(row), Object.values(row)].join('\n')
+  const { data } = sure(await call(adminSubscriptions.migrate, { body: { csvData } }))
+  expect(data.failures).toEqual([])
+}
+
+/** Turns to another screen within the console, and waits until all that it reads has come. */
+function turner(page: Page) {
+  let open = 0
+  page.on('request', () => open++)
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => open--)
+  const drawn = () => page.evaluate(() => new Promise<void>((then) => requestAnimationFrame(() => setTimeout(then))))
+  return async (path: string) => {
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, `/app/${path}`)
+    await page.locator('h1:not([data-left])').waitFor()
+    do await drawn()
+    while (open > 0)
+    await drawn()
+  }
+}
+
+/** Runs in the page: the names of what can be pressed or typed into, and where its links lead. */
+function whatIsOffered() {
+  const main = document.querySelector('main')!
+  const fields = [...main.querySelectorAll<HTMLInputElement>('button, input, textarea, select, a[class*=Button]')]
+  const named = fields
+    .filter((one) => !one.disabled && !one.closest('search, nav'))
+    .map((one) => one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.textContent || one.localName)
+  const ways = [...main.querySelectorAll('a')].map((link) => new URL(link.href).pathname.replace('/app/', ''))
+  return { acts: [...new Set(named)], ways }
+}

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { screens } from './browser.ts'
+import { goToCheckout, putInCart, visit } from './steps.ts'
+import { visits } from './visits.ts'
+
+const { url } = inject('shop')
+const enter = visits()
+
+/** What the page has told whoever measures it. */
+const events = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer?.map((one) => ({ ...one })) ?? [])
+const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
+
+test('every kind of page says that this is a demonstration, who it is and where it belongs', async () => {
+  for (const address of [
+    '/',
+    '/search/頭痛',
+    '/categories/pain-fever',
+    '/products/luminase-ibuprofen-200',
+    '/articles',
+    '/articles/back-pain',
+    '/notices/110',
+    '/pages/terms',
+    '/contact',
+    '/cart',
+    '/account/login',
+    '/nothing-of-this-name',
+  ]) {
+    const html = await (await fetch(url + address)).text()
+    expect(html, address).toContain('このサイトはデモンストレーションです。掲載している商品・店舗は架空のもので')
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head, address).toMatch(
+      /<title>[^<]+くすりばこ｜薬と健康の通販<\/title>|<title>くすりばこ｜薬と健康の通販｜[^<]+</,
+    )
+    expect(head, address).toContain(`<link rel="canonical" href="${url}${new URL(address, url).pathname}"`)
+    for (const [name, content] of Object.entries({
+      'og:locale': 'ja_JP',
+      'og:image': `${url}/share.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }))
+      expect(head, address).toContain(`<meta property="${name}" content="${content}"`)
+    expect(head, address).toContain('<meta name="twitter:card" content="summary_large_image"')
+    // Not the shop's own domain: search engines stay away.
+    expect(head, address).toContain('<meta name="robots" content="noindex"')
+  }
+})
+
+test('search engines are told of the shop, of a product and of the way to it', async () => {
+  const graph = async (address: string) => {
+    const html = await (await fetch(url + address)).text()
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/g)]
+    return blocks.flatMap(([, text = '']) => JSON.parse(text)['@graph'] ?? [])
+  }
+  expect(await graph('/')).toMatchObject([
+    { '@type': 'Organization', contactPoint: { telephone: '0120-000-000', contactType: 'customer service' } },
+    { '@type': 'WebSite', name: 'くすりばこ', inLanguage: 'ja' },
+  ])
+  const [product, crumbs] = await graph('/products/luminase-ibuprofen-200')
+  expect(product).toMatchObject({ '@type': 'Product', brand: { '@type': 'Brand' } })
+  expect(product.offers[0]).toMatchObject({ priceCurrency: 'JPY', price: expect.any(Number) })
+  expect(crumbs.itemListElement[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'ホーム', item: `${url}/` })
+})
+
+test('on the home page the logo is the heading; logo, bell, menu and search are measured', async () => {
+  const page = await enter('desktop')
+  await visit(page, '/')
+  const logo = page.getByRole('banner').getByRole('heading', { level: 1 }).getByRole('link', { name: 'くすりばこ' })
+  await logo.click()
+  await page.getByRole('banner').getByRole('link', { name: 'お知らせ', exact: true }).click()
+  await page.waitForURL('**/notices/category/promotion')
+  await expect.poll(() => page.getByRole('banner').getByRole('heading').count()).toBe(0)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('dialog', { name: 'メニュー' }).getByRole('button', { name: '閉じる' }).click()
+  await page.getByRole('combobox').fill('胃薬')
+  await page.getByRole('button', { name: '検索する' }).click()
+  await page.waitForURL('**/search/*')
+  await expect
+    .poll(() => events(page))
+    .toEqual([
+      { event: 'click_header_logo' },
+      { event: 'click_header_notification' },
+      { event: 'click_header_menu' },
+      { event: 'execute_search', search_word: '胃薬', section: 'header' },
+    ])
+})
+
+test.each(Object.keys(screens) as (keyof typeof screens)[])(
+  'the menu of a %s leads to clinics and to every page',
+  async (screen) => {
+    const page = await enter(screen)
+    await visit(page, '/')
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    const [place, width] = await page.evaluate(() => [scrollY, document.body.clientWidth] as const)
+    expect(place).toBe(600)
+    await page.getByRole('button', { name: 'メニューを開く' }).click()
+    const menu = page.getByRole('dialog', { name: 'メニュー' })
+    await menu.waitFor()
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(width * (screen === 'phone' ? 0.8 : 0.5))
+    await expect
+      .poll(() => menu.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['サービス', '当店について', '規約・方針', 'ヘルプ'])
+    expect(await menu.getByRole('link', { name: /^オンライン処方せん受付/ }).getAttribute('target')).toBe('_blank')
+
+    await menu.getByText('クリニックを探す').click()
+    await menu.getByRole('button', { name: '症状から探す' }).click()
+    const clinics = page.getByRole('dialog', { name: '症状からクリニックを探す' })
+    await expect.poll(() => clinics.getByRole('heading', { level: 3 }).count()).toBe(8)
+    const own = clinics.getByRole('link', { name: /^手荒れ/ })
+    expect([await own.getAttribute('href'), await own.getAttribute('target')]).toEqual([
+      'https://eclinic.example.com/conditions/rough-hands-symptom',
+      '_blank',
+    ])
+    const booked = clinics.getByRole('link', { name: /^そのほかの皮膚の症状/ })
+    expect(await booked.getAttribute('href')).toBe(
+      'https://clinic.example.com/booking?booking_flow=eclinic&booking_service=other_dermatology_symptom',
+    )
+    await clinics.getByRole('button', { name: '閉じる' }).click()
+    await clinics.waitFor({ state: 'hidden' })
+    await menu.getByRole('button', { name: '閉じる' }).click()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => scrollY), { message: 'the place on the page' }).toBe(place)
+  },
+)
+
+test.each([
+  ['phone', false],
+  ['desktop', true],
+] as const)('above the foot of a %s stand two cards and two notes, open there: %s', async (screen, isOpen) => {
+  const page = await enter(screen)
+  await visit(page, '/contact')
+  const above = page.getByRole('complementary', { name: 'ご案内' })
+  expect(await above.getByRole('link', { name: /^健康コラムができるまで/ }).getAttribute('href')).toBe(
+    '/pages/edit_process',
+  )
+  expect(await above.getByRole('link', { name: /^オンライン服薬指導/ }).getAttribute('href')).toBe(
+    'https://guidance.example.com',
+  )
+  const bullets = above.getByRole('listitem').filter({ hasText: '添付文書（説明書）を必ずお読みください' })
+  const visible = bullets.filter({ visible: true })
+  await expect.poll(() => visible.count()).toBe(isOpen ? 1 : 0)
+  if (!isOpen) await above.getByText('医薬品のご購入にあたって').filter({ visible: true }).click()
+  await visible.waitFor()
+  const foot = page.getByRole('contentinfo')
+  expect(await foot.getByRole('link', { name: /（新しいタブで開きます）$/ }).count()).toBe(4)
+  await foot.getByRole('textbox', { name: 'メールマガジン' }).fill('こわれた宛先')
+  await foot.getByRole('button', { name: '登録する' }).click()
+  await foot.getByText(/メールアドレスを/).waitFor()
+  await foot.getByRole('textbox', { name: 'メールマガジン' }).fill(`letters-${screen}@example.com`)
+  await foot.getByRole('button', { name: '登録する' }).click()
+  await foot.getByText('登録しました').waitFor()
+  await expect.poll(() => foot.getByRole('textbox').count()).toBe(0)
+})
+
+test('a notice is said once: closed, it leaves the address as it was without it', async () => {
+  const page = await enter('phone')
+  await visit(page, '/search/頭痛?in_stock=1&notice=notice_paypay_payment_expired')
+  const dialog = page.getByRole('dialog', { name: 'PayPayのお支払い期限が過ぎました' })
+  await dialog.getByRole('button', { name: '閉じる' }).click()
+  await page.waitForURL((address) => address.search === '?in_stock=1')
+  expect(path(page)).toBe('/search/頭痛')
+  await visit(page, '/?notice=notice_of_nothing')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await visit(page, '/account/login?dcm_auth_error=daccount_unverified_email')
+  await page.getByRole('dialog', { name: 'dアカウントのメールアドレスをご確認ください' }).waitFor()
+})
+
+test('a page that breaks says what to do, tells the shop, and lets go with the next address', async () => {
+  const page = await enter('phone')
+  await visit(page, '/')
+  await page.route('**/categories.data*', (route) => route.fulfill({ status: 200, body: 'broken' }))
+  const told = page.waitForResponse('**/report-error')
+  await page.getByRole('link', { name: 'すべてのカテゴリ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' }).waitFor()
+  expect((await told).status()).toBe(204)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: 'もう一度表示する' }).getAttribute('href')).toBe('/categories')
+  expect(await main.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/')
+  await main.getByRole('link', { name: 'お問い合わせ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'お問い合わせ' }).waitFor()
+})
+
+test('a cart that cannot be shown is made new, and that is said', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await visit(page, '/cart/nothing-here')
+  await page.getByRole('main').getByRole('link', { name: 'カートを新しくする' }).click()
+  await page.getByRole('dialog', { name: 'カートを新しくしました' }).waitFor()
+  await visit(page, '/cart')
+  await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+})
+
+test('in the checkout nothing leads away, and it says still that this is a demonstration', async () => {
+  const page = await enter('phone')
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await expect.poll(() => page.getByRole('banner').getByRole('link').allTextContents()).toEqual(['くすりばこ'])
+  await page.getByRole('contentinfo').getByText('このサイトはデモンストレーションです').waitFor()
+})

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/**
+ * Notes what is refused to somebody. Answers how to tell that, and what they have before them: a journey that failed
+ * elsewhere leaves nothing but its output.
+ */
+export function watch(shopper: BrowserContext): () => Promise<string> {
+  const refused: string[] = []
+  const note = (line: string) => refused.push(line) > 8 && refused.shift()
+  shopper.on('response', (answer) => {
+    if (answer.status() >= 400) note(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
+  shopper.on('requestfailed', (asked) => {
+    const why = asked.failure()?.errorText ?? ''
+    // What a page no longer needs, it ends itself.
+    if (!why.includes('ERR_ABORTED')) note(`${why} ${asked.method()} ${asked.url()}`)
+  })
+  shopper.on('weberror', (error) => note(String(error.error())))
+  return async () => {
+    const pages = await Promise.all(shopper.pages().map(seenOn))
+    return [...pages, 'refused of late:', ...refused].join('\n  ')
+  }
+}
+
+/** Address, focus, and the first words of the page and of what lies over it. */
+async function seenOn(page: Page): Promise<string> {
+  const look = (body: HTMLElement) => {
+    const shown = [...body.querySelectorAll<HTMLElement>('main, dialog[open], [role=dialog]')]
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not before anybody
+    const words = (shown.length ? shown : [body]).map((part) => part.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
+    return [`focus: ${document.activeElement?.outerHTML.slice(0, 120)}`, ...words]
+  }
+  const seen = await page
+    .locator('body')
+    .evaluate(look, undefined, { timeout: 5000 })
+    .catch((error: Error) => [error.message])
+  return [page.url(), ...seen].join('\n    ')
+}

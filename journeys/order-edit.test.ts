@@ -1,0 +1,104 @@
+import { connect } from '@kusuribako/client'
+import { account, customerSignIn, orderEdits, shopSignIn } from '@kusuribako/client/routes'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { found } from './axe.ts'
+import { linkInMailTo, mailsTo, owner, provenAs } from './others.ts'
+import { fillCard, freshEmail, signIn, tellBank } from './steps.ts'
+import { visits } from './visits.ts'
+import { type PlacedOrder, placeOrder, sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const handle = 'hakurosui-lotion-moist'
+
+/** Staff ask a buyer to agree to another quantity of what was ordered. */
+async function askedAbout(name: string, ordered: number, wanted: number) {
+  return askAbout(await placeOrder(apiUrl, freshEmail(name), { handle, quantity: ordered }), wanted)
+}
+
+async function askAbout(order: PlacedOrder, wanted: number) {
+  const call = await asStaff()
+  const { order_edit: edit } = sure(await call(orderEdits.create, { body: { order_id: order.id } }))
+  const params = { id: edit.id, item_id: edit.items![0]!.id }
+  sure(await call(orderEdits.updateItem, { params, body: { quantity: wanted } }))
+  const { order_edit } = sure(await call(orderEdits.request, { params: { id: edit.id }, body: {} }))
+  return { order, id: edit.id, due: order_edit.difference_due }
+}
+
+async function asStaff() {
+  const proof = await provenAs(owner)
+  return connect({ baseUrl: apiUrl, headers: () => proof })
+}
+
+/** The page that the letter leads to. */
+async function openFromLetter(page: Page, { email }: PlacedOrder) {
+  await expect.poll(() => mailsTo(email).then((mails) => mails.length)).toBe(2)
+  const { pathname } = await linkInMailTo(email, '/order-edits/')
+  await page.goto(pathname)
+  await page.getByText('お店から、ご注文の変更をご提案しています').waitFor()
+}
+
+test('a guest follows the letter, pays the difference by card with the bank’s question, and the order is changed', async () => {
+  const { order, due } = await askedAbout('edit-paid', 1, 2)
+  const page = await enter('phone')
+  await openFromLetter(page, order)
+  await page.getByText('1点 → 2点').waitFor()
+  await page.frameLocator('main iframe').getByLabel('カード番号').waitFor()
+  expect(await found(page), 'the change').toEqual([])
+
+  const button = page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` })
+  await fillCard(page, '4000000000009995')
+  await button.click()
+  await page.getByRole('alert').getByText('カードの残高が不足しています').waitFor()
+  await fillCard(page, '4000002500003155')
+  await button.click()
+  await tellBank(page, '承認する')
+  await page.getByText('この変更は確定しました').waitFor()
+  await page.reload()
+  await page.getByText('この変更は確定しました').waitFor()
+  await expect.poll(() => button.count()).toBe(0)
+})
+
+test('a member pays the difference with the card that was saved with the order', async () => {
+  const email = freshEmail('edit-saved')
+  const order = await placeOrder(apiUrl, email, { handle, quantity: 1, member: await newMember(email) })
+  const { id, due } = await askAbout(order, 2)
+  const page = await enter('phone')
+  await signIn(page, `/order-edits/${id}`, email)
+  await expect.poll(() => page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
+  expect(await found(page), 'the change, with a saved card').toEqual([])
+  await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
+  await page.getByText('この変更は確定しました').waitFor()
+})
+
+/** Registers, opens the link of the letter, and proves who it is. */
+async function newMember(email: string) {
+  const call = connect({ baseUrl: apiUrl })
+  const password = 'kusuribako-demo'
+  sure(await call(account.register, { body: { email, password, first_name: '花子', last_name: '見本' } }))
+  const link = () => linkInMailTo(email, '/account/verify').catch(() => null)
+  await expect.poll(link).not.toBe(null)
+  const { code, uid } = Object.fromEntries((await link())!.searchParams)
+  sure(await call(shopSignIn.confirmEmail, { body: { code: code!, uid: uid! } }))
+  const { access_token } = sure(await call(customerSignIn.token, { body: { email, password } }))
+  return { authorization: `Bearer ${access_token}` }
+}
+
+test('without scripts a guest agrees to what costs less, and another says no and why', async () => {
+  const { order } = await askedAbout('edit-less', 2, 1)
+  const page = await enter('desktop', { javaScriptEnabled: false })
+  await openFromLetter(page, order)
+  await page.getByText('お支払いに使われた方法へお返しします').waitFor()
+  await page.getByRole('button', { name: '変更に同意する' }).click()
+  await page.getByText('この変更は確定しました').waitFor()
+
+  const other = await askedAbout('edit-declined', 2, 1)
+  await openFromLetter(page, other.order)
+  await page.getByText('変更を断る').first().click()
+  await page.getByRole('textbox', { name: 'お断りになる理由（任意）' }).fill('2本必要です')
+  await page.getByRole('button', { name: '変更を断る' }).click()
+  await page.getByText('お伝えになった理由：2本必要です').waitFor()
+  await page.goto(`/order-edits/${other.id}x`)
+  await page.getByText('この変更を表示できませんでした').waitFor()
+})
