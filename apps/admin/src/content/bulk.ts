@@ -1,5 +1,5 @@
 import { adminArticles, adminNotices } from '@kusuribako/client/routes'
-import { ask } from '../api.ts'
+import { ask, codeOf } from '../api.ts'
 import type { BulkAct, Work } from '../shell/bulk-list.tsx'
 import type { ArticleRow, Notice } from './content.ts'
 import { sayBulk as say } from './words.ts'
@@ -14,8 +14,11 @@ const publishNotice: Work<Notice> = async (notice) => {
   return null
 }
 
-const removeNotice: Work<Notice> = async ({ id }) => {
-  await ask(adminNotices.delete, { params: { id } })
+/** One that is gone is gone: it was taken away before the answer was lost, or by somebody else. */
+export const removeNotice: Work<Notice> = async ({ id }) => {
+  await ask(adminNotices.delete, { params: { id } }).catch((error: Error) => {
+    if (codeOf(error) !== 'not_found') throw error
+  })
   return null
 }
 

@@ -38,6 +38,7 @@ export const sayBulk = {
     listed: 'すでにこのリストにあります。',
   },
   withoutSku: 'SKUがないため、リストに入れられません。先にSKUを付けてください。',
+  listHasNoSku: 'このリストには、SKUのない商品があります。その商品にSKUを付けるか、リストから外してください。',
   notListed: 'リストに入れられませんでした。ほかの方がリストか商品を変えた可能性があります。',
   listFull: (most: number) => `このリストには${most}点以上あります。「CSVで並べる」をお使いください。`,
   into: {

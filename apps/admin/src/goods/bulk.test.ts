@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whyNotInto } from './bulk.ts'
 
 const goods = (id: string, sku: string | null) => ({ id, variants: [{ sku }] }) as Parameters<typeof whyNotInto>[1]
-const entries = (many: number) => Array.from({ length: many }, (_, at) => ({ id: `prod_${at}` }))
+const entries = (many: number) => Array.from({ length: many }, (_, at) => ({ id: `prod_${at}`, sku: `KB-${at}` }))
 
 test.each([
   ['one more', 199, goods('prod_new', 'KB-1'), null],
@@ -21,4 +21,12 @@ test.each([
   ],
 ])('into a list comes %s, or it is told why not', (_, before, product, why) => {
   expect(whyNotInto(entries(before), product)).toBe(why)
+})
+
+test('a list that holds a product without a SKU takes no other: it is told which it is', () => {
+  const held = [...entries(2), { id: 'prod_bare', sku: null }]
+  expect(whyNotInto(held, goods('prod_new', 'KB-1'))).toBe(
+    'このリストには、SKUのない商品があります。その商品にSKUを付けるか、リストから外してください。',
+  )
+  expect(whyNotInto(held, goods('prod_bare', null))).toBe('すでにこのリストにあります。')
 })

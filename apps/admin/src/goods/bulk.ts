@@ -50,11 +50,13 @@ function intoList({ id }: Target): Work<Product> {
 
 /** Why a product cannot be put at the end of a list, or null. */
 export function whyNotInto(
-  entries: readonly Pick<Entry, 'id'>[],
+  entries: readonly Pick<Entry, 'id' | 'sku'>[],
   product: Pick<Product, 'id'> & Parameters<typeof skuOf>[0],
 ): string | null {
   if (entries.some(({ id }) => id === product.id)) return say.already.listed
   if (!skuOf(product)) return say.withoutSku
+  // The list is written whole, and the import names what is on it by SKU.
+  if (entries.some(({ sku }) => !sku)) return say.listHasNoSku
   return entries.length < mostByHand ? null : say.listFull(mostByHand)
 }
 

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runThrough } from '../shell/run-through.ts'
+import { removeNotice } from './bulk.ts'
+import type { Notice } from './content.ts'
+
+/** A shop that takes a notice away, and loses its first answer. */
+const there = new Set(['110', '111'])
+let answers = 0
+const shop = createServer((asked, answer) => {
+  const isGone = !there.delete(asked.url!.split('/').at(-1)!)
+  answers += 1
+  if (answers === 1) return answer.destroy()
+  const body = isGone ? { code: 'not_found', message: 'Not found', statusCode: 404 } : { data: { ok: true } }
+  answer.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+})
+beforeAll(async () => {
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
+  const { port } = shop.address() as { port: number }
+  const plain = fetch
+  vi.stubGlobal('fetch', (path: string, how: RequestInit) => plain(`http://127.0.0.1:${port}${path}`, how))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  shop.close()
+})
+
+test('notices are taken away once more from where it was broken off', async () => {
+  const rows = ['110', '111'].map((id) => ({ id }) as Notice)
+  const watch = { isStopping: () => false, tell: vi.fn() }
+  expect(await runThrough(rows, [], removeNotice, watch)).toBe('broken')
+  expect([...there]).toEqual(['111'])
+  expect(await runThrough(rows, [], removeNotice, watch)).toBe('through')
+  expect(watch.tell).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
+  expect([...there]).toEqual([])
+})
