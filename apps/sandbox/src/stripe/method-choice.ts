@@ -50,6 +50,24 @@ export function readMethodChoice(params: Params): Partial<MethodChoice> {
   return { automatic_payment_methods: { enabled, allow_redirects } }
 }
 
+const SECURITY = ['automatic', 'any', 'challenge'] as const
+
+/** Whether the holder is to be proved (3-D Secure): where the card asks for it, wherever it can, or by a challenge. */
+export interface MethodOptions {
+  card: { request_three_d_secure: (typeof SECURITY)[number] }
+}
+export const anyOptions = (): MethodOptions => ({ card: { request_three_d_secure: 'automatic' } })
+
+/** Reads `payment_method_options`, of which 3-D Secure alone makes a difference here. */
+export function readMethodOptions(params: Params): { payment_method_options?: MethodOptions } {
+  const asked = params.group('payment_method_options')?.group('card')?.choice('request_three_d_secure', SECURITY)
+  return asked ? { payment_method_options: { card: { request_three_d_secure: asked } } } : {}
+}
+
+/** Whether the shop has the holder proved wherever the card can do it. */
+export const asksForProof = ({ payment_method_options }: { payment_method_options: MethodOptions }) =>
+  payment_method_options.card.request_three_d_secure !== 'automatic'
+
 /** `return_url`: where the holder comes back to; a web address or nothing. */
 export function readReturnUrl(params: Params): string | null {
   const url = params.text('return_url') || null

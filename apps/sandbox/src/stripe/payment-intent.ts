@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
-import { anyMethod, type MethodChoice } from './method-choice.ts'
+import { anyMethod, anyOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 import type { Fields } from './official.ts'
 
@@ -34,7 +34,7 @@ export interface PaymentIntent extends Omit<Fields<Stripe.PaymentIntent>, keyof 
   on_behalf_of: null
   payment_method: string | null
   payment_method_configuration_details: null
-  payment_method_options: FormGroup
+  payment_method_options: MethodOptions
   processing: null
   receipt_email: string | null
   review: null
@@ -107,7 +107,7 @@ export function blankIntent(id: string): PaymentIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: anyOptions(),
     payment_record: null,
     processing: null,
     receipt_email: null,

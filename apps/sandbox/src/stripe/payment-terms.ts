@@ -1,7 +1,7 @@
 import { getCustomer } from './customers.ts'
 import type { Call } from './desk.ts'
 import { invalid, type StripeRefusal } from './errors.ts'
-import { readMethodChoice, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
+import { readMethodChoice, readMethodOptions, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import type { Params } from './params.ts'
 import type { AttemptTerms } from './payment-attempts.ts'
@@ -49,9 +49,7 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
   }
   const capturing = params.choice('capture_method', ['automatic', 'automatic_async', 'manual'])
   if (capturing) changed.capture_method = capturing
-  const options = params.object('payment_method_options')
-  if (options) changed.payment_method_options = options
-  Object.assign(changed, readMethodChoice(params))
+  Object.assign(changed, readMethodChoice(params), readMethodOptions(params))
   if (params.raw('metadata') !== undefined) changed.metadata = params.metadata(before.metadata)
   return changed
 }

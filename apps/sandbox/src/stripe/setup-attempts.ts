@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts'
 import { type ErrorBody, StripeRefusal } from './errors.ts'
+import { asksForProof } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import { attachTo, cardOf, note } from './payment-methods.ts'
@@ -20,7 +21,7 @@ export function attemptSetup(
     throw new StripeRefusal(402, { ...body, setup_intent: structuredClone(intent) })
   }
   intent.payment_method = method.id
-  if (!challenge) return finishSetup(desk, intent, method)
+  if (!challenge || (challenge === 'when asked for' && !asksForProof(intent))) return finishSetup(desk, intent, method)
   intent.status = 'requires_action'
   intent.next_action = nextAction(desk, intent, how)
   desk.state.put('setup_intent', intent.id, intent)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ErrorBody } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
-import { anyMethod, type MethodChoice } from './method-choice.ts'
+import { anyMethod, anyOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 import type { Fields } from './official.ts'
 
@@ -24,7 +24,7 @@ export interface SetupIntent extends Omit<Fields<Stripe.SetupIntent>, keyof Meth
   on_behalf_of: null
   payment_method: string | null
   payment_method_configuration_details: null
-  payment_method_options: { card: { request_three_d_secure: 'automatic' } }
+  payment_method_options: MethodOptions
   single_use_mandate: null
   status: 'canceled' | 'requires_action' | 'requires_confirmation' | 'requires_payment_method' | 'succeeded'
   usage: 'off_session' | 'on_session'
@@ -53,7 +53,7 @@ export function blankSetupIntent(): SetupIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: anyOptions(),
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',

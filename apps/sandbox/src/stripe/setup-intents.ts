@@ -3,7 +3,7 @@ import { getCustomer } from './customers.ts'
 import type { Call, Route } from './desk.ts'
 import { invalid, missing, StripeRefusal } from './errors.ts'
 import { page } from './lists.ts'
-import { readMethodChoice, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
+import { readMethodChoice, readMethodOptions, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
 import { getIntentFor } from './next-action.ts'
 import { getPaymentMethod, methodFrom } from './payment-methods.ts'
 import { attemptSetup } from './setup-attempts.ts'
@@ -45,7 +45,8 @@ function readAttempt(call: Call, intent: SetupIntent) {
     browser: params.flag('use_stripe_sdk') ?? call.caller === 'browser',
     returnUrl: readReturnUrl(params),
   }
-  params.ignore('mandate_data', 'payment_method_options', 'client_secret')
+  Object.assign(intent, readMethodOptions(params))
+  params.ignore('mandate_data', 'client_secret')
   const method = methodFrom(call) ?? (intent.payment_method ? getPaymentMethod(call, intent.payment_method) : undefined)
   if (method?.customer && method.customer !== intent.customer) {
     throw invalid(`The PaymentMethod supplied (${method.id}) belongs to another Customer.`, { param: 'payment_method' })

@@ -15,8 +15,11 @@ export interface TestCard {
   refusal?: CardRefusal
   /** `at once`: cannot even be saved. `later`: is saved and authorised, and fails when the money is to be taken. */
   refused?: 'at once' | 'later'
-  /** When the holder must approve: at every payment on session; off session `unless set up` beforehand, or `always`. */
-  challenge?: 'unless set up' | 'always'
+  /**
+   * When the holder must approve: at every payment on session; off session `unless set up` beforehand, or `always`.
+   * `when asked for`: only where the shop asks for 3-D Secure.
+   */
+  challenge?: 'unless set up' | 'always' | 'when asked for'
 }
 
 const DECLINED = 'Your card was declined.'
@@ -62,6 +65,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000341', brand: 'visa', names: ['chargeCustomerFail'], refusal: GENERIC, refused: 'later' },
   { number: '4000002500003155', brand: 'visa', names: ['authenticationRequired'], challenge: 'unless set up' },
   { number: '4000000000003220', brand: 'visa', names: ['threeDSecure2Required'], challenge: 'always' },
+  { number: '4000000000003055', brand: 'visa', names: ['threeDSecureOptional'], challenge: 'when asked for' },
 ]
 
 const byFingerprint = new Map(TEST_CARDS.map((card) => [fingerprintOf(card.number), card]))

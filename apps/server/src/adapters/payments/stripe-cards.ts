@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { SavedCards } from '../../base/ports.ts'
-import { orNull } from './stripe-client.ts'
+import { orNull, provingHolder } from './stripe-client.ts'
 
 /** Cards saved with Stripe. The account is told to it by our id alone. */
 export function stripeCards(stripe: Stripe): SavedCards {
@@ -27,7 +27,12 @@ const cardOf = (
 async function startSetup(stripe: Stripe, customer: string) {
   const setup = await orNull(
     // A saved card also pays for regular deliveries, when its holder is away.
-    stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] }),
+    stripe.setupIntents.create({
+      customer,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      payment_method_options: provingHolder,
+    }),
   )
   if (!setup) return null
   if (!setup.client_secret) throw new Error(`${setup.id} has no client secret`)

@@ -17,6 +17,13 @@ export function openStripe(settings: StripeSettings, timeout_ms = 15_000): Strip
   })
 }
 
+/**
+ * The holder of a card is proved whenever they are there (EMV 3-D Secure, クレジットカード・セキュリティガイドライン 6.0), by the
+ * bank alone where that is enough for it. Later deliveries of a regular one go by what was agreed at the first.
+ */
+export const provingHolder = { card: { request_three_d_secure: 'any' } } as const
+export const holderIsAway = { card: { request_three_d_secure: 'automatic' } } as const
+
 /** The network has no such object: another account's, of another mode, or forgotten. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -88,6 +88,40 @@ describe('what the browser and the order are told', () => {
     ])
   })
 
+  test('the holder is proved where the card can do it, and not asked when they are away', async () => {
+    const provider = providerOf()
+    const customer = {
+      id: 'cus_3ds',
+      email: 'a@example.com',
+      provider_reference: await provider.cards!.openCustomer('cus_3ds'),
+    }
+    const of = { ...asked, customer }
+    const card = 'pm_card_threeDSecureOptional'
+    const data = await provider.open(of, { wanted: { payment_method_id: card, save_card: true } }, 'k')
+    const first = nextKey()
+    expect((await provider.authorize(of, data, first)).status).toBe('requires_more')
+    expect(await sandbox.ask('GET', `/v1/payment_intents/${data.id}`)).toMatchObject({
+      payment_method_options: { card: { request_three_d_secure: 'any' } },
+    })
+    await sandbox.challenge(data, 'approved')
+    expect((await provider.authorize(of, data, first)).status).toBe('authorized')
+    const [saved] = await provider.cards!.list(customer.provider_reference)
+    const renewal = { ...of, cart_id: 'cart_later', regular: 'later' as const }
+    const away = await provider.open(renewal, { wanted: { payment_method_id: saved!.id } }, 'k')
+    expect((await provider.authorize(renewal, away, nextKey())).status).toBe('authorized')
+    const again = await provider.open(
+      { ...of, cart_id: 'cart_again' },
+      { wanted: { payment_method_id: saved!.id } },
+      'k',
+    )
+    expect((await provider.authorize({ ...of, cart_id: 'cart_again' }, again, nextKey())).status).toBe('requires_more')
+    const setup = await provider.cards!.startSetup(customer.provider_reference)
+    const { data: setups } = await sandbox.ask('GET', `/v1/setup_intents?customer=${customer.provider_reference}`)
+    expect(setups).toMatchObject([
+      { client_secret: setup!.client_secret, payment_method_options: { card: { request_three_d_secure: 'any' } } },
+    ])
+  })
+
   test('3-D Secure is left to Stripe.js', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: cards['asks its holder'] } }, 'k')

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentAsked, PaymentProvider, Verdict } from '../../base/ports.ts'
 import { stripeCards } from './stripe-cards.ts'
-import { isMissing, openStripe, orNull, type StripeSettings } from './stripe-client.ts'
+import { holderIsAway, isMissing, openStripe, orNull, provingHolder, type StripeSettings } from './stripe-client.ts'
 import {
   declined,
   type Intent,
@@ -71,6 +71,7 @@ async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, c
     ...terms,
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
+    payment_method_options: provingHolder,
   }
   try {
     return await stripe.paymentIntents.create(customer ? { ...all, customer } : all)
@@ -129,6 +130,7 @@ async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Q
       amount: asked.amount,
       payment_method,
       setup_future_usage: isSaved ? 'off_session' : '',
+      payment_method_options: asked.regular === 'later' ? holderIsAway : provingHolder,
       metadata: { cart_id: asked.cart_id, attempt_id: key },
     })
     const present = asked.regular === 'later' ? { off_session: true } : { return_url, use_stripe_sdk: true }
