@@ -13,6 +13,7 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 
 /** For whoever is signed in. */
 const screens = [
+  screen('today', async () => (await import('./today/today-page.tsx')).TodayPage),
   screen('orders', async () => (await import('./orders/orders-page.tsx')).OrdersPage),
   screen('orders/:orderId', async () => (await import('./orders/order-page.tsx')).OrderPage),
   screen('order-edits/:editId', async () => (await import('./edits/edit-page.tsx')).EditPage),

@@ -96,6 +96,7 @@ export const words = {
     label: '仕事',
     waiting: '件待ち',
     orders: '受注',
+    today: '今日の仕事',
     all: '注文',
     subscriptions: '定期便',
     drafts: '下書き注文',

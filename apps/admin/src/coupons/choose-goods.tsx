@@ -5,16 +5,21 @@ import { FindGoods } from '../goods/find-goods.tsx'
 import { variantName } from '../goods/goods.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { type Coupon, setGoods } from './coupons.ts'
+import { useMeanwhile } from '../shell/meanwhile.ts'
+import { type Coupon, readCoupon, setGoods } from './coupons.ts'
 import { sayForm as say } from './words.ts'
 
 /** Chooses the goods that a coupon is for, by their SKUs; none: for all of them. */
 export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coupon }) {
-  const [skus, setSkus] = useState<readonly string[]>(coupon.metadata?.sku_targets ?? [])
+  const [skus, setSkus] = useState<readonly string[]>(() => skusOf(coupon))
   /** The names of what was chosen here; of what stood there before, the SKU is known. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const unlessChanged = useMeanwhile(skus, async () => skusOf(await readCoupon(coupon.id)))
   const saving = useMutation({
-    mutationFn: () => setGoods(coupon.id, [...skus]),
+    mutationFn: async () => {
+      await unlessChanged()
+      return setGoods(coupon.id, [...skus])
+    },
     onSuccess: () => finish(say.goodsSaved(coupon.code, skus.length)),
   })
   const add = (sku: string, name: string) => {
@@ -22,7 +27,14 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
     if (!skus.includes(sku)) setSkus([...skus, sku])
   }
   return (
-    <AskFirst title={say.goodsOf(coupon.code)} act={say.save} {...saving} close={close} submit={() => saving.mutate()}>
+    <AskFirst
+      title={say.goodsOf(coupon.code)}
+      act={say.save}
+      {...saving}
+      close={close}
+      typed={skus}
+      submit={() => saving.mutate()}
+    >
       <p>{say.goodsDoes}</p>
       <Chosen skus={skus} names={names} takeOut={(sku) => setSkus(skus.filter((one) => one !== sku))} />
       <FindGoods
@@ -34,6 +46,8 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
     </AskFirst>
   )
 }
+
+const skusOf = ({ metadata }: Coupon) => metadata?.sku_targets ?? []
 
 interface ChosenProps {
   skus: readonly string[]

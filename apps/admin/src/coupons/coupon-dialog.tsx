@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
@@ -18,7 +19,7 @@ import {
   leastLimit,
   limits,
 } from './coupon-form.ts'
-import { type Coupon, changeCoupon, createCoupon, useRegions } from './coupons.ts'
+import { type Coupon, changeCoupon, createCoupon, readCoupon, useRegions } from './coupons.ts'
 import { sayForm as say } from './words.ts'
 
 interface CouponDialogProps {
@@ -35,8 +36,10 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
   const [isTried, setTried] = useState(false)
   const { data: regions = [] } = useRegions()
   const chosen = region || (given.type === 'fixed' ? (regions[0]?.id ?? '') : '')
+  const unlessChanged = useMeanwhile(given, coupon && (async () => givenOf(await readCoupon(coupon.id))))
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      await unlessChanged()
       const input = inputOf(given, coupon)
       if (coupon) return changeCoupon(coupon, input)
       return createCoupon(input, chosen ? [chosen] : regions.map(({ id }) => id))

@@ -47,12 +47,9 @@ export function useCoupons() {
 const names = ['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups']
 const expand = ['rule', 'regions', 'parent_discount', ...names.map((name) => `rule.conditions.${name}`)].join(',')
 
-export const useCoupon = (id: string) =>
-  useReading(
-    'offers',
-    ['coupon', id],
-    async () => (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as unknown as Coupon,
-  )
+export const useCoupon = (id: string) => useReading('offers', ['coupon', id], () => readCoupon(id))
+export const readCoupon = async (id: string) =>
+  (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as unknown as Coupon
 
 /** One page of the orders that a coupon was used for, newest first. */
 export function useUses(id: string) {

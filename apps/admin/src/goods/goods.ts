@@ -54,22 +54,24 @@ export interface Shelf {
 
 /** Where the pieces of a variant lie. */
 export const useShelves = (variant_id: string) =>
-  useReading('stock', ['shelves', variant_id], async (): Promise<Shelf[]> => {
-    const [{ variant }, { stock_locations }] = await Promise.all([
-      ask(variantInventory.get, { params: { id: variant_id } }),
-      ask(stockLocations.list, {}),
-    ])
-    const nameOf = (id: string) => stock_locations.find((location) => location.id === id)?.name ?? id
-    return variant.inventory.flatMap(({ id: item_id, location_levels = [] }) =>
-      location_levels.map(({ location_id = '', stocked_quantity = 0, reserved_quantity = 0 }) => ({
-        item_id,
-        location_id,
-        place: nameOf(location_id),
-        stocked: stocked_quantity,
-        reserved: reserved_quantity,
-      })),
-    )
-  })
+  useReading('stock', ['shelves', variant_id], () => readShelves(variant_id))
+
+export async function readShelves(variant_id: string): Promise<Shelf[]> {
+  const [{ variant }, { stock_locations }] = await Promise.all([
+    ask(variantInventory.get, { params: { id: variant_id } }),
+    ask(stockLocations.list, {}),
+  ])
+  const nameOf = (id: string) => stock_locations.find((location) => location.id === id)?.name ?? id
+  return variant.inventory.flatMap(({ id: item_id, location_levels = [] }) =>
+    location_levels.map(({ location_id = '', stocked_quantity = 0, reserved_quantity = 0 }) => ({
+      item_id,
+      location_id,
+      place: nameOf(location_id),
+      stocked: stocked_quantity,
+      reserved: reserved_quantity,
+    })),
+  )
+}
 
 /** Writes down what was counted, shelf by shelf: the first no ends it, and what was written before stays. */
 export const countShelves = (counted: readonly (Shelf & { now: number })[]) =>

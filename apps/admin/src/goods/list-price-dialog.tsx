@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { ChooseOne, type Chosen, chosenOf } from './choose-one.tsx'
@@ -19,7 +20,7 @@ import {
   typedOf,
 } from './list-price-form.ts'
 import { sayPrices as say } from './price-list-words.ts'
-import { type Offer, type PriceList, setPrices } from './price-lists.ts'
+import { type Offer, type PriceList, readOffer, setPrices } from './price-lists.ts'
 
 interface ListPriceDialogProps extends ActProps {
   list: PriceList
@@ -32,8 +33,12 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
   const [chosen, choose] = useState<Chosen | null>(() => offer && chosenOf(offer.product, offer.variant))
   const [prices, setPrice] = useState(() => typedOf(offer))
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(prices, offer && (async () => typedOf(await readOffer(list.id, offer))))
   const saving = useMutation({
-    mutationFn: ({ id }: Chosen) => setPrices(list.id, changesOf(prices, offer, id)),
+    mutationFn: async ({ id }: Chosen) => {
+      await unlessChanged()
+      return setPrices(list.id, changesOf(prices, offer, id))
+    },
     onSuccess: (_, { name }) => finish(say.priceSaved(name, prices.map(wordsOf).join('、'))),
   })
   const isDear = prices.some(({ amount }) => chosen?.usual != null && (wholeNumber(amount) ?? -1) >= chosen.usual)
@@ -43,6 +48,7 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
       act={say.save}
       {...saving}
       close={close}
+      typed={[chosen?.id, prices]}
       submit={() => {
         setTried(true)
         if (chosen && isWhole(prices)) saving.mutate(chosen)

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroups } from '../customers/groups.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Given, givenOf, inputOf, isTurned, isWhole } from './price-list-form.ts'
 import { sayPrices as say } from './price-list-words.ts'
-import { type PriceList, saveList } from './price-lists.ts'
+import { type PriceList, readPriceList, saveList } from './price-lists.ts'
 
 interface PriceListDialogProps {
   /** Null: a new one. */
@@ -20,8 +21,12 @@ interface PriceListDialogProps {
 export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
   const [given, setGiven] = useState<Given>(() => givenOf(list))
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(given, list && (async () => givenOf(await readPriceList(list.id))))
   const saving = useMutation({
-    mutationFn: () => saveList(inputOf(given, list), list?.id),
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveList(inputOf(given, list), list?.id)
+    },
     onSuccess: ({ price_list: { id } }) => finish(say.saved(given.name.trim()), id),
   })
   const set = (part: Partial<Given>) => setGiven({ ...given, ...part })

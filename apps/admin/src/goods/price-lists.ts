@@ -1,4 +1,4 @@
-import { priceListProducts, priceLists } from '@kusuribako/client/routes'
+import { adminProducts, priceListProducts, priceLists } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import type { PriceList as Answered, priceLists as contract } from '@kusuribako/contract/pricing/price-lists'
 import type { z } from 'zod'
@@ -24,12 +24,9 @@ export function usePriceLists() {
   })
 }
 
-export const usePriceList = (id: PriceList['id']) =>
-  useReading(
-    'goods',
-    ['price-lists', id],
-    async () => (await ask(priceLists.get, { params: { id } })).price_list as PriceList,
-  )
+export const usePriceList = (id: PriceList['id']) => useReading('goods', ['price-lists', id], () => readPriceList(id))
+export const readPriceList = async (id: PriceList['id']) =>
+  (await ask(priceLists.get, { params: { id } })).price_list as PriceList
 
 type Goods = Pick<FullProduct, 'id' | 'title' | 'variants'>
 /** A variant that has prices on a list. */
@@ -51,6 +48,13 @@ export function useListedGoods(id: PriceList['id']) {
     const { products, count } = await ask(priceListProducts.list, { params: { id }, query })
     return { rows: (products as Goods[]).map((product): Listed => ({ product, offers: offersOf(product, id) })), count }
   })
+}
+
+/** What is on the list for a variant now; null where nothing is any more. */
+export async function readOffer(id: PriceList['id'], { product, variant }: Offer): Promise<Offer | null> {
+  const query = { fields: 'id,title', expand: 'variants,variants.prices' }
+  const now = (await ask(adminProducts.get, { params: { id: product.id }, query })).product as Goods
+  return offersOf(now, id).find((offer) => offer.variant.id === variant.id) ?? null
 }
 
 const offersOf = (product: Goods, id: string): Offer[] =>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
-import { countShelves, type Shelf, useShelves, type Variant } from './goods.ts'
+import { countShelves, readShelves, type Shelf, useShelves, type Variant } from './goods.ts'
 import { say } from './words.ts'
 
 type SetStockProps = ActProps & { variant: Variant; name: string }
@@ -16,7 +17,14 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   const { data: shelves, error, refetch } = useShelves(variant.id)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const saving = useMutation({ mutationFn: countShelves, onSuccess: () => finish(say.saved(name)) })
+  const unlessChanged = useMeanwhile(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
+  const saving = useMutation({
+    mutationFn: async (counted: Parameters<typeof countShelves>[0]) => {
+      await unlessChanged()
+      return countShelves(counted)
+    },
+    onSuccess: () => finish(say.saved(name)),
+  })
   const textOf = (shelf: Shelf) => typed[keyOf(shelf)] ?? String(shelf.stocked)
   return (
     <AskFirst
@@ -49,6 +57,8 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   )
 }
 
+/** What is ordered while somebody counts lies there still. */
+const piecesOn = (shelves: readonly Shelf[] | undefined) => shelves?.map(({ stocked }) => stocked)
 const keyOf = ({ item_id, location_id }: Shelf) => `${item_id} ${location_id}`
 /** What is reserved lies there still. */
 const limitsOf = ({ reserved }: Shelf) => ({ min: reserved, max: 1_000_000 })

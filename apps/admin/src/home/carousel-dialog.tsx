@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { FindGoods } from '../goods/find-goods.tsx'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { Ordered } from '../shell/ordered.tsx'
 import { TextField } from '../shell/text-field.tsx'
-import { type HomeContent, mostOf, savePart } from './home.ts'
+import { type HomeContent, mostOf, readPart, savePart } from './home.ts'
 import { say } from './words.ts'
 
 type Image = HomeContent['carousel_images'][number] & { key: string }
@@ -14,6 +15,8 @@ interface CarouselDialogProps extends ActProps {
   images: HomeContent['carousel_images']
   names: ReadonlyMap<string, string>
 }
+
+const trimmed = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
 
 /** An address within the shop: `//elsewhere` is none. */
 const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
@@ -25,12 +28,12 @@ export function CarouselDialog({ images: before, names, close, finish }: Carouse
   )
   const [isTried, setTried] = useState(false)
   const title = say.parts.carousel_images
+  const unlessChanged = useMeanwhile(before, () => readPart('carousel_images'))
   const saving = useMutation({
-    mutationFn: () =>
-      savePart(
-        'carousel_images',
-        images.map(({ href, alt, product_handle }) => ({ href: href.trim(), alt: alt.trim(), product_handle })),
-      ),
+    mutationFn: async () => {
+      await unlessChanged()
+      return savePart('carousel_images', images.map(trimmed))
+    },
     onSuccess: () => finish(say.saved(title)),
   })
   const set = (at: number, part: Partial<Image>) => setImages(images.with(at, { ...images[at]!, ...part }))

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { Ordered } from '../shell/ordered.tsx'
-import { type GoodsPart, mostOf, type ShelfPart, savePart } from './home.ts'
+import { type GoodsPart, mostOf, readPart, type ShelfPart, savePart } from './home.ts'
 import { say } from './words.ts'
 
 interface ChooseDialogProps extends ActProps {
@@ -18,8 +19,12 @@ interface ChooseDialogProps extends ActProps {
 /** What a part names, in its order, by its keys; saved as a whole. */
 export function ChooseDialog({ part, chosen, choose, nameOf, children, close, finish }: ChooseDialogProps) {
   const title = say.parts[part]
+  const unlessChanged = useMeanwhile(chosen, () => readPart(part))
   const saving = useMutation({
-    mutationFn: () => savePart(part, [...chosen]),
+    mutationFn: async () => {
+      await unlessChanged()
+      return savePart(part, [...chosen])
+    },
     onSuccess: () => finish(say.saved(title)),
   })
   return (

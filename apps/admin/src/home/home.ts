@@ -22,7 +22,7 @@ export const mostOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
 /** What the home page names, and how the goods among it that are on sale are called, by handle and by SKU. */
 export const useHome = () =>
   useReading('goods', ['home-page'], async () => {
-    const { content } = (await ask(adminHome.get, {})).data
+    const content = await readContent()
     const handles = [
       ...goodsParts.flatMap((part) => (part === 'popular_product_variants' ? [] : content[part])),
       ...content.carousel_images.map((image) => image.product_handle),
@@ -37,6 +37,10 @@ export const useHome = () =>
       handles: new Map(named.map(({ id, handle }) => [id as string, handle])),
     }
   })
+
+const readContent = async () => (await ask(adminHome.get, {})).data.content
+/** What a part names now. */
+export const readPart = async <P extends Part>(part: P) => (await readContent())[part]
 
 const nameByHandle = ({ handle, title }: ProductCard) => [[handle, title] as const]
 const namesBySku = ({ title, variants }: ProductCard) =>
@@ -73,8 +77,6 @@ export const useNoticeTitles = () =>
 /** Puts one part anew; the others stay as they are by now. */
 export const savePart = <P extends Part>(part: P, entries: HomeContent[P]) =>
   reread(
-    ask(adminHome.get, {}).then(({ data: { content } }) =>
-      ask(adminHome.write, { body: { ...content, [part]: entries } }),
-    ),
+    readContent().then((content) => ask(adminHome.write, { body: { ...content, [part]: entries } })),
     'home-page',
   )

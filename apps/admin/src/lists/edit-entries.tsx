@@ -4,9 +4,10 @@ import { FindGoods } from '../goods/find-goods.tsx'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { Ordered } from '../shell/ordered.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { type Entry, type Listing, setEntries, skuOf, useEntries } from './lists.ts'
+import { type Entry, entriesOf, type Listing, setEntries, skuOf, useEntries } from './lists.ts'
 import { say } from './words.ts'
 
 type EditProps = ActProps & { list: Listing['list'] }
@@ -17,8 +18,12 @@ export function EditEntries({ list, close, finish }: EditProps) {
   const [changed, setChanged] = useState<Entry[] | null>(null)
   const [isTried, setTried] = useState(false)
   const entries = changed ?? data?.entries ?? []
+  const unlessChanged = useMeanwhile(idsOf(data), async () => idsOf(await entriesOf(list.id)))
   const saving = useMutation({
-    mutationFn: async () => ({ faults: await setEntries(list.handle, entries) }),
+    mutationFn: async () => {
+      await unlessChanged()
+      return { faults: await setEntries(list.handle, entries) }
+    },
     onSuccess: ({ faults }) => faults.length === 0 && finish(say.saved(list.title, entries.length)),
   })
   const why = whyNot(entries) ?? (saving.data?.faults.length ? say.notSaved : null)
@@ -28,6 +33,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
       act={say.save}
       {...saving}
       close={close}
+      typed={changed}
       submit={() => {
         setTried(true)
         if (data && !whyNot(entries)) saving.mutate()
@@ -60,6 +66,8 @@ export function EditEntries({ list, close, finish }: EditProps) {
     </AskFirst>
   )
 }
+
+const idsOf = (list: { entries: readonly Entry[] } | undefined) => list?.entries.map(({ id }) => id)
 
 function whyNot(entries: readonly Entry[]): string | null {
   if (entries.length === 0) return say.noneLeft

@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
-import { dayBefore, saveRule } from './guarded.ts'
+import { dayBefore, readRule, saveRule } from './guarded.ts'
 import {
   type Given,
   type GuardedRule,
@@ -36,8 +37,12 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
   const [isTried, setTried] = useState(false)
   const name = say.ingredients[given.ingredient]
   const ends = rule ? undefined : ruleBefore(given, rules)
+  const unlessChanged = useMeanwhile(given, rule && (async () => givenOf((await readRule(rule)) ?? rule)))
   const saving = useMutation({
-    mutationFn: () => saveRule(ruleOf(given), rules),
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveRule(ruleOf(given), rules)
+    },
     onSuccess: () => finish(say.saved(name)),
   })
   const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
@@ -47,6 +52,7 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
       act={say.save}
       {...saving}
       close={close}
+      typed={given}
       submit={() => {
         setTried(true)
         if (isWhole(given)) saving.mutate()

@@ -7,8 +7,12 @@ import { type GuardedRule, ruleBefore } from './guarded-form.ts'
 import { dayOf } from './turns.ts'
 
 /** What notices say of each ingredient, in the order of time. */
-export const useGuardedRules = () =>
-  useReading('pharmacy', ['guarded'], async () => (await ask(guardedRules.list, {})).data.rules)
+export const useGuardedRules = () => useReading('pharmacy', ['guarded'], readRules)
+
+const readRules = async () => (await ask(guardedRules.list, {})).data.rules
+/** The rule as it is now: it goes by its ingredient and its first day. */
+export const readRule = async ({ ingredient, valid_from }: GuardedRule) =>
+  (await readRules()).find((rule) => rule.ingredient === ingredient && rule.valid_from === valid_from)
 
 /**
  * Puts a rule down. One that would hold beside it ends on the day before: said first, so that the door takes the new

@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
-import { type Licence, type LicenceInput, saveLicence } from './pharmacy.ts'
+import { type Licence, type LicenceInput, readLicences, saveLicence } from './pharmacy.ts'
 import { say } from './words.ts'
 
 /** Enters a licence, or changes one. */
@@ -14,7 +15,14 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
-  const saving = useMutation({ mutationFn: saveLicence, onSuccess: () => finish(say.saved(given.store_name)) })
+  const unlessChanged = useMeanwhile(given, licence && (async () => inputOf(await readAgain(licence))))
+  const saving = useMutation({
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveLicence({ ...(licence && { id: licence.id }), licence: withMonths(given, months) })
+    },
+    onSuccess: () => finish(say.saved(given.store_name)),
+  })
   const set = (part: Partial<LicenceInput>) => setGiven({ ...given, ...part })
   return (
     <AskFirst
@@ -22,32 +30,13 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       act={say.save}
       {...saving}
       close={close}
+      typed={[given, months]}
       submit={() => {
         setTried(true)
-        if (isWhole(given) && !whyNotNumber(months, monthLimits))
-          saving.mutate({ ...(licence && { id: licence.id }), licence: withMonths(given, months) })
+        if (isWhole(given) && !whyNotNumber(months, monthLimits)) saving.mutate()
       }}
     >
-      <NativeSelect
-        label={say.fields.kind}
-        data={Object.keys(say.kinds)}
-        value={given.kind}
-        onChange={(event) => set({ kind: event.currentTarget.value as Licence['kind'] })}
-        data-autofocus
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {lines.map((name) => (
-          <TextField
-            key={name}
-            label={say.fields[name]}
-            value={given[name]}
-            change={(typed) => set({ [name]: typed })}
-            isTried={isTried}
-            {...(name.startsWith('valid') && { type: 'date' })}
-            {...(name === 'phone' && { type: 'tel', maxLength: 50 })}
-          />
-        ))}
-      </div>
+      <Facts given={given} set={set} isTried={isTried} />
       <Classes given={given} set={set} isTried={isTried} />
       <NumberField
         label={say.expiryMonths}
@@ -70,6 +59,8 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
     </AskFirst>
   )
 }
+
+const readAgain = async ({ id }: Licence) => (await readLicences()).licences.find((one) => one.id === id) ?? null
 
 const monthLimits = { min: 0, max: 60, isOptional: true }
 const lines = [
@@ -112,13 +103,38 @@ const isWhole = (given: LicenceInput) =>
   [...lines.map((name) => given[name]), ...displayed.map((name) => given.display[name])].every((text) => text.trim()) &&
   given.classes.length > 0
 
-interface ClassesProps {
+interface FieldsProps {
   given: LicenceInput
   set: (part: Partial<LicenceInput>) => void
   isTried: boolean
 }
 
-function Classes({ given: { classes }, set, isTried }: ClassesProps) {
+const Facts = ({ given, set, isTried }: FieldsProps) => (
+  <>
+    <NativeSelect
+      label={say.fields.kind}
+      data={Object.keys(say.kinds)}
+      value={given.kind}
+      onChange={(event) => set({ kind: event.currentTarget.value as Licence['kind'] })}
+      data-autofocus
+    />
+    <div className="grid gap-4 sm:grid-cols-2">
+      {lines.map((name) => (
+        <TextField
+          key={name}
+          label={say.fields[name]}
+          value={given[name]}
+          change={(typed) => set({ [name]: typed })}
+          isTried={isTried}
+          {...(name.startsWith('valid') && { type: 'date' })}
+          {...(name === 'phone' && { type: 'tel', maxLength: 50 })}
+        />
+      ))}
+    </div>
+  </>
+)
+
+function Classes({ given: { classes }, set, isTried }: FieldsProps) {
   const isMissing = isTried && classes.length === 0
   return (
     <Checkbox.Group

@@ -15,11 +15,12 @@ export type LicenceInput = z.input<(typeof licenceContract)['create']['body']>
 export type ProfessionalInput = z.input<(typeof people)['create']['body']> & { left_on: string | null }
 
 /** The licences with those who may sell by them, who has left among them. */
-export const useLicences = () =>
-  useReading('pharmacy', ['licences'], async () => {
-    const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), ask(adminProfessionals.list, {})])
-    return { licences: data.licences, professionals: found.data.professionals }
-  })
+export const useLicences = () => useReading('pharmacy', ['licences'], readLicences)
+
+export async function readLicences() {
+  const [{ data }, found] = await Promise.all([ask(adminLicences.list, {}), ask(adminProfessionals.list, {})])
+  return { licences: data.licences, professionals: found.data.professionals }
+}
 
 /** Enters a licence, or changes the one with this id. */
 export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { TextField } from '../shell/text-field.tsx'
-import { type Licence, type Professional, type ProfessionalInput, saveProfessional } from './pharmacy.ts'
+import { type Licence, type Professional, type ProfessionalInput, readLicences, saveProfessional } from './pharmacy.ts'
 import { say } from './words.ts'
 
 interface ProfessionalDialogProps extends ActProps {
@@ -16,15 +17,16 @@ interface ProfessionalDialogProps extends ActProps {
 
 /** Enters a pharmacist or a registered seller, or changes what is known of one. */
 export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
-  const [given, setGiven] = useState<ProfessionalInput>(() => ({
-    licence_id: person?.licence_id ?? licence_id,
-    name: person?.name ?? '',
-    kind: person?.kind ?? '薬剤師',
-    duties: person?.duties ?? '',
-    left_on: person?.left_on ?? null,
-  }))
+  const [given, setGiven] = useState(() => inputOf(person, licence_id))
   const [isTried, setTried] = useState(false)
-  const saving = useMutation({ mutationFn: saveProfessional, onSuccess: () => finish(say.saved(given.name)) })
+  const unlessChanged = useMeanwhile(given, person && (async () => inputOf(await readAgain(person), licence_id)))
+  const saving = useMutation({
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveProfessional({ ...(person && { id: person.id }), person: given })
+    },
+    onSuccess: () => finish(say.saved(given.name)),
+  })
   const set = (part: Partial<ProfessionalInput>) => setGiven({ ...given, ...part })
   return (
     <AskFirst
@@ -32,15 +34,27 @@ export function ProfessionalDialog({ person, licence_id, licences, close, finish
       act={say.save}
       {...saving}
       close={close}
+      typed={given}
       submit={() => {
         setTried(true)
-        if (given.name.trim() && given.duties.trim()) saving.mutate({ ...(person && { id: person.id }), person: given })
+        if (given.name.trim() && given.duties.trim()) saving.mutate()
       }}
     >
       <Fields given={given} set={set} licences={licences} isNew={!person} isTried={isTried} />
     </AskFirst>
   )
 }
+
+const inputOf = (person: Professional | null, licence_id: string): ProfessionalInput => ({
+  licence_id: person?.licence_id ?? licence_id,
+  name: person?.name ?? '',
+  kind: person?.kind ?? '薬剤師',
+  duties: person?.duties ?? '',
+  left_on: person?.left_on ?? null,
+})
+
+const readAgain = async ({ id }: Professional) =>
+  (await readLicences()).professionals.find((one) => one.id === id) ?? null
 
 interface FieldsProps {
   given: ProfessionalInput

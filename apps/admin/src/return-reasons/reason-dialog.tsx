@@ -3,22 +3,29 @@ import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
-import { type ReasonInput, saveReason } from './reasons.ts'
+import { type ReasonInput, readReason, saveReason } from './reasons.ts'
 import type { Act } from './return-reasons.tsx'
 
 const say = words.reasons
 const empty: ReasonInput = { value: '', label: '', description: null }
+const inputOf = ({ value, label, description }: ReasonInput): ReasonInput => ({ value, label, description })
 
 type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }> }
 
 /** Writes a new reason or changes one. A reason cannot move: its parent is chosen by where one begins. */
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
-  const [given, setGiven] = useState<ReasonInput>(act.act === 'edit' ? act.reason : empty)
+  const [given, setGiven] = useState(() => (act.act === 'edit' ? inputOf(act.reason) : empty))
   const [isTried, setTried] = useState(false)
+  const reason = act.act === 'edit' ? act.reason : null
+  const unlessChanged = useMeanwhile(given, reason && (async () => inputOf((await readReason(reason.id)) ?? reason)))
   const saving = useMutation({
-    mutationFn: saveReason,
+    mutationFn: async (written: Parameters<typeof saveReason>[0]) => {
+      await unlessChanged()
+      return saveReason(written)
+    },
     onSuccess: () => finish(act.act === 'add' ? say.created(given.label) : say.changed(given.label)),
   })
   const set = (part: Partial<ReasonInput>) => setGiven({ ...given, ...part })
@@ -37,6 +44,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
       isPending={saving.isPending}
       error={isTaken ? null : saving.error}
       close={close}
+      typed={given}
       submit={submit}
     >
       <TextField

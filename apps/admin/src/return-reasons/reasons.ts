@@ -19,10 +19,15 @@ export function useReasons() {
   const { data: staff } = useStaff()
   return useQuery({
     queryKey: ['return-reasons'],
-    queryFn: async () => (await ask(returnReasons.list, {})).return_reasons.map(shape),
+    queryFn: readReasons,
     enabled: Boolean(staff),
   })
 }
+
+const readReasons = async () => (await ask(returnReasons.list, {})).return_reasons.map(shape)
+/** A reason as it is now, of whichever level. */
+export const readReason = async (id: string) =>
+  (await readReasons()).flatMap((reason) => [reason, ...reason.children]).find((reason) => reason.id === id)
 
 interface Row {
   id: string

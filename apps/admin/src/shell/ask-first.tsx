@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
+import { ChangedMeanwhile } from './meanwhile.ts'
 import { Refused } from './refused.tsx'
 import { Unsaved, useChanged } from './unsaved.tsx'
+import { sayMeanwhile } from './words.ts'
 
 interface AskFirstProps {
   /** A question that names the act and what it is done to. */
@@ -34,6 +36,7 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
   const isChanged = useChanged(typed)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isOver = error instanceof ChangedMeanwhile
   const shut = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,14 +48,14 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
   return (
     <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Refused error={error} />
+        {isOver ? <Meanwhile /> : <Refused error={error} />}
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="default" onClick={shut} disabled={isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" color={isDanger ? 'danger' : undefined} loading={isPending}>
-            {act}
+          <Button type="submit" color={isDanger || isOver ? 'danger' : undefined} loading={isPending}>
+            {isOver ? sayMeanwhile.over : act}
           </Button>
         </div>
       </form>
@@ -60,3 +63,9 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
     </Dialog>
   )
 }
+
+const Meanwhile = () => (
+  <Alert color="warning" role="alert">
+    <span className="text-ink">{sayMeanwhile.text}</span>
+  </Alert>
+)

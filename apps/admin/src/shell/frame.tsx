@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { FindAnything } from '../find/find-anything.tsx'
 import { words } from '../wording.ts'
 import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
@@ -34,11 +35,12 @@ export function Frame({ staff }: { staff: Staff }) {
           aria-label={opened ? words.closeMenu : words.openMenu}
           aria-expanded={opened}
         />
-        <Link to="/" className="flex items-center gap-2 font-semibold whitespace-nowrap">
+        <Link to="/" className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap">
           <img src={mark} alt="" width={28} height={28} />
-          {words.product}
+          <span className="max-[22.5rem]:sr-only">{words.product}</span>
         </Link>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <FindAnything staff={staff} />
           <Keys />
           <Account staff={staff} />
         </div>
@@ -75,7 +77,7 @@ function Account({ staff }: { staff: Staff }) {
       <Popover.Target>
         <UnstyledButton
           onClick={() => setOpened(!opened)}
-          className="min-h-11 max-w-40 text-right text-sm leading-tight sm:max-w-none"
+          className="min-h-11 max-w-40 min-w-0 text-right text-sm leading-tight sm:max-w-none"
         >
           <span className="block truncate font-semibold">{nameOf(staff)}</span>
           <span className="block text-xs text-quiet">

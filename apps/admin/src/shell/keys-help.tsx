@@ -40,7 +40,7 @@ interface Shown {
 /** The keys of this screen, as it stands. */
 const whatIsHere = (): Shown => ({
   letters: [...keys.filter(({ isHere }) => isHere()).map(({ key, does }): Does => [key, say.does[does]]), say.help],
-  others: othersHere(),
+  others: [...othersHere(), say.find],
 })
 
 function Help({ shown, close }: { shown: Shown; close: () => void }) {
@@ -48,7 +48,6 @@ function Help({ shown, close }: { shown: Shown; close: () => void }) {
   const works = [...(on ? shown.letters : []), ...shown.others]
   return (
     <Dialog title={say.title} close={close} isHeld={false}>
-      {works.length === 0 && <p>{say.nothing}</p>}
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-2">
         {works.map(([key, does]) => (
           <div key={key} className="contents">

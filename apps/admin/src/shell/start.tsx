@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import { useStaff } from './session.ts'
 
-/** The first screen: a pharmacist's is the queue, everybody else's the orders. */
+/** The first screen: a pharmacist's is the queue, everybody else's what waits today. */
 export function Start() {
   const { data: staff } = useStaff()
-  return <Navigate to={staff?.is_pharmacist ? '/reviews' : '/orders'} replace />
+  return <Navigate to={staff?.is_pharmacist ? '/reviews' : '/today'} replace />
 }

@@ -40,7 +40,7 @@ export const sayKeys = {
   arrows: ['↑ ↓', '行の名前か選択の上で、前の行・次の行へ'],
   enter: ['Enter', 'いまの行を開く'],
   help: ['?', 'このキー操作を見る'],
-  nothing: 'この画面には、使えるキーがありません。',
+  find: ['Ctrl K', '注文・お客さま・商品・画面をさがす（どの画面でも）'],
   on: '1文字のキーを使う',
   onHelp: '音声で入力するときなどは、外してください。このブラウザーに残ります。',
 } as const
@@ -75,4 +75,10 @@ export const sayUnsaved = {
   text: 'このまま離れると、入力した内容はなくなります。',
   stay: '入力を続ける',
   leave: '保存せずに離れる',
+} as const
+
+/** The words for who would write over what a colleague has changed meanwhile. */
+export const sayMeanwhile = {
+  text: '開いたあとに、ほかの方がこの内容を変更しました。このまま保存すると、その変更は消えます。「やめる」で閉じると、いまの内容を確かめられます。',
+  over: '上書きして保存する',
 } as const

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Given, givenOf, inputOf, isWhole, type Kind, limits } from './plan-form.ts'
-import { type Plan, savePlan } from './subscriptions.ts'
+import { type Plan, readPlan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
 interface PlanDialogProps extends ActProps {
@@ -19,7 +20,14 @@ interface PlanDialogProps extends ActProps {
 export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
   const [given, setGiven] = useState<Given>(() => givenOf(plan))
   const [isTried, setTried] = useState(false)
-  const saving = useMutation({ mutationFn: savePlan, onSuccess: () => finish(say.saved(given.title.trim())) })
+  const unlessChanged = useMeanwhile(given, plan && (async () => givenOf(await readPlan(plan.id))))
+  const saving = useMutation({
+    mutationFn: async () => {
+      await unlessChanged()
+      return savePlan({ ...(plan && { id: plan.id }), plan: inputOf(given) })
+    },
+    onSuccess: () => finish(say.saved(given.title.trim())),
+  })
   const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
   return (
     <AskFirst
@@ -27,9 +35,10 @@ export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
       act={say.save}
       {...saving}
       close={close}
+      typed={given}
       submit={() => {
         setTried(true)
-        if (isWhole(given)) saving.mutate({ ...(plan && { id: plan.id }), plan: inputOf(given) })
+        if (isWhole(given)) saving.mutate()
       }}
     >
       <Fields given={given} set={set} isTried={isTried} />

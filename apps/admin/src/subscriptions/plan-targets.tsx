@@ -5,14 +5,19 @@ import { Choice, FindGoods } from '../goods/find-goods.tsx'
 import { type Product, type Variant, variantName } from '../goods/goods.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { type Chosen, type Plan, setTargets, useCategories } from './subscriptions.ts'
+import { useMeanwhile } from '../shell/meanwhile.ts'
+import { type Chosen, type Plan, readPlan, setTargets, useCategories } from './subscriptions.ts'
 import { sayPlan as say } from './words.ts'
 
 /** Chooses for which goods a plan is offered. */
 export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) {
   const [chosen, setChosen] = useState(() => chosenOf(plan))
+  const unlessChanged = useMeanwhile(chosen, async () => chosenOf(await readPlan(plan.id)))
   const saving = useMutation({
-    mutationFn: () => setTargets(plan.id, chosen),
+    mutationFn: async () => {
+      await unlessChanged()
+      return setTargets(plan.id, chosen)
+    },
     onSuccess: () => finish(say.targetsSet(plan.title, chosen.length)),
   })
   const isChosen = (id: string) => chosen.some(({ target_id }) => target_id === id)
@@ -26,6 +31,7 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
       act={say.saveTargets}
       {...saving}
       close={close}
+      typed={chosen}
       submit={() => saving.mutate()}
     >
       <p>{say.setTargetsDoes}</p>

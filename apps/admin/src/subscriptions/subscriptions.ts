@@ -59,6 +59,12 @@ export function usePlans() {
   })
 }
 
+/** One plan as it is now. */
+export async function readPlan(id: string): Promise<Plan> {
+  const { plan, targets } = (await ask(adminPlans.get, { params: { id } })).data
+  return { ...plan, targets }
+}
+
 export type PlanInput = z.input<(typeof planContract)['create']['body']>['subscription_plan']
 
 /** Draws up a plan, or changes the one with this id. */

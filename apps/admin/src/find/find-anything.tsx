@@ -1,0 +1,102 @@
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { SearchIcon } from '@kusuribako/ui/icons.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Dialog } from '../shell/dialog.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { moveByKey } from '../shell/keys.ts'
+import { type Found, useFinder, useFound } from './find.ts'
+import { say } from './words.ts'
+
+/** Leads to any order, customer, product and screen from wherever one is; Ctrl and K open it, also out of a field. */
+export function FindAnything({ staff }: { staff: Staff }) {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const isCalled = (event.ctrlKey || event.metaKey) && event.key === 'k'
+      if (!isCalled || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      setOpened(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Button
+        variant="default"
+        px="xs"
+        className="shrink-0"
+        onClick={() => setOpened(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <SearchIcon />
+        <span className="sr-only sm:not-sr-only sm:ml-2">{say.open}</span>
+      </Button>
+      {opened && <FindDialog staff={staff} close={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const find = useFinder(staff)
+  const { data = [], error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
+  // A scanner types faster than it is looked for: Enter asks for itself.
+  const opening = useMutation({
+    mutationFn: find,
+    onSuccess: ([first]) => {
+      if (!first) return
+      close()
+      return navigate(first.to)
+    },
+  })
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') opening.mutate(typed)
+    else if (event.key === 'ArrowDown')
+      event.currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-row] a')?.focus()
+    else return
+    event.preventDefault()
+  }
+  const found = isAsked ? data : []
+  return (
+    <Dialog title={say.title} close={close} isHeld={false}>
+      <TextInput
+        label={say.label}
+        description={say.help}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+        autoComplete="off"
+        maxLength={255}
+        data-autofocus
+      />
+      {(error ?? opening.error) && <Trouble error={(error ?? opening.error)!} again={refetch} />}
+      <p role="status" className="mt-3 text-sm text-quiet empty:hidden">
+        {isAsked && !error && !isPlaceholderData && (found.length ? say.found(found.length) : say.nothing)}
+      </p>
+      <ul aria-label={say.title} className="mt-2 flex flex-col divide-y divide-line empty:hidden" onKeyDown={moveByKey}>
+        {found.map((one) => (
+          <FoundRow key={one.to} {...one} close={close} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const FoundRow = ({ kind, to, name, more, close }: Found & { close: () => void }) => (
+  <li data-row className="relative flex min-h-11 items-center gap-3 px-1 py-1.5 hover:bg-leaf-tint">
+    <span className="w-16 shrink-0 text-xs text-quiet">{say.kinds[kind]}</span>
+    <span className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+      <Link to={to} onClick={close} className="font-semibold text-leaf after:absolute after:inset-0">
+        {name}
+      </Link>
+      {more && <span className="block text-xs text-quiet">{more}</span>}
+    </span>
+  </li>
+)

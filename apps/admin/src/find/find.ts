@@ -1,0 +1,86 @@
+import { adminCustomers, adminOrders, adminProducts } from '@kusuribako/client/routes'
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { fullName, toHalfWidth } from '@kusuribako/ui/format.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ask } from '../api.ts'
+import type { Customer } from '../customers/customers.ts'
+import type { Product } from '../goods/goods.ts'
+import type { Order } from '../orders/orders.ts'
+import { useReading } from '../shell/reading.ts'
+import { useRight } from '../shell/rights.ts'
+import { screensNamed } from './screens.ts'
+import { say } from './words.ts'
+
+/** Something that has a page of its own. */
+export interface Found {
+  kind: keyof typeof say.kinds
+  to: string
+  name: string
+  /** What tells it from others of its name. */
+  more?: string | undefined
+}
+
+const limit = 5
+
+/** What is looked for: an order's number also as people say it. Too short a word finds nothing. */
+export const wordsOf = (typed: string): string =>
+  toHalfWidth(typed)
+    .trim()
+    .replace(/^(?:注文(?:番号)?|#|№)\s*(?=\d)/, '')
+const isAsked = (q: string) => q.length > 1
+
+/** Finds screens, orders, customers and goods, of each the few first, as far as somebody may read them. */
+export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
+  const [orders, people, goods] = [useRight('orders'), useRight('people'), useRight('goods')]
+  return async (typed) => {
+    const q = wordsOf(typed)
+    if (!isAsked(q)) return []
+    const found = await Promise.all([
+      screensNamed(q, staff),
+      orders.mayRead ? findOrders(q) : [],
+      people.mayRead ? findCustomers(q) : [],
+      goods.mayRead ? findGoods(q) : [],
+    ])
+    return found.flat()
+  }
+}
+
+/** The same while it is typed. */
+export function useFound(typed: string, find: (typed: string) => Promise<Found[]>) {
+  const [q] = useDebouncedValue(wordsOf(typed), 250)
+  return { ...useReading('own', ['find', q], () => find(q)), isAsked: isAsked(wordsOf(typed)) }
+}
+
+async function findOrders(q: string): Promise<Found[]> {
+  const query = { q, limit, fields: 'id,display_id,email', expand: 'shipping_address' }
+  const { orders } = await ask(adminOrders.list, { query })
+  return (orders as Pick<Order, 'id' | 'display_id' | 'email' | 'shipping_address'>[]).map(
+    ({ id, display_id, email, shipping_address: to }) => ({
+      kind: 'order',
+      to: `/orders/${id}`,
+      name: say.order(display_id),
+      more: [to && fullName(to), email].filter(Boolean).join('　'),
+    }),
+  )
+}
+
+async function findCustomers(q: string): Promise<Found[]> {
+  const { customers } = await ask(adminCustomers.list, { query: { q, limit } })
+  return (customers as Customer[]).map((customer) => ({
+    kind: 'customer',
+    to: `/customers/${customer.id}`,
+    name: fullName(customer) || customer.email,
+    more: fullName(customer) ? customer.email : undefined,
+  }))
+}
+
+async function findGoods(q: string): Promise<Found[]> {
+  const query = { q, limit, fields: 'id,title', expand: 'variants' }
+  const { products } = await ask(adminProducts.list, { query })
+  return (products as Product[]).map(({ id, title, variants }) => ({
+    kind: 'product',
+    to: `/products/${id}`,
+    name: title,
+    more: variants.map(({ sku }) => sku).join('　'),
+  }))
+}

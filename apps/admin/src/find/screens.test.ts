@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './find.ts'
+import { screensNamed } from './screens.ts'
+
+const named = (q: string, staff: Parameters<typeof screensNamed>[1]) => screensNamed(q, staff).map(({ to }) => to)
+const owner = { staff_role: 'owner', is_pharmacist: false } as const
+const viewer = { staff_role: 'viewer', is_pharmacist: false } as const
+
+test('a screen is found by a part of its name in whatever width, or by its task', () => {
+  expect(named('ｃｓｖ', owner)).toEqual(['/product-data', '/csv'])
+  expect(named('お金', owner)).toEqual(['/wallet-payments', '/reconciliation', '/receipts'])
+  expect(named('薬剤師', owner)).toEqual(['/licences'])
+  expect(named('薬剤師', { staff_role: 'pharmacist', is_pharmacist: true })).toEqual(['/reviews', '/licences'])
+})
+
+test('what somebody may not read is not found', () => {
+  expect(named('操作の記録', owner)).toEqual(['/audit-log'])
+  expect(named('操作の記録', viewer)).toEqual([])
+  expect(named('許可証', viewer)).toEqual([])
+})
+
+test.each([
+  ['注文 1001', '1001'],
+  ['注文番号１００１', '1001'],
+  ['#1001', '1001'],
+  [' 4987000000011 ', '4987000000011'],
+  ['注文', '注文'],
+  ['＃D-1', '#D-1'],
+])('%s is looked for as %s', (typed, q) => expect(wordsOf(typed)).toBe(q))

@@ -1,0 +1,16 @@
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { isOpenTo, reviewTask, taskGroups } from '../shell/tasks.ts'
+import type { Found } from './find.ts'
+
+/** The screens that somebody may open, by a part of their name or by their task. */
+export function screensNamed(q: string, staff: Pick<Staff, 'staff_role' | 'is_pharmacist'>): Found[] {
+  const word = plain(q)
+  return taskGroups.flatMap((group) =>
+    group.tasks
+      .filter((task) => isOpenTo(staff, task) && (task !== reviewTask || staff.is_pharmacist))
+      .filter(({ label }) => plain(label).includes(word) || plain(group.label) === word)
+      .map(({ to, label }): Found => ({ kind: 'screen', to, name: label, more: group.label })),
+  )
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()

@@ -1,0 +1,86 @@
+import { type Part, rights } from '@kusuribako/contract/identity/rights'
+import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
+import { words } from '../wording.ts'
+
+const say = words.nav
+
+export interface Task {
+  /** Whoever may read it finds the screen. */
+  part: Part
+  to: string
+  label: string
+}
+
+/** The queue of what the law leaves to pharmacists: it says how many wait, and whose it is. */
+export const reviewTask: Task = { part: 'pharmacy', to: '/reviews', label: say.reviews }
+
+/** The screens of the rail, by the tasks of the shop. */
+export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = [
+  {
+    label: say.orders,
+    tasks: [
+      { part: 'own', to: '/today', label: say.today },
+      { part: 'orders', to: '/orders', label: say.all },
+      reviewTask,
+      { part: 'orders', to: '/drafts', label: say.drafts },
+      { part: 'orders', to: '/shipments', label: say.shipments },
+      { part: 'orders', to: '/subscriptions', label: say.subscriptions },
+      { part: 'people', to: '/customers', label: say.customers },
+      { part: 'orders', to: '/blocked-carts', label: say.blockedCarts },
+      { part: 'orders', to: '/legacy-orders', label: say.legacy },
+    ],
+  },
+  {
+    label: say.pharmacy,
+    tasks: [
+      { part: 'pharmacy', to: '/questions', label: say.questions },
+      { part: 'pharmacy', to: '/guarded-ingredients', label: say.guarded },
+      { part: 'pharmacy', to: '/licences', label: say.licences },
+      { part: 'pharmacy', to: '/shifts', label: say.shifts },
+    ],
+  },
+  {
+    label: say.goods,
+    tasks: [
+      { part: 'goods', to: '/products', label: say.products },
+      { part: 'stock', to: '/arrivals', label: say.arrivals },
+      { part: 'stock', to: '/lots', label: say.lots },
+      { part: 'goods', to: '/lists', label: say.lists },
+      { part: 'goods', to: '/price-lists', label: say.priceLists },
+      { part: 'goods', to: '/product-data', label: say.productData },
+      { part: 'goods', to: '/tax-list', label: say.taxList },
+      { part: 'offers', to: '/coupons', label: say.coupons },
+      { part: 'offers', to: '/subscription-plans', label: say.plans },
+    ],
+  },
+  {
+    label: say.content,
+    tasks: [
+      { part: 'goods', to: '/home-page', label: say.homePage },
+      { part: 'goods', to: '/content', label: say.texts },
+      { part: 'goods', to: '/advertising', label: say.advertising },
+    ],
+  },
+  {
+    label: say.money,
+    tasks: [
+      { part: 'money', to: '/wallet-payments', label: say.wallets },
+      { part: 'money', to: '/reconciliation', label: say.reconciliation },
+      { part: 'money', to: '/receipts', label: say.receipts },
+    ],
+  },
+  {
+    label: say.settings,
+    tasks: [
+      { part: 'orders', to: '/settings/return-reasons', label: say.reasons },
+      { part: 'goods', to: '/csv', label: say.jobs },
+      { part: 'settings', to: '/settings/feature-flags', label: say.flags },
+      { part: 'staff', to: '/settings/staff', label: say.staff },
+      { part: 'proof', to: '/audit-log', label: say.auditLog },
+    ],
+  },
+]
+
+/** Whether somebody finds the screen in the rail: the queue stands there for everybody, and says whose it is. */
+export const isOpenTo = ({ staff_role }: Pick<Staff, 'staff_role'>, task: Task): boolean =>
+  task === reviewTask || rights[task.part][staff_role] !== 'none'

@@ -1,0 +1,83 @@
+import { adminOrders, adminQuestionnaires, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
+import type { Part } from '@kusuribako/contract/identity/rights'
+import { ask } from '../api.ts'
+import { type View, views } from '../orders/views.ts'
+import { readLicences } from '../pharmacy/pharmacy.ts'
+import { say as sayLicences } from '../pharmacy/words.ts'
+import type { say } from './words.ts'
+
+export type Name = keyof typeof say.waits
+
+/** Work that waits. */
+export interface Waits {
+  name: Name
+  part: Part
+  /** The list that holds it. */
+  to: string
+  read: () => Promise<Waiting>
+}
+export interface Waiting {
+  count: number
+  /** Since when the first of it waits; ISO 8601. */
+  since?: string | undefined
+}
+
+const ofOrders = (view: View & Name, to = `/orders?view=${view}`): Waits => ({
+  name: view,
+  part: 'orders',
+  to,
+  read: async () => {
+    const query = { ...views[view], order: 'created_at', limit: 1, fields: 'id,created_at', expand: '' }
+    const { orders, count } = await ask(adminOrders.list, { query })
+    return { count, since: orders[0]?.created_at }
+  },
+})
+
+const ofLots = (name: 'lots' | 'blocked', view: string, state: string[]): Waits => ({
+  name,
+  part: 'stock',
+  to: `/lots?view=${view}`,
+  read: async () => (await ask(lots.list, { query: { state, limit: 1 } })).data,
+})
+
+/** What waits in each part of the work; a pharmacist's orders to be decided on lie in their queue. */
+export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<keyof typeof say.groups, Waits[]> => ({
+  orders: [
+    ofOrders('review', is_pharmacist ? '/reviews' : undefined),
+    ofOrders('to_pack'),
+    ofOrders('to_ship'),
+    ofOrders('to_capture'),
+    {
+      name: 'drafts',
+      part: 'orders',
+      to: '/drafts?view=open',
+      read: () => ask(draftOrders.list, { query: { status: ['open'], limit: 1, fields: 'id', expand: '' } }),
+    },
+  ],
+  pharmacy: [
+    {
+      name: 'questions',
+      part: 'pharmacy',
+      to: '/questions',
+      read: async () => (await ask(adminQuestionnaires.products, { query: { state: 'waiting', limit: 1 } })).data,
+    },
+    {
+      name: 'licences',
+      part: 'pharmacy',
+      to: '/licences',
+      read: async () => {
+        const { licences } = await readLicences()
+        return { count: licences.filter(({ days_left }) => days_left < sayLicences.soon_days).length }
+      },
+    },
+  ],
+  stock: [ofLots('lots', 'running', ['soon', 'short', 'expired']), ofLots('blocked', 'blocked', ['blocked'])],
+  money: [
+    {
+      name: 'reconciliation',
+      part: 'money',
+      to: '/reconciliation',
+      read: async () => (await ask(moneyDesk.reconciliation, {})).data,
+    },
+  ],
+})

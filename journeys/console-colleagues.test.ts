@@ -1,0 +1,116 @@
+import { connect } from '@kusuribako/client'
+import { adminDiscounts, adminOrders, adminProducts, adminRegions, variantStock } from '@kusuribako/client/routes'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, section, signedIn } from './desk.ts'
+import { lonelySimpleProduct, owner, provenAs } from './others.ts'
+import { visits } from './visits.ts'
+import { placeOrder, sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const told = '開いたあとに、ほかの方がこの内容を変更しました。'
+
+async function colleague() {
+  const proof = await provenAs(owner)
+  return connect({ baseUrl: apiUrl, headers: () => proof })
+}
+
+test('what a colleague changed while a form was open is written over only by who has been told', async () => {
+  const call = await colleague()
+  const { regions } = sure(await call(adminRegions.list, {}))
+  const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
+  const made = { code: 'BOTH10', rule, regions: [regions[0]!.id], usage_limit: 5 }
+  const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
+  const now = async () => {
+    const { discount } = sure(await call(adminDiscounts.get, { params: { id }, query: { expand: 'rule' } }))
+    return { limit: discount.usage_limit, description: discount.rule?.description }
+  }
+
+  const page = await signedIn(enter, `/app/coupons/${id}`, 'phone')
+  await heading(page, 'BOTH10')
+  await press(page, '編集')
+  const form = asked(page, 'クーポン BOTH10 を編集')
+  await form.getByRole('textbox', { name: '説明' }).fill('ふたりで')
+  sure(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText(told).waitFor()
+  expect(await now()).toEqual({ limit: 7, description: '' })
+  expect(await faults(page), 'told of a colleague').toEqual([])
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await now()).toEqual({ limit: 5, description: 'ふたりで' })
+})
+
+test('pieces that leave or come while somebody counts are told before the count is written', async () => {
+  const call = await colleague()
+  const { id } = await lonelySimpleProduct()
+  const read = async () => {
+    const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
+    const { sku, inventory_quantity = 0 } = product.variants![0]!
+    return { title: product.title!, sku: sku!, pieces: inventory_quantity }
+  }
+  const { title, sku, pieces } = await read()
+  const page = await signedIn(enter, `/app/products/${id}`)
+  await heading(page, title)
+  await page.getByRole('button', { name: /の在庫数を変える$/ }).click()
+  const form = asked(page, `${title} の在庫数`)
+  const count = form.getByRole('textbox', { name: '棚にある数' })
+  await count.fill(String(pieces + 1))
+  sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces + 40 } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText(told).waitFor()
+  expect((await read()).pieces).toBe(pieces + 40)
+  await form.getByRole('button', { name: 'やめる' }).click()
+  await page.getByText(`${pieces + 40}点`).waitFor()
+  sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces } }))
+})
+
+test('an order, a product by its bar code and a screen are found from wherever one is, without a mouse', async () => {
+  const order = await placeOrder(apiUrl, 'sought@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const call = await colleague()
+  const { id } = await lonelySimpleProduct()
+  const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
+  const page = await signedIn(enter, '/app/settings/return-reasons')
+  await heading(page, '返品理由')
+  const box = page.getByRole('searchbox', { name: 'さがすもの' })
+
+  await page.keyboard.press('Control+k')
+  await box.fill(`注文 ${order.display_id}`)
+  await asked(page, 'さがす').getByText('sought@example.com').waitFor()
+  expect(await faults(page), 'found').toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await heading(page, `注文 ${order.display_id}`)
+
+  await page.keyboard.press('Control+k')
+  await box.fill(product.variants![0]!.barcode!)
+  await page.keyboard.press('Enter')
+  await heading(page, product.title!)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('価格')
+  await page.keyboard.press('Enter')
+  await heading(page, '価格表')
+  await box.waitFor({ state: 'detached' })
+})
+
+test('whoever begins their day sees what waits, since when, and goes there', async () => {
+  await placeOrder(apiUrl, 'waits@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  const call = await colleague()
+  const query = {
+    status: ['pending'],
+    fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'canceled'],
+    limit: 1,
+  }
+  const { count } = sure(await call(adminOrders.list, { query }))
+  const page = await signedIn(enter, '/app', 'phone')
+  await heading(page, '今日の仕事')
+  const row = section(page, '受注').getByRole('listitem').filter({ hasText: '梱包待ち' })
+  await row.getByText(`${count}件`, { exact: true }).waitFor()
+  await row.getByText(/^いちばん古いもの /).waitFor()
+  expect(await faults(page), 'today').toEqual([])
+  await row.getByRole('link', { name: '梱包待ち' }).click()
+  await heading(page, '注文')
+  await page.getByRole('status').getByText(`${count}件`, { exact: true }).waitFor()
+})
