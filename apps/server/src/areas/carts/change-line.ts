@@ -1,12 +1,13 @@
 import type { cartLines } from '@kusuribako/contract/carts/carts'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mustSuffice } from './add-line.ts'
 import { agreePlan } from './agree-plan.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import { partAnswers } from './line-metadata.rules.ts'
+import { namesPlan, partAnswers } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
@@ -14,8 +15,8 @@ import { answerChanged } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /**
- * Sets the quantity of a line; nought takes it out. Metadata replaces what was there, when it is given; answers about
- * health that are not in it stay.
+ * Sets the quantity of a line; nought takes it out. Metadata joins what was there; an empty text takes its key away
+ * (platform contract).
  */
 export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params, query, body }) => {
   const reckoned = await ctx.tx((tx) => change(tx, params.id, params.line_id, body))
@@ -40,7 +41,7 @@ async function change(
   return quantity === 0 ? takeOut(tx, loaded, lineId) : setLine(tx, loaded, line, { quantity, metadata })
 }
 
-/** Sets how many of a line there are, and what it says of itself where that is given: with a plan, its price too. */
+/** Sets how many of a line there are, and what else it says of itself: with a plan that is asked for, its price too. */
 export async function setLine(
   tx: Tx,
   loaded: LoadedCart,
@@ -50,12 +51,13 @@ export async function setLine(
   const things = await thingsOf(tx, loaded)
   const thing = line.variant_id ? things.get(line.variant_id) : undefined
   if (thing) mustSuffice(loaded, thing, line.id, quantity)
-  const { noted: asked, answers } = partAnswers(metadata)
-  const noted = asked && (await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, asked))
-  // Whether it is bought by a plan stands in what is noted, and so does its price.
-  const isPriced = noted && thing && thing.unit_price !== null
+  const { noted: given, answers } = partAnswers(metadata)
+  const asked = given && mergedMetadata(line.metadata, given)
+  const asksPlan = given && namesPlan(given)
+  const noted = asksPlan ? await agreePlan(tx, line.variant_id, thing ? thing.unit_price : null, asked) : asked
+  const isPriced = asksPlan && thing && thing.unit_price !== null
   const { unit_price, includes_tax } = isPriced
-    ? priceOfLine(thing, { quantity, metadata: noted })
+    ? priceOfLine(thing, { quantity, metadata: noted ?? null })
     : withQuantity(line, thing, quantity)
   const changes = { quantity, unit_price, includes_tax }
   Object.assign(line, changes, { updated_at: tx.now.toISOString() }, noted && { metadata: noted })

@@ -15,3 +15,6 @@ export function partAnswers(metadata: Metadata | undefined): {
   const answers = first_class_question_responses as QuestionAnswers | null
   return { noted: Object.keys(noted).length ? noted : undefined, answers }
 }
+
+/** Whether a change says by which plan a line is bought, or that it is bought once. */
+export const namesPlan = (given: Metadata): boolean => 'is_subscription_purchase' in given || 'subscription' in given

@@ -7,6 +7,7 @@ import { keepAnswers } from '../pharmacy/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
+import { namesPlan } from './line-metadata.rules.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, mustNotBeSwap, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
@@ -84,12 +85,12 @@ async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): 
   const { first_class_question_responses: answers, ...notes } = metadata
   await keepLineAnswers(tx, loaded, line.id, answers)
   if (Object.keys(notes).length === 0) return null
-  const noted = withoutNulls({ ...line.metadata, ...notes })
-  if ('is_subscription_purchase' in notes || 'subscription' in notes) {
+  if (namesPlan(notes)) {
     mustNotBeSwap(loaded)
-    return setLine(tx, loaded, line, { quantity: line.quantity, metadata: noted })
+    const given = Object.fromEntries(Object.entries(notes).map(([key, value]) => [key, value ?? '']))
+    return setLine(tx, loaded, line, { quantity: line.quantity, metadata: given })
   }
-  const note = { metadata: JSON.stringify(noted), updated_at: tx.now }
+  const note = { metadata: JSON.stringify(withoutNulls({ ...line.metadata, ...notes })), updated_at: tx.now }
   await tx.send.updateTable('line_item').set(note).where('id', '=', line.id).execute()
   await touchCart(tx, loaded.cart.id)
   return null

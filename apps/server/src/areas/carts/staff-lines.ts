@@ -1,5 +1,6 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
+import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { blankLine, isAlike, mustSuffice, newLine } from './add-line.ts'
@@ -55,7 +56,10 @@ export async function putStaffLine(
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
-/** Changes a line in a cart that staff write; nought pieces take it out. Refuses with `line_not_in_cart`. */
+/**
+ * Changes a line in a cart that staff write; nought pieces take it out, and metadata joins what was there. Refuses with
+ * `line_not_in_cart`.
+ */
 export async function changeStaffLine(
   tx: Tx,
   loaded: LoadedCart,
@@ -65,9 +69,9 @@ export async function changeStaffLine(
 ): Promise<void> {
   const { noted, answers } = partAnswers(asked.metadata)
   const { metadata: _, ...figures } = asked
-  const changes = { ...figures, ...(noted && { metadata: noted }) }
   const line = loaded.lines.find(({ id }) => id === lineId)
   if (!line) throw refuse('line_not_in_cart')
+  const changes = { ...figures, ...(noted && { metadata: mergedMetadata(line.metadata, noted) }) }
   if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
   const { metadata, ...columns } = changes
   const own = changes.unit_price === undefined ? {} : { should_merge: false }

@@ -139,6 +139,17 @@ describe('changing a draft', () => {
     expect((await call('POST', at, { quantity: 1 })).body.type).toBe('invalid_data')
   })
 
+  test('what a line says of itself stays when its number is changed; an empty text takes its key away', async () => {
+    const { id, cart } = await draft()
+    const change = async (body: object) =>
+      (await call('POST', `/${id}/line-items/${cart.items[0].id}`, body)).body.draft_order.cart.items[0]
+    expect(await change({ metadata: { wrap: '赤', card: '祝' } })).toMatchObject({
+      metadata: { wrap: '赤', card: '祝' },
+    })
+    expect(await change({ quantity: 2 })).toMatchObject({ quantity: 2, metadata: { wrap: '赤', card: '祝' } })
+    expect((await change({ metadata: { wrap: '' } })).metadata).toEqual({ card: '祝' })
+  })
+
   test('a line asks for no more than there is, and then nothing changes', async () => {
     const { id } = await draft()
     const add = (quantity: number) =>

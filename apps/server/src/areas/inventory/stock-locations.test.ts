@@ -43,6 +43,8 @@ test('a place is opened with its address, changed and closed', async () => {
   })
   expect(moved.body.stock_location).toMatchObject({ address_id, address: { address_1: '丸の内2-2' } })
   expect((await ask(`${path}/${id}`)).body.stock_location).toMatchObject({ name: '大手町店', metadata: { floor: 2 } })
+  const noted = await tell(`${path}/${id}`, { metadata: { door: '裏口', floor: '' } })
+  expect(noted.body.stock_location.metadata).toEqual({ door: '裏口' })
   const other = await tell(path, { name: '同じ住所', address_id })
   expect(other.body.stock_location.address_id).toBe(address_id)
   expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'stock_location', deleted: true })

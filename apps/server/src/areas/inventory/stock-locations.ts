@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { findRow, notFound, one, type Readable, readList, readOne, type Shaping, through } from '../../base/read.ts'
 import { answerChannel } from '../settings/index.ts'
 import { clearLevels } from './inventory-items.ts'
@@ -46,11 +47,11 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
-  const { address, ...about } = body
+  const { address, metadata, ...about } = body
   return ctx.tx(async (tx) => {
     const known = await tx.db
       .selectFrom('stock_location')
-      .select('address_id')
+      .select(['address_id', 'metadata'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()
@@ -59,7 +60,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
     const address_id = await keepAddress(tx, about.address_id ?? known.address_id, address)
     await tx.send
       .updateTable('stock_location')
-      .set({ ...about, address_id, updated_at: tx.now })
+      .set({ ...about, address_id, metadata: changedMetadata(known.metadata, metadata), updated_at: tx.now })
       .where('id', '=', id)
       .execute()
     return answer(tx.db, id, query)

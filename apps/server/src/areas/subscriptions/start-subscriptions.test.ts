@@ -50,7 +50,10 @@ test('what the browser says of a plan is not believed: neither its price nor tha
     const refused = await shop.call('POST', path, { variant_id, quantity: 1, metadata: given }, headers)
     expect(refused).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
   }
-  const single = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: {} }, headers)
+  const noted = await shop.call('POST', `${path}/${line}`, { quantity: 3, metadata: { gift: true } }, headers)
+  expect(noted.body.cart.items).toMatchObject([{ unit_price: 550, quantity: 3, metadata: { gift: true } }])
+  const once = { is_subscription_purchase: false, subscription: '' }
+  const single = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: once }, headers)
   expect(single.body.cart.items).toMatchObject([{ unit_price: 1100, quantity: 2 }])
 })
 

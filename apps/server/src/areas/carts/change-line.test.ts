@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+test('metadata joins what a line says of itself; an empty text takes its key away', async () => {
+  const id = await cartWith(shop, goods, {})
+  const path = `/store/carts/${id}/line-items`
+  const metadata = { gift: true, card: '祝' }
+  const made = await shop.call('POST', path, { variant_id: goods.variants.lotion, quantity: 1, metadata })
+  const line = made.body.cart.items[0].id
+  const change = async (body: object) => (await shop.call('POST', `${path}/${line}`, body)).body.cart.items[0]
+  expect(await change({ quantity: 2, metadata: { card: '', ribbon: '赤' } })).toMatchObject({
+    quantity: 2,
+    metadata: { gift: true, ribbon: '赤' },
+  })
+  expect((await change({ quantity: 3, metadata: {} })).metadata).toEqual({ gift: true, ribbon: '赤' })
+  expect((await shop.call('GET', `/store/carts/${id}`)).body.cart.items[0].metadata).toEqual({
+    gift: true,
+    ribbon: '赤',
+  })
+})
