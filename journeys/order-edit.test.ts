@@ -23,7 +23,7 @@ async function askAbout(order: PlacedOrder, wanted: number) {
   const params = { id: edit.id, item_id: edit.items![0]!.id }
   sure(await call(orderEdits.updateItem, { params, body: { quantity: wanted } }))
   const { order_edit } = sure(await call(orderEdits.request, { params: { id: edit.id }, body: {} }))
-  return { order, id: edit.id, due: order_edit.difference_due }
+  return { order, id: edit.id, params, due: order_edit.difference_due }
 }
 
 async function asStaff() {
@@ -102,3 +102,22 @@ test('without scripts a guest agrees to what costs less, and another says no and
   await page.goto(`/order-edits/${other.id}x`)
   await page.getByText('この変更を表示できませんでした').waitFor()
 })
+
+test.each([true, false])(
+  'a page from before staff changed the edit once more agrees to nothing, and shows it anew (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { order, params } = await askedAbout(`edit-anew-${javaScriptEnabled}`, 3, 1)
+    const page = await enter('phone', { javaScriptEnabled })
+    await openFromLetter(page, order)
+    await page.getByText('3点 → 1点').waitFor()
+    const call = await asStaff()
+    sure(await call(orderEdits.updateItem, { params, body: { quantity: 2 } }))
+    const button = page.getByRole('button', { name: '変更に同意する' })
+    await button.click()
+    await page.getByText('開いていた画面のあとに').waitFor()
+    await page.getByText('3点 → 2点').waitFor()
+    await page.getByText('お店から、ご注文の変更をご提案しています').waitFor()
+    await button.click()
+    await page.getByText('この変更は確定しました').waitFor()
+  },
+)

@@ -181,6 +181,10 @@ const edits: Refused = {
   'POST /admin/order-edits/:id/confirm': spoiltIn,
   'POST /store/order-edits/:id/complete': {
     ...spoiltIn,
+    async confirmation_changed(desk) {
+      const example = await examples['POST /store/order-edits/:id/complete']!(desk)
+      return { ...example, body: { seen: { total: 1, difference_due: 1, quantities: {} } } }
+    },
     async order_edit_order_moved_on(desk) {
       const example = await examples['POST /store/order-edits/:id/complete']!(desk)
       const { order_edit } = await desk.read(`/admin/order-edits/${example.params!.id}`)

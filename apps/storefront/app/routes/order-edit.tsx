@@ -5,7 +5,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { type Api, apiOf, orErrorPage } from '../api.server.ts'
 import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
-import { agree, decline, openPayment, readEdit } from '../areas/orders/answer-edit.server.ts'
+import { agree, decline, openPayment, readEdit, whyNotAsSeen } from '../areas/orders/answer-edit.server.ts'
 import { AgreeForm, DeclineEditForm } from '../areas/orders/edit-answer.tsx'
 import { EditSummary } from '../areas/orders/edit-summary.tsx'
 import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
@@ -52,16 +52,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const reason = String(form.get('reason') ?? '').trim()
   if (intent === 'decline' && reason.length > 200)
     return data({ ...nothing, reasonError: '200文字以内で入力してください。' }, 400)
-  const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, intent)
+  const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, form)
   if (refused !== null && typeof refused === 'object') return data({ ...nothing, ...refused })
   if (refused) return data({ ...nothing, refused }, 400)
   throw redirect(`/order-edits/${params.id}?done`, 303)
 }
 
-async function takeYes(api: Api, id: string, intent: unknown) {
+async function takeYes(api: Api, id: string, form: FormData) {
   const { order_edit } = orErrorPage(await readEdit(api, id))
-  return intent === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
+  const changed = whyNotAsSeen(order_edit, form.get('seen'))
+  if (changed) return changed
+  return form.get('intent') === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
 }
+
+/** Whoever is refused sees the change as it is now. */
+export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の変更', hidden: true })
 

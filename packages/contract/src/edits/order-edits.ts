@@ -63,6 +63,14 @@ export const OrderEdit = OrderEditRow.partial()
     payment_collection: PaymentCollection.nullish(),
   })
 
+/** What a buyer was shown of an edit: what the order would come to, by how much that is more, how many of each line. */
+export const SeenEdit = z.strictObject({
+  total: money,
+  difference_due: money,
+  quantities: z.record(pathId('item'), quantity),
+})
+export type SeenEdit = z.infer<typeof SeenEdit>
+
 const params = byId('order_edit')
 const answer = z.object({ order_edit: OrderEdit })
 const ofItem = params.extend({ item_id: pathId('item') })
@@ -162,10 +170,12 @@ export const storeOrderEdits = {
     answer,
     refuses: ['not_found'],
   }),
+  /** `seen`: what was shown; where the edit has become another since, nothing is agreed to. */
   complete: post('/store/order-edits/:id/complete', 'shopper', 'Agree to an order edit', {
     params,
+    body: z.object({ seen: SeenEdit.optional() }).nullish(),
     answer,
-    refuses: [...confirming, 'order_edit_unpaid'],
+    refuses: [...confirming, 'order_edit_unpaid', 'confirmation_changed'],
   }),
   decline: post('/store/order-edits/:id/decline', 'shopper', 'Say no to an order edit', {
     params,

@@ -51,6 +51,57 @@ async function reserved(order_id: string) {
 }
 const orderOf = async (id: string) => (await shop.call('GET', `/store/orders/${id}`)).body.order
 
+describe('a buyer who agrees', () => {
+  const seenOf = ({ total, difference_due, items }: Shown) => ({
+    ...{ total, difference_due },
+    quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])),
+  })
+  interface Shown {
+    total: number
+    difference_due: number
+    items: { id: string; quantity: number }[]
+  }
+  const agree = (id: string, seen?: object) => shop.call('POST', `/store/order-edits/${id}/complete`, seen && { seen })
+
+  /** An edit by which an order of three lotions and a food has one lotion, as its buyer was shown it. */
+  async function shownToBuyer() {
+    const { order, id, items } = await edited({ lotion: 3, food: 1 })
+    const at = `/${id}/items/${items[0]!.id}`
+    const shown = seenOf((await call('POST', at, { quantity: 1 })).body.order_edit)
+    await call('POST', `/${id}/request`)
+    return { order, id, at, shown }
+  }
+
+  test.each([
+    ['one piece more was put in', (_id: string, at: string) => call('POST', at, { quantity: 2 })],
+    [
+      'a thing became another of the same price',
+      async (id: string, at: string) => {
+        await call('DELETE', at)
+        const { body } = await add(id, 'thirdClass')
+        expect(body.order_edit.total).toBe(2180)
+      },
+    ],
+  ])('after %s is shown the edit anew: confirmation_changed', async (_what, change) => {
+    const { order, id, at, shown } = await shownToBuyer()
+    expect(shown.total).toBe(2180)
+    await change(id, at)
+    const now = async () => [(await call('GET', `/${id}`)).body, await orderOf(order.id)]
+    const before = await now()
+    const refused = await agree(id, shown)
+    expect([refused.status, refused.body.code]).toEqual([409, 'confirmation_changed'])
+    expect(await now()).toEqual(before)
+  })
+
+  test('to what was shown has it, once; without a word of it, as the platform has it', async () => {
+    const { id, shown } = await shownToBuyer()
+    expect((await agree(id, shown)).body.order_edit).toMatchObject({ status: 'confirmed', total: 2180 })
+    expect((await agree(id, shown)).body.order_edit).toMatchObject({ status: 'confirmed', difference_due: 0 })
+    const other = await shownToBuyer()
+    expect((await agree(other.id)).body.order_edit.status).toBe('confirmed')
+  })
+})
+
 describe('a confirmed edit', () => {
   test('makes its lines the order’s, with what is put aside for them', async () => {
     const before = { lotion: await free('lotion'), food: await free('food'), few: await free('few') }

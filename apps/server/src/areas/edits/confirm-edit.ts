@@ -1,4 +1,5 @@
-import type { orderEdits as api, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
+import { isDeepStrictEqual } from 'node:util'
+import type { orderEdits as api, SeenEdit, storeOrderEdits as store } from '@kusuribako/contract/edits/order-edits'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
@@ -25,18 +26,26 @@ export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }
     return answerEdit(tx, id)
   })
 
-/** The buyer agrees: what it costs more must have been set aside. */
-export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id } }) =>
+/** The buyer agrees to what was shown: what it costs more must have been set aside. */
+export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const { loaded, found, ...money } = await lockToConfirm(tx, id)
     const { collection } = money
     mustBe(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
+      if (body?.seen && !isAsSeen(body.seen, found.order, loaded.items)) throw refuse('confirmation_changed')
       if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
       await confirm(tx, loaded, found, { ...money, by: buyerOf(tx) })
     }
     return answerBuyer(tx, id)
   })
+
+/** Whether an edit is still what its buyer was shown; lines that were added or taken out since are others. */
+function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRow[]): boolean {
+  const { total, difference_due } = reckonEdit(order, items)
+  const quantities = Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
+  return isDeepStrictEqual(seen, { total, difference_due, quantities })
+}
 
 async function lockToConfirm(tx: Tx, id: string) {
   const [judging, collection, in_kind] = await Promise.all([

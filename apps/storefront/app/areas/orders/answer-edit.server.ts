@@ -2,11 +2,15 @@ import { storeOrderEdits, storePaymentCollections } from '@kusuribako/client/rou
 import type { Api } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { declineWords } from '../checkout/decline-words.ts'
-import { type Edit, expand } from './edit-view.ts'
+import { type Edit, expand, seenOf } from './edit-view.ts'
 
 const provider_id = 'stripe-custom'
 
 export const readEdit = (api: Api, id: string) => api.mine(storeOrderEdits.get, { params: { id }, query: { expand } })
+
+/** Why a change that waits for the buyer is not what was shown any more, or null. */
+export const whyNotAsSeen = (edit: Edit, seen: unknown): string | null =>
+  edit.status !== 'requested' || seen === JSON.stringify(seenOf(edit)) ? null : wordsFor('confirmation_changed')
 
 /** What the browser confirms a card with; or why there is nothing. */
 export type Opened = { secret: string | null; refused: string | null }
@@ -39,12 +43,13 @@ function opened(data: Record<string, unknown> | undefined): Opened {
 const refusedBy = (code: string): Opened => ({ secret: null, refused: wordsFor(code) })
 
 /** Agrees to a change, for which the money must have been set aside. Answers why not, or null. */
-export async function agree(api: Api, { id, payment_collection: asked }: Edit): Promise<string | null> {
+export async function agree(api: Api, edit: Edit): Promise<string | null> {
+  const { id, payment_collection: asked } = edit
   if (asked && asked.status !== 'authorized') {
     const why = await whyUnpaid(api, asked)
     if (why) return why
   }
-  const answer = await api.mine(storeOrderEdits.complete, { params: { id } })
+  const answer = await api.mine(storeOrderEdits.complete, { params: { id }, body: { seen: seenOf(edit) } })
   return answer.ok ? null : wordsFor(answer.error.code)
 }
 

@@ -27,7 +27,7 @@ export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refus
   const isDue = payment !== null && !payment.isPaid
   const fields = useRef<CardFieldsHandle>(null)
   const [card, choose] = useState(firstCard(saved, selectedId)?.id ?? 'new')
-  const { send, busy, problem } = useEditPayment({ fields, isDue, card, stripeKey })
+  const { send, busy, problem } = useEditPayment({ fields, isDue, card, stripeKey, seen: edit.seen })
   const sending = useNavigation().formData?.get('intent') === 'agree'
   const trouble = problem ?? refused
   return (
@@ -70,6 +70,7 @@ export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refus
       </p>
       <Form method="post" preventScrollReset onSubmit={send}>
         <input type="hidden" name="intent" value="agree" />
+        <input type="hidden" name="seen" value={edit.seen} />
         <Button wide busy={busy || sending}>
           {isDue ? `${yen(payment.amount)}を支払って変更に同意する` : '変更に同意する'}
         </Button>

@@ -36,6 +36,7 @@ test('each line says what the change does to it, and what is taken out comes las
     ['gone', 2, 0, 0],
   ])
   expect(figures).toEqual({
+    seen: '{"total":4700,"difference_due":700,"quantities":{"item_kept":1,"item_more":3,"item_new":1}}',
     ...{ id: 'oe_1', number: 12, state: 'asked', goods: 4500, discount: 300, shipping: 500, giftCards: 0 },
     ...{ total: 4700, tax: 348, before: 4000, due: 700, payment: { amount: 700, isPaid: false }, reason: null },
   })

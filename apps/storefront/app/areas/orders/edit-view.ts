@@ -1,4 +1,4 @@
-import type { OrderEdit } from '@kusuribako/contract/edits/order-edits'
+import type { OrderEdit, SeenEdit } from '@kusuribako/contract/edits/order-edits'
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { z } from 'zod'
 import type { Goods } from '../checkout/goods-list.tsx'
@@ -22,6 +22,8 @@ export const expand = [
 /** A change of an order as its page shows it; yen, tax included. */
 export interface EditView {
   id: string
+  /** What the buyer agrees to, as the form sends it back. */
+  seen: string
   number: number
   /** `asked`: it waits for the buyer. `void`: the order was cancelled, and nothing is to be answered any more. */
   state: 'asked' | 'agreed' | 'declined' | 'withdrawn' | 'void'
@@ -54,6 +56,7 @@ export function viewEdit(edit: Edit): EditView | null {
   const asked = edit.payment_collection
   return {
     id: edit.id,
+    seen: JSON.stringify(seenOf(edit)),
     number: edit.order?.display_id ?? 0,
     state,
     lines: linesOf(edit, items),
@@ -69,6 +72,11 @@ export function viewEdit(edit: Edit): EditView | null {
     payment: asked ? { amount: asked.amount ?? 0, isPaid: asked.status === 'authorized' } : null,
     reason: edit.declined_reason || null,
   }
+}
+
+/** What a change is known by: whoever is shown this, and agrees, agrees to nothing else. */
+export function seenOf({ total, difference_due, items = [] }: Edit): SeenEdit {
+  return { total, difference_due, quantities: Object.fromEntries(items.map(({ id, quantity = 0 }) => [id, quantity])) }
 }
 
 type Line = FullOrder['items'][number]

@@ -11,19 +11,22 @@ interface Paying {
   /** The id of a saved card, or `new`: what is typed into the fields. */
   card: string
   stripeKey: string | null
+  /** What the page shows: the buyer agrees to what it was when the button was pressed. */
+  seen: string
 }
 
 /**
  * Has the card set the money aside before the buyer's yes is sent: the shop opens the payment, the provider's script
  * confirms it, with the bank's question where there is one, and then the form goes its way.
  */
-export function useEditPayment({ fields, isDue, card, stripeKey }: Paying) {
+export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying) {
   const { stripeJsUrl } = useSettings()
   const opening = useFetcher<Opened>()
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string } | null>(null)
   const heard = useRef<Opened | undefined>(undefined)
+  const pressed = useRef(seen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey }: Paying) {
     const { error } = await paying.stripe.confirmCardPayment(secret, { payment_method: paying.with })
     // It was confirmed before, and the browser has forgotten: the shop looks what came of it.
     if (error && error.code !== 'payment_intent_unexpected_state') return stop(error.message)
-    await submit({ intent: 'agree' }, { method: 'post', preventScrollReset: true })
+    await submit({ intent: 'agree', seen: pressed.current }, { method: 'post', preventScrollReset: true })
     setBusy(false)
   }
 
@@ -60,7 +63,8 @@ export function useEditPayment({ fields, isDue, card, stripeKey }: Paying) {
     if (busy || (card === 'new' && !fields.current?.current())) return
     setBusy(true)
     setProblem(null)
-    void opening.submit({ intent: 'open' }, { method: 'post' })
+    pressed.current = seen
+    void opening.submit({ intent: 'open', seen }, { method: 'post' })
   }
   return { send, busy, problem }
 }
