@@ -64,7 +64,9 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
     return 'subscription_needs_account'
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
-  if (!isWhole(shipping_address)) return 'cart_validation_no_shipping_address'
+  // A swap, and a later delivery, go where goods went before.
+  const isKnown = cart.type === 'swap' || (cycleOf(cart, lines) ?? 1) > 1
+  if (!isWhole(shipping_address, isKnown ? ofAnybody : ofShoppers)) return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed upon, and not be packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
@@ -74,8 +76,10 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
 /** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
 
-const needed = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
-const isWhole = (address: LoadedCart['shipping_address']) =>
+/** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
+const ofAnybody = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
+const ofShoppers = [...ofAnybody, 'province', 'phone']
+const isWhole = (address: LoadedCart['shipping_address'], needed: readonly string[]) =>
   needed.every((part) => String(address?.[part] ?? '').trim() !== '')
 
 function toJudge(

@@ -51,6 +51,11 @@ const withEmailAlone = async () => {
   await change(id, { email: 'guest@example.com' })
   return id
 }
+const withAddressLacking = (part: keyof typeof address) => async () => {
+  const id = await payable({ lotion: 1 })
+  await change(id, { shipping_address: { ...address, [part]: ' ' } })
+  return id
+}
 const withCouponThatEnded = async () => {
   const coupon = await openCoupon(shop, goods, 'ENDING')
   const id = await payable({ lotion: 1 })
@@ -61,6 +66,9 @@ const withCouponThatEnded = async () => {
 
 test.each([
   ['nowhere to deliver to', withEmailAlone, 'cart_validation_no_shipping_address'],
+  ['no telephone number', withAddressLacking('phone'), 'cart_validation_no_shipping_address'],
+  ['no prefecture', withAddressLacking('province'), 'cart_validation_no_shipping_address'],
+  ['no city', withAddressLacking('city'), 'cart_validation_no_shipping_address'],
   ['no delivery chosen', withAddressAndNoDelivery, 'cart_validation_no_shipping_method'],
   ['a coupon that ended meanwhile', withCouponThatEnded, 'cart_validation_invalid_discount_code'],
   [
