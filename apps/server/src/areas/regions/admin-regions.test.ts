@@ -142,6 +142,40 @@ test.each([
   await close(id)
 })
 
+const priced: Record<string, (region_id: string) => Promise<{ status: number }>> = {
+  'a delivery': (region_id) => {
+    const flat = { name: '船便', price_type: 'flat_rate', amount: 550, is_return: false, admin_only: false }
+    return shop.call('POST', '/admin/shipping-options', { ...flat, region_id, provider_id: 'manual', data: {} }, staff)
+  },
+  'a price of its own': (region_id) => {
+    const prices = [{ region_id, amount: 900 }]
+    const path = `/admin/products/${goods.products.limited}/variants/${goods.variants.limited}`
+    return shop.call('POST', path, { prices }, staff)
+  },
+  'a gift card': (region_id) => shop.call('POST', '/admin/gift-cards', { region_id, value: 3000 }, staff),
+  'a coupon of so much': (region_id) => {
+    const rule = { type: 'fixed', value: 100, allocation: 'total' }
+    return shop.call('POST', '/admin/discounts', { code: 'ABROAD', rule, regions: [region_id] }, staff)
+  },
+  'a cart': (region_id) => {
+    const variant_id = goods.variants.backorder
+    return shop.call('POST', '/store/carts', { region_id, items: [{ variant_id, quantity: 1 }] })
+  },
+}
+
+test.each(Object.entries(priced))('where %s is in a currency, the region keeps it', async (_what, make) => {
+  const { id } = await open({ currency_code: 'jpy' })
+  expect((await call('POST', `/${id}`, { currency_code: 'usd' })).body.region.currency_code).toBe('usd')
+  expect((await call('POST', `/${id}`, { currency_code: 'JPY' })).body.region.currency_code).toBe('jpy')
+  expect((await make(id)).status).toBe(200)
+  const before = await everything()
+  const refused = await call('POST', `/${id}`, { currency_code: 'usd', name: '合衆国' })
+  expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  expect(await everything()).toEqual(before)
+  expect((await call('POST', `/${id}`, { currency_code: 'jpy', name: '北米' })).status).toBe(200)
+  await close(id)
+})
+
 test.each([
   ['a country that there is not', '/countries', { country_code: 'zz' }, 400, 'invalid_data'],
   ['a country of another region', '/countries', { country_code: 'jp' }, 422, 'duplicate_error'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
 import {
   join,
   linkOf,
@@ -14,13 +15,17 @@ import {
 } from './open-region.ts'
 import { answerRegion } from './read-region.ts'
 
+interface Locked {
+  currency_code: string
+  metadata: unknown
+}
+
 /** Changes a region under its lock: carts, prices and deliveries hear of it. */
-async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: { metadata: unknown }) => Promise<unknown>) {
+async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: Locked) => Promise<unknown>) {
   return ctx.tx(async (tx) => {
-    const { rows } = await sql<{ metadata: unknown }>`
-      update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null returning metadata`.execute(
-      tx.db,
-    )
+    const { rows } = await sql<Locked>`
+      update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null
+      returning currency_code, metadata`.execute(tx.db)
     if (!rows[0]) throw notFound('region', id)
     await work(tx, rows[0])
     await tx.note('settings.changed', {})
@@ -28,18 +33,40 @@ async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: { metad
   })
 }
 
+/** Its currency may be changed while nothing is priced in it. */
 export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx, region) => {
     const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
     const wanted = { countries, payment_providers, fulfillment_providers }
+    const { currency_code = region.currency_code } = plain
     await Promise.all([
       plain.currency_code !== undefined && mustBeSoldIn(tx, plain.currency_code),
+      currency_code !== region.currency_code && mustBeUnpriced(tx, params.id, region.currency_code),
       mustBeFree(tx, params.id, wanted),
     ])
     const changes = { ...plain, metadata: changedMetadata(region.metadata, metadata), updated_at: tx.now }
     await tx.send.updateTable('region').set(changes).where('id', '=', params.id).execute()
     await join(tx, params.id, wanted)
   })
+
+/**
+ * Refuses (`not_allowed`) where something of the region is an amount that names no currency of its own: 550 yen would
+ * become 550 cents, or a cart be paid in another money than it was filled in.
+ */
+async function mustBeUnpriced(tx: Tx, id: string, currency_code: string): Promise<void> {
+  const { rows } = await sql`select where
+    exists (select from shipping_option where region_id = ${id} and amount is not null and deleted_at is null)
+    or exists (select from money_amount where region_id = ${id} and deleted_at is null)
+    or exists (select from gift_card where region_id = ${id} and deleted_at is null)
+    or exists (select from discount_region dr join discount d on d.id = dr.discount_id and d.deleted_at is null
+      join discount_rule r on r.id = d.rule_id and r.type = 'fixed' where dr.region_id = ${id})
+    or exists (select from subscription where region_id = ${id})
+    or exists (select from orders where region_id = ${id})
+    or exists (select from cart c join line_item l on l.cart_id = c.id
+      where c.region_id = ${id} and c.completed_at is null)`.execute(tx.db)
+  const why = `Deliveries, prices, gift cards, discounts, carts or orders of this region are in ${currency_code}.`
+  if (rows.length > 0) throw refuse('not_allowed', undefined, `${why} Open another region for another currency`)
+}
 
 /**
  * Marks a region as deleted and frees its countries. Its deliveries stay as they are; carts in it go on with it until
