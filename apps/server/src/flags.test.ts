@@ -151,6 +151,28 @@ test('medusa-basic-search: the keyword as it is typed, in titles and description
   })
 })
 
+test('medusa-basic-search shows no more than the index: what does not say how it is sold is gone', async () => {
+  await reindexAll(shop.ctx())
+  const find = async () => (await shop.call('POST', '/store/v1/search/products', { keyword: 'device' })).body.data
+  const variant = () => shop.db.updateTable('product_variant').where('id', '=', goods.variants.device)
+  const before = await shop.db
+    .selectFrom('product_variant')
+    .select('metadata')
+    .where('id', '=', goods.variants.device)
+    .executeTakeFirstOrThrow()
+  await whileOn(shop, 'medusa-basic-search', async () => {
+    expect(await find()).toMatchObject({ count: 1, results: [{ handle: 'device' }] })
+    await variant().set({ metadata: null }).execute()
+    await reindexAll(shop.ctx())
+    expect(await find()).toMatchObject({ count: 0, results: [] })
+  })
+  expect(await find()).toMatchObject({ count: 0, results: [] })
+  await variant()
+    .set({ metadata: JSON.stringify(before.metadata) })
+    .execute()
+  await reindexAll(shop.ctx())
+})
+
 describe('shipping-fee', () => {
   const offered = async (cart: string) =>
     (await shop.call('GET', `/store/shipping-options/${cart}`)).body.shipping_options.map(

@@ -26,6 +26,7 @@ export const ProductSearch = z.object({
   sort_by: z.enum(sortOrders).default('relevance'),
   limit: z.int().min(0).max(100).default(20),
   offset: z.int().min(0).max(100_000).default(0),
+  /** The region of the shop, in whose prices is searched (`app-mount-config`): there is nothing in another. */
   region_id: z.string().max(64).optional(),
 })
 export type ProductSearch = z.input<typeof ProductSearch>
@@ -63,6 +64,7 @@ export const search = {
         suggestion,
       }),
     ),
+    refuses: ['not_found'],
   }),
   articles: post('/store/v1/search/articles', 'anyone', 'Search articles', {
     body: z.object({ keyword: keyword.optional(), page: z.int().min(1).max(100_000).default(1) }),

@@ -6,7 +6,13 @@ import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 
 /** What a list of products may be narrowed by; what only staff may ask is not in a shopper's query. */
-export type ProductsAsked = Partial<Input<typeof products.list>['query'] & Input<typeof adminProducts.list>['query']>
+export type ProductsAsked = Partial<
+  Input<typeof products.list>['query'] &
+    Input<typeof adminProducts.list>['query'] & {
+      /** Only what search can find: what has a price and says by which law it is sold. */
+      has_card: true
+    }
+>
 export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
@@ -102,6 +108,10 @@ function conditions(query: ProductsAsked, audience: Audience): Sql {
   )
   add(query.category_id, () => inLink('product_category_product', 'product_category_id', categoriesIn(query)))
   add(query.price_list_id, () => pricedBy(query))
+  add(
+    query.has_card,
+    () => sql`exists (select from product_search found where found.product_id = p.id and found.is_listed)`,
+  )
   add(query.discount_condition_id, () => inCondition(query))
   add(query.q, () => (audience === 'staff' ? spelledForStaff(query.q!) : spelled(query.q!)))
   for (const column of ['created_at', 'updated_at', 'deleted_at'] as const) {

@@ -9,12 +9,13 @@ type Asked = z.output<typeof ProductSearch>
 /**
  * The platform's own search, for a shop that goes without the index: the keyword as it is typed within titles and
  * descriptions, categories with all below them, the newest first. Other wishes are passed over, and facets are empty.
+ * What has no card is shown by neither search.
  */
 export async function basicSearch(db: Db, { keyword, categories, limit, offset }: Asked): Promise<string> {
   const query = {
     ...(keyword && { q: keyword }),
     ...(categories?.length && { category_id: await idsOf(db, categories), include_category_children: true }),
-    ...{ limit, offset },
+    ...{ has_card: true as const, limit, offset },
   }
   const [ids, count] = await Promise.all([findProductIds(db, query), countProducts(db, query)])
   const cards = await readCards(db, ids)
@@ -24,6 +25,12 @@ export async function basicSearch(db: Db, { keyword, categories, limit, offset }
 }
 
 async function idsOf(db: Db, handles: readonly string[]) {
-  const rows = await db.selectFrom('product_category').select('id').where('handle', 'in', handles).execute()
+  const rows = await db
+    .selectFrom('product_category')
+    .select('id')
+    .where('handle', 'in', handles)
+    .where('is_active', '=', true)
+    .where('is_internal', '=', false)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -45,6 +45,12 @@ async function find(asked: object) {
   expect(status).toBe(200)
   return search.products.answer.parse(body).data
 }
+test('prices are those of the shop’s region: what would be asked of another is not found', async () => {
+  expect((await find({ region_id: catalogue.region_id })).count).toBe((await find({})).count)
+  const refused = await shop.call('POST', '/store/v1/search/products', { region_id: 'reg_none' })
+  expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
 const titles = async (asked: object) => (await find(asked)).results.map(({ title }) => title)
 const goodsOf = async (asked: object) =>
   (await find({ limit: 100, ...asked })).results.map(({ handle }) => handle).sort()

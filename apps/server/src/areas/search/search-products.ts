@@ -1,7 +1,10 @@
 import type { ProductSearch, search } from '@kusuribako/contract/search/search'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Handler, Ready } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { notFound } from '../../base/read.ts'
+import { shopRegion } from '../pricing/index.ts'
 import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
@@ -12,15 +15,22 @@ type Asked = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword the whole shelf. A keyword that finds nothing
- * by itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region.
- * With the flag `medusa-basic-search` the platform's plain search answers in its place.
+ * by itself is put right by one slip of the finger, and the answer says so. Prices are those of the shop's one region;
+ * who asks for another's is refused (`not_found`). With the flag `medusa-basic-search` the platform's plain search
+ * answers in its place.
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
+  if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
   if (flags.has('medusa-basic-search')) return new Ready(await basicSearch(db, body))
   const index = await freshIndex(db)
   const key = `products ${JSON.stringify(body)}`
   const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(db, index, body)))
   return new Ready(kept.bytes.toString())
+}
+
+async function mustBeOfShop(db: Db, regionId: string) {
+  const { rows } = await sql`select where ${shopRegion} = ${regionId}`.execute(db)
+  if (rows.length === 0) throw notFound('region', regionId)
 }
 
 async function answer(db: Db, index: Searched, asked: Asked) {
