@@ -2,7 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { shipReserved } from '../inventory/index.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
@@ -39,37 +39,64 @@ interface Parcel {
   items: { item_id: string; quantity: number }[]
 }
 
+/** New parcels, and how far each line of their owner is now. */
+export interface Packed {
+  ids: Id<'fulfillment'>[]
+  lines: Progress[]
+}
+
 /**
  * Packs goods into one parcel for each delivery they go by; the caller has locked the owner. The pieces leave the
- * stock. Answers the new parcels and how far each line is now. Refuses with `no_shipping_methods` and
- * `fulfillment_over_quantity`; where no line is the owner's, nothing happens.
+ * stock. Refuses with `no_shipping_methods`, `fulfillment_over_quantity` and `insufficient_inventory`; where no line is
+ * the owner's, nothing happens.
  */
-export async function createFulfillments(
-  tx: Tx,
-  { owner, goods, items, location_id = null, no_notification = null, metadata = null }: NewFulfillments,
-): Promise<{ ids: Id<'fulfillment'>[]; lines: Progress[] }> {
-  const { lines, methods } = goods
-  if (methods.length === 0) throw refuse('no_shipping_methods')
-  const packed = piecesToPack(lines, items)
+export async function createFulfillments(tx: Tx, given: NewFulfillments): Promise<Packed> {
+  const [packed] = await packEach(tx, [given])
+  if (!packed || packed instanceof Refused) throw packed
+  return packed
+}
+
+/** The same for many owners at once: each is packed or refused. Where one is refused, nothing may be committed. */
+export async function packEach(tx: Tx, all: readonly NewFulfillments[]): Promise<(Packed | Refused)[]> {
+  const plans = all.map(planOf)
+  const planned = plans.flatMap((plan) => (plan instanceof Refused ? [] : [plan]))
+  const packed = planned.flatMap((plan) => plan.packed)
+  if (packed.length > 0) await writeParcels(tx, planned)
+  // The shelf after the lines: whoever reserves for a line locks in the same order.
+  const [, missing] = await Promise.all([
+    countOnLines(tx, 'fulfilled_quantity', packed),
+    packed.length > 0 ? shipReserved(tx, planned.flatMap(shippedBy)) : new Map(),
+  ])
+  for (const { parcels } of planned)
+    for (const { id } of parcels) await tx.note('fulfillment.created', { fulfillment_id: id })
+  return plans.map((plan) => {
+    if (plan instanceof Refused) return plan
+    const lack = plan.parcels.map(({ id }) => missing.get(id)).find((one) => one !== undefined)
+    return lack ? refuse('insufficient_inventory', lack) : progressOf(plan)
+  })
+}
+
+/** What would be packed for an owner, or why nothing may be. */
+function planOf(given: NewFulfillments) {
+  const { lines, methods } = given.goods
+  if (methods.length === 0) return refuse('no_shipping_methods')
+  const packed = piecesToPack(lines, given.items)
+  if (packed instanceof Refused) return packed
   const parcels = parcelsOf(packed, lines, methods).map((parcel) => ({ id: newId('fulfillment'), ...parcel }))
-  if (packed.length > 0) {
-    await writeParcels(tx, owner, parcels, { location_id, no_notification, metadata })
-    // The shelf after the lines: whoever reserves for a line locks in the same order.
-    await Promise.all([
-      countOnLines(tx, 'fulfilled_quantity', packed),
-      shipReserved(
-        tx,
-        parcels.map((parcel) => ({ id: parcel.id, pieces: piecesOf(parcel, location_id) })),
-      ),
-    ])
-  }
-  for (const { id } of parcels) await tx.note('fulfillment.created', { fulfillment_id: id })
+  return { given, packed, parcels }
+}
+type Plan = Exclude<ReturnType<typeof planOf>, Refused>
+
+function progressOf({ given: { goods }, packed, parcels }: Plan): Packed {
   const packedOf = (id: string) => packed.find(({ item_id }) => item_id === id)?.quantity ?? 0
   return {
     ids: parcels.map(({ id }) => id),
-    lines: lines.map((line) => ({ ...line, fulfilled_quantity: line.fulfilled_quantity + packedOf(line.id) })),
+    lines: goods.lines.map((line) => ({ ...line, fulfilled_quantity: line.fulfilled_quantity + packedOf(line.id) })),
   }
 }
+
+const shippedBy = ({ given: { location_id = null }, parcels }: Plan) =>
+  parcels.map((parcel) => ({ id: parcel.id, pieces: piecesOf(parcel, location_id) }))
 
 const piecesOf = ({ items }: Parcel, location_id: string | null) =>
   items.map(({ item_id, quantity }) => ({ line_item_id: item_id, quantity, location_id }))
@@ -89,14 +116,16 @@ export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   return { lines, methods }
 }
 
-function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']) {
+function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']): Parcel['items'] | Refused {
   const wanted = Map.groupBy(items, ({ item_id }) => item_id)
-  return lines.flatMap((line) => {
-    const quantity = (wanted.get(line.id) ?? []).reduce((sum, item) => sum + item.quantity, 0)
-    const left = line.quantity - line.fulfilled_quantity
-    if (quantity > left) throw refuse('fulfillment_over_quantity', { item_id: line.id, left })
-    return quantity > 0 ? [{ item_id: line.id, quantity }] : []
-  })
+  const pieces = lines.map(({ id, quantity, fulfilled_quantity }) => ({
+    item_id: id,
+    quantity: (wanted.get(id) ?? []).reduce((sum, item) => sum + item.quantity, 0),
+    left: quantity - fulfilled_quantity,
+  }))
+  const over = pieces.find(({ quantity, left }) => quantity > left)
+  if (over) return refuse('fulfillment_over_quantity', { item_id: over.item_id, left: over.left })
+  return pieces.flatMap(({ item_id, quantity }) => (quantity > 0 ? [{ item_id, quantity }] : []))
 }
 
 /** Goods go by the delivery of their shipping profile, else by the first there is. */
@@ -111,24 +140,20 @@ function parcelsOf(packed: Parcel['items'], lines: readonly PackedLine[], method
   }))
 }
 
-async function writeParcels(
-  tx: Tx,
-  owner: ParcelOwner,
-  parcels: readonly (Parcel & { id: string })[],
-  common: Required<Pick<NewFulfillments, 'location_id' | 'no_notification' | 'metadata'>>,
-) {
-  const { metadata, ...plain } = common
+async function writeParcels(tx: Tx, plans: readonly Plan[]) {
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  const rows = parcels.map(({ id, provider_id, data }) => ({
-    id,
-    ...owner,
-    provider_id,
-    data: JSON.stringify(data),
-    metadata: metadata && JSON.stringify(metadata),
-    ...plain,
-    ...stamps,
-  }))
-  const items = parcels.flatMap((parcel) => parcel.items.map((item) => ({ fulfillment_id: parcel.id, ...item })))
+  const rows = plans.flatMap(({ given, parcels }) => {
+    const { owner, location_id = null, no_notification = null, metadata = null } = given
+    const common = { ...owner, location_id, no_notification, metadata: metadata && JSON.stringify(metadata) }
+    return parcels.map(({ id, provider_id, data }) => ({
+      ...{ id, provider_id, data: JSON.stringify(data) },
+      ...common,
+      ...stamps,
+    }))
+  })
+  const items = plans.flatMap(({ parcels }) =>
+    parcels.flatMap((parcel) => parcel.items.map((item) => ({ fulfillment_id: parcel.id, ...item }))),
+  )
   await tx.send.insertInto('fulfillment').values(rows).execute()
   await tx.send.insertInto('fulfillment_item').values(items).execute()
 }

@@ -1,8 +1,15 @@
 export { cancelFulfillment } from './cancel-fulfillment.ts'
-export { createFulfillments, type Goods, goodsToPack, type NewFulfillments } from './create-fulfillments.ts'
+export {
+  createFulfillments,
+  type Goods,
+  goodsToPack,
+  type NewFulfillments,
+  type Packed,
+  packEach,
+} from './create-fulfillments.ts'
 export { findParcel, type Parcel } from './find-parcel.queries.ts'
 export { followLines } from './follow-lines.ts'
 export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
-export { markShipped } from './mark-shipped.ts'
+export { markEachShipped, markShipped } from './mark-shipped.ts'
 export { linkToCarriers, noteOnParcels } from './note-on-parcels.ts'
 export type { ParcelOwner } from './parcel-owner.ts'

@@ -1,8 +1,9 @@
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
+import { notFound } from '../../base/read.ts'
+import { Refused, refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
-import { countedBy, mustBeThere, type Parcel } from './find-parcel.queries.ts'
+import { countedBy, type Parcel } from './find-parcel.queries.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { trackingUrl } from './tracking-url.rules.ts'
 
@@ -20,13 +21,39 @@ export interface Sent {
  * another lot, first.
  */
 export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Promise<Progress[] | null> {
-  const { fulfillment_id, no_notification } = sent
+  const [lines] = await markEachShipped(tx, [{ sent, found }])
+  if (lines instanceof Refused) throw lines
+  return lines ?? null
+}
+
+/** The same for parcels of owners of their own: each has left or is refused. */
+export async function markEachShipped(
+  tx: Tx,
+  all: readonly { sent: Sent; found: Parcel | null }[],
+): Promise<(Progress[] | null | Refused)[]> {
+  const judged = all.map(({ sent, found }) => whyNotLeave(sent, found) ?? { sent, parcel: found! })
+  const leaving = judged.flatMap((one) => (one instanceof Refused || one.parcel.shipped_at ? [] : [one]))
+  for (const { sent, parcel } of leaving) await writeSent(tx, sent, parcel)
+  await countOnLines(
+    tx,
+    'shipped_quantity',
+    leaving.flatMap(({ parcel }) => parcel.items),
+  )
+  return judged.map((one) => {
+    if (one instanceof Refused) return one
+    return one.parcel.shipped_at ? null : countedBy(one.parcel, 'shipped_quantity', 1)
+  })
+}
+
+function whyNotLeave({ fulfillment_id }: Sent, parcel: Parcel | null): Refused | null {
+  if (!parcel) return notFound('fulfillment', fulfillment_id)
+  if (parcel.canceled_at) return refuse('fulfillment_canceled')
+  if (parcel.shipped_at || !parcel.blocked_lot) return null
+  return refuse('insufficient_inventory', parcel.blocked_lot, `Lot ${parcel.blocked_lot.lot_number} is blocked`)
+}
+
+async function writeSent(tx: Tx, { fulfillment_id, no_notification, ...sent }: Sent, { carrier }: Parcel) {
   const tracking_numbers = [...new Set(sent.tracking_numbers ?? [])]
-  const parcel = mustBeThere(found, fulfillment_id)
-  if (parcel.canceled_at) throw refuse('fulfillment_canceled')
-  if (parcel.shipped_at) return null
-  if (parcel.blocked_lot)
-    throw refuse('insufficient_inventory', parcel.blocked_lot, `Lot ${parcel.blocked_lot.lot_number} is blocked`)
   await tx.send
     .updateTable('fulfillment')
     .set({
@@ -37,9 +64,7 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
     })
     .where('id', '=', fulfillment_id)
     .execute()
-  await writeLinks(tx, fulfillment_id, parcel.carrier, tracking_numbers)
-  await countOnLines(tx, 'shipped_quantity', parcel.items)
-  return countedBy(parcel, 'shipped_quantity', 1)
+  await writeLinks(tx, fulfillment_id, carrier, tracking_numbers)
 }
 
 async function writeLinks(tx: Tx, fulfillment_id: string, carrier: string, numbers: readonly string[]) {

@@ -5,7 +5,7 @@ import { trackingUrl } from './tracking-url.rules.ts'
 /** Notes something of parcels (shop.md §3: `shipping_method`, `shipping_number` …); their other notes stay. */
 export async function noteOnParcels(tx: Tx, ids: readonly string[], notes: Record<string, unknown>): Promise<void> {
   await sql`update fulfillment set metadata = coalesce(metadata, '{}') || ${JSON.stringify(notes)}::jsonb
-    where id = any(${[...ids]}::text[])`.execute(tx.db)
+    where id = any(${[...ids]}::text[])`.execute(tx.send)
 }
 
 /** Links the numbers of parcels to the pages of their carriers, where these have some. */
@@ -21,5 +21,5 @@ export async function linkToCarriers(
   if (links.length === 0) return
   await sql`update tracking_link t set url = l.url, updated_at = ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (tracking_number text, url text)
-    where t.tracking_number = l.tracking_number and t.fulfillment_id = any(${[...ids]}::text[])`.execute(tx.db)
+    where t.tracking_number = l.tracking_number and t.fulfillment_id = any(${[...ids]}::text[])`.execute(tx.send)
 }

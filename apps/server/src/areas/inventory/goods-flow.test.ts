@@ -63,12 +63,8 @@ test('two lines of one variant share what is held, and each is served', async ()
 
 test('a parcel from another place takes its pieces there, and frees what was reserved', async () => {
   const [line] = await ordered({ thirdClass: 4 })
-  await expect(
-    tx((t) => shipReserved(t, [{ id: 'ful_c', pieces: [piecesOf(line!, 4, branch)] }])),
-  ).rejects.toMatchObject({
-    code: 'insufficient_inventory',
-    detail: { line_item_id: line!.id, available: 0 },
-  })
+  const missing = await tx((t) => shipReserved(t, [{ id: 'ful_c', pieces: [piecesOf(line!, 4, branch)] }]))
+  expect([...missing]).toMatchObject([['ful_c', { line_item_id: line!.id, available: 0 }]])
   expect(await levels('thirdClass')).toEqual([[50, 4]])
   await tx((t) => receiveStock(t, [{ variant_id: variant('thirdClass'), quantity: 3, location_id: branch }], 'van'))
   await tx((t) => shipReserved(t, [{ id: 'ful_d', pieces: [piecesOf(line!, 3, branch)] }]))
@@ -93,9 +89,8 @@ test('a back-order is sent when its pieces have come', async () => {
   await tx((t) => receiveStock(t, [{ variant_id: variant('backorder'), quantity: 1 }], 'van'))
   const [line] = await ordered({ backorder: 3 })
   expect([await levels('backorder'), await reserved(line!.id)]).toEqual([[[1, 1]], [1]])
-  await expect(tx((t) => shipReserved(t, [{ id: 'ful_e', pieces: [piecesOf(line!, 3)] }]))).rejects.toMatchObject({
-    detail: { available: 1 },
-  })
+  const missing = await tx((t) => shipReserved(t, [{ id: 'ful_e', pieces: [piecesOf(line!, 3)] }]))
+  expect([...missing]).toMatchObject([['ful_e', { available: 1 }]])
   expect(await levels('backorder')).toEqual([[1, 1]])
   await tx((t) => receiveStock(t, [{ variant_id: variant('backorder'), quantity: 5 }], 'van'))
   await tx((t) => shipReserved(t, [{ id: 'ful_e', pieces: [piecesOf(line!, 3)] }]))

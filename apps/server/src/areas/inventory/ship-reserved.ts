@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { refuse } from '../../base/refuse.ts'
 import { type Leaving, takeFirst } from './lots.rules.ts'
 import { lockLevelsOf, moveLevels } from './move-levels.ts'
 import { type LotMove, moveLots, moveLotsAsGiven } from './move-lots.ts'
@@ -22,13 +21,16 @@ export interface ShippedParcel {
   pieces: readonly LinePieces[]
 }
 
+/** What there is not enough of: for the details of `insufficient_inventory`. */
+type Missing = Record<string, unknown>
+
 /**
- * Parcels leave the house: what is reserved for their lines, then free pieces; of lots, those that expire first.
- * Refuses with `insufficient_inventory` when they are not there, or only pieces of lots that may not be sold, and
- * nothing has moved. Lines that are not counted pass. One call after another in a transaction, for it reads before it
- * writes.
+ * Parcels leave the house: what is reserved for their lines, then free pieces; of lots, those that expire first. Where
+ * they are not there, or only pieces of lots that may not be sold, nothing of a parcel moves: answers what is missing
+ * of such, by their ids. Lines that are not counted pass. One call after another in a transaction, for it reads before
+ * it writes.
  */
-export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<void> {
+export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<Map<string, Missing>> {
   const pieces = parcels.flatMap((parcel) => parcel.pieces)
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
   const items = sql`${itemsOf(lineIds)} union ${itemsReservedFor(lineIds)}`
@@ -39,14 +41,18 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
     readLots(tx, items),
   ])
   let shelf = { levels, left: reserved, lots }
-  const moved = parcels.map((parcel) => {
+  const missing = new Map<string, Missing>()
+  const moved = parcels.flatMap((parcel) => {
     const own = parts.filter((part) => parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id))
     const { moves, left, short } = takeFromShelf(own, shelf.left, shelf.levels)
     const ofLots = takeFirst(leavingBy(moves), shelf.lots, shelf.levels)
-    const missing = short ?? ofLots.short
-    if (missing) throw refuse('insufficient_inventory', missing)
+    const lack = short ?? ofLots.short
+    if (lack) {
+      missing.set(parcel.id, lack)
+      return []
+    }
     shelf = { levels: afterMoves(shelf.levels, moves), left, lots: ofLots.left }
-    return { id: parcel.id, moves, taken: ofLots.taken }
+    return [{ id: parcel.id, moves, taken: ofLots.taken }]
   })
   const isOver = ({ quantity }: Reservation) => quantity === 0
   await endReservations(
@@ -63,6 +69,7 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
       moveLevels(tx, moves, 'shipped', id),
     ]),
   )
+  return missing
 }
 
 const leavingBy = (moves: ReturnType<typeof takeFromShelf>['moves']): Leaving[] =>

@@ -3,6 +3,8 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { countTrips, openAll } from '../../platform-contract/count-trips.ts'
+import { setFreePieces } from '../inventory/index.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -109,6 +111,31 @@ test('with a single error nothing is written', async () => {
   expect(await parcelsOf(good.id)).toEqual([])
   expect(await stateOf(good.id)).toBe('not_fulfilled')
   expect(await told()).toEqual(facts)
+})
+
+test('a table of many orders waits for the database as often as one of a single order', async () => {
+  const orders = []
+  for (let each = 0; each < 9; each++) orders.push(await placedOrder(shop, goods))
+  const rows = orders.map(({ display_id }) => `${display_id},,20-${display_id},`)
+  await openAll(shop.pool)
+  const trips = countTrips()
+  const one = await trips.of(() => send(rows.slice(0, 1)))
+  const many = await trips.of(() => send(rows.slice(1)))
+  trips.stop()
+  expect([one.result.body.data.shipped, many.result.body.data.shipped]).toEqual([1, 8])
+  expect([one.trips, many.trips]).toEqual([9, 9])
+})
+
+test('what the shelf does not reach is told of those orders alone, and nothing is written', async () => {
+  const orders = [await placedOrder(shop, goods), await placedOrder(shop, goods), await placedOrder(shop, goods)]
+  const shelf = (quantity: number) =>
+    shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.lotion, quantity }], 'counted'))
+  await shelf(5)
+  const { body } = await send(orders.map(({ display_id }) => `${display_id},,21-${display_id},`))
+  expect(body.data).toMatchObject({ shipped: 0, errors: [{ row: 4, display_id: String(orders[2]!.display_id) }] })
+  for (const { id } of orders) expect(await parcelsOf(id)).toEqual([])
+  expect(await stock()).toBe(5)
+  await shelf(100)
 })
 
 test('an order that waits for a pharmacist does not leave', async () => {

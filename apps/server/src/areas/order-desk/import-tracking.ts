@@ -6,7 +6,7 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { linkToCarriers, noteOnParcels } from '../fulfilment/index.ts'
 import { lockReleasedOrder } from './lock-standing-order.ts'
-import { pack, send } from './pack-order.ts'
+import { packRests, sendEach } from './pack-order.ts'
 
 type Told = SheetRow<'display_id' | 'shipping_number'>
 interface Fault {
@@ -78,14 +78,19 @@ async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, fau
     }
   }
   const seen = await Promise.all(orders.map((order) => orFault(order, parcelsUnderLock(tx, order.id))))
-  const leaving: { order: Order; ids: string[] }[] = []
-  // One after the other: who packs looks at the shelf before taking from it.
-  for (const [at, order] of orders.entries()) {
+  const due = orders.flatMap((order, at) => {
     const parcels = seen[at]
-    const ids = parcels && (await orFault(order, parcelsToSend(tx, order, parcels)))
-    if (ids?.length) leaving.push({ order, ids })
-  }
-  await Promise.all(leaving.map(({ order, ids }) => orFault(order, sendAll(tx, order, ids, isSilent))))
+    return parcels && !hasLeft(order, parcels) ? [{ order, open: openOf(parcels) }] : []
+  })
+  const unpacked = due.filter(({ open }) => open.length === 0).map(({ order }) => order.id)
+  const packed = await packRests(tx, unpacked)
+  const leaving = due.flatMap(({ order, open }) => {
+    const ids = packed.get(order.id) ?? (open.length ? open : refuse('fulfillment_shipped'))
+    if (!(ids instanceof Refused)) return [{ order, ids }]
+    faults.push(faultOf(order.rows[0]!, ids.message))
+    return []
+  })
+  await sendAll(tx, leaving, isSilent, faults)
   return leaving.reduce((sum, { ids }) => sum + ids.length, 0)
 }
 
@@ -113,45 +118,47 @@ async function parcelsUnderLock(tx: Tx, order_id: string): Promise<Parcel[]> {
   return parcels
 }
 
-/** The parcels that are to leave by these rows; none when the file was read before. */
-async function parcelsToSend(tx: Tx, { id, rows }: Order, parcels: readonly Parcel[]): Promise<string[]> {
+/** Whether the file, as far as it tells of an order, was read before. */
+function hasLeft({ rows }: Order, parcels: readonly Parcel[]): boolean {
   const numbers = numbersOf(rows)
-  const hasLeft = (parcel: Parcel) =>
-    parcel.is_shipped && numbers.every((number) => parcel.tracking_numbers.includes(number))
-  if (parcels.some(hasLeft)) return []
-  const ids = openOf(parcels).length ? openOf(parcels) : await packRest(tx, id)
-  if (ids.length === 0) throw refuse('fulfillment_shipped')
-  return ids
+  return parcels.some(
+    (parcel) => parcel.is_shipped && numbers.every((number) => parcel.tracking_numbers.includes(number)),
+  )
 }
 
 const numbersOf = (rows: readonly Told[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]
 
-async function sendAll(tx: Tx, { id, rows }: Order, ids: readonly string[], isSilent: boolean): Promise<void> {
-  const tracking_numbers = numbersOf(rows)
-  for (const fulfillment_id of ids)
-    await send(tx, id, { fulfillment_id, tracking_numbers, ...(isSilent && { no_notification: true }) })
+/** The first parcels of all orders leave together, then the second ones, where an order has several. */
+async function sendAll(
+  tx: Tx,
+  leaving: readonly { order: Order; ids: readonly string[] }[],
+  isSilent: boolean,
+  faults: Fault[],
+): Promise<void> {
+  for (let round = 0; leaving.some(({ ids }) => ids.length > round); round++) {
+    const some = leaving.filter(({ ids }) => ids.length > round)
+    const refused = await sendEach(
+      tx,
+      some.map(({ order: { id: order_id, rows }, ids }) => ({
+        ...{ order_id, fulfillment_id: ids[round]!, tracking_numbers: numbersOf(rows) },
+        ...(isSilent && { no_notification: true }),
+      })),
+    )
+    for (const [at, why] of refused.entries()) if (why) faults.push(faultOf(some[at]!.order.rows[0]!, why.message))
+  }
+  for (const { order, ids } of leaving) await noteAll(tx, order.rows, ids, isSilent)
+}
+
+async function noteAll(tx: Tx, rows: readonly Told[], ids: readonly string[], isSilent: boolean): Promise<void> {
   const told = rows.map(({ cells }) => ({
     carrier: cells.shipping_method ?? '',
     tracking_number: cells.shipping_number,
   }))
-  await Promise.all([
-    noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent }),
-    linkToCarriers(tx, ids, told),
-  ])
+  await noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent })
+  await linkToCarriers(tx, ids, told)
 }
 
 const openOf = (parcels: readonly Parcel[]) => parcels.filter(({ is_shipped }) => !is_shipped).map(({ id }) => id)
-
-/** Packs all that is left of an order; answers the new parcels. */
-async function packRest(tx: Tx, order_id: string): Promise<string[]> {
-  const { rows: items } = await sql<{ item_id: string; quantity: number }>`
-    select id as item_id, quantity - coalesce(fulfilled_quantity, 0) as quantity from line_item
-    where order_id = ${order_id} and not is_return and quantity > coalesce(fulfilled_quantity, 0)
-    order by id`.execute(tx.db)
-  if (items.length === 0) return []
-  await pack(tx, order_id, { items })
-  return openOf(await parcelsOf(tx, order_id))
-}
 
 async function parcelsOf({ db }: Tx, order_id: string): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`

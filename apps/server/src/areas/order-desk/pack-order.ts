@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminOrders as api } from '@kusuribako/contract/orders/admin-orders'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import { Refused } from '../../base/refuse.ts'
 import {
   afterPacking,
   afterShipping,
@@ -9,7 +10,9 @@ import {
   createFulfillments,
   findParcel,
   goodsToPack,
-  markShipped,
+  markEachShipped,
+  type Packed,
+  packEach,
 } from '../fulfilment/index.ts'
 import { changeOrder, lockOrder, readAdminOrder } from '../orders/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
@@ -24,7 +27,33 @@ export const fulfill: Handler<typeof api.fulfill> = (ctx, { params, query, body 
 export async function pack(tx: Tx, order_id: string, body: Input<typeof api.fulfill>['body']) {
   const owner = { order_id }
   const [, goods] = await Promise.all([lockReleasedOrder(tx, order_id), goodsToPack(tx, owner)])
-  const { ids, lines } = await createFulfillments(tx, { owner, goods, ...body })
+  await notePacked(tx, order_id, await createFulfillments(tx, { owner, goods, ...body }))
+}
+
+/**
+ * Packs all that is left of orders that are locked and may be packed; answers the new parcels of each by its id, or why
+ * there are none. Where one is refused, nothing may be committed.
+ */
+export async function packRests(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string[] | Refused>> {
+  const found = await Promise.all(orderIds.map((order_id) => goodsToPack(tx, { order_id })))
+  const all = orderIds.flatMap((order_id, at) => {
+    const goods = found[at]!
+    const items = goods.lines
+      .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
+      .filter(({ quantity }) => quantity > 0)
+    return items.length > 0 ? [{ owner: { order_id }, goods, items }] : []
+  })
+  const packed = await packEach(tx, all)
+  const made = new Map<string, string[] | Refused>()
+  for (const [at, { owner }] of all.entries()) {
+    const one = packed[at]!
+    if (!(one instanceof Refused)) await notePacked(tx, owner.order_id, one)
+    made.set(owner.order_id, one instanceof Refused ? one : one.ids)
+  }
+  return made
+}
+
+async function notePacked(tx: Tx, order_id: string, { ids, lines }: Packed) {
   // None of the lines named was the order's.
   if (ids.length === 0) return
   await changeOrder(tx, order_id, { fulfillment_status: afterPacking(lines) })
@@ -49,14 +78,30 @@ export const ship: Handler<typeof api.ship> = (ctx, { params, query, body }) =>
   })
 
 export async function send(tx: Tx, order_id: string, body: Input<typeof api.ship>['body']) {
-  const { fulfillment_id } = body
-  const [order, parcel] = await Promise.all([
-    lockStandingOrder(tx, order_id),
-    findParcel(tx, fulfillment_id, { order_id }),
-  ])
-  const lines = await markShipped(tx, body, parcel)
-  if (!lines) return
-  await changeOrder(tx, order_id, { fulfillment_status: afterShipping(lines) })
-  const is_silent = body.no_notification ?? parcel?.no_notification ?? order.no_notification ?? false
-  await tx.note('order.shipped', { order_id, fulfillment_id, is_silent })
+  const [refused] = await sendEach(tx, [{ order_id, ...body }])
+  if (refused) throw refused
+}
+
+/** The same for one parcel each of many orders; answers why one does not leave. */
+export async function sendEach(
+  tx: Tx,
+  all: readonly (Input<typeof api.ship>['body'] & { order_id: string })[],
+): Promise<(Refused | null)[]> {
+  const found = await Promise.all(
+    all.map(({ order_id, fulfillment_id }) =>
+      Promise.all([lockStandingOrder(tx, order_id), findParcel(tx, fulfillment_id, { order_id })]),
+    ),
+  )
+  const sent = await markEachShipped(
+    tx,
+    all.map(({ order_id: _, ...body }, at) => ({ sent: body, found: found[at]![1] })),
+  )
+  for (const [at, { order_id, fulfillment_id, no_notification }] of all.entries()) {
+    const [lines, [order, parcel]] = [sent[at]!, found[at]!]
+    if (!lines || lines instanceof Refused) continue
+    await changeOrder(tx, order_id, { fulfillment_status: afterShipping(lines) })
+    const is_silent = no_notification ?? parcel?.no_notification ?? order.no_notification ?? false
+    await tx.note('order.shipped', { order_id, fulfillment_id, is_silent })
+  }
+  return sent.map((lines) => (lines instanceof Refused ? lines : null))
 }
