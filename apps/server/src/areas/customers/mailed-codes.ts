@@ -4,8 +4,8 @@ import type { Tx } from '../../base/ctx.ts'
 
 type Purpose = 'verify_email' | 'reset_password'
 
-/** A day to verify an address, an hour to choose a new password. */
-const lasts_ms: Record<Purpose, number> = { verify_email: 86_400_000, reset_password: 3_600_000 }
+/** A day to verify an address, a quarter of an hour to choose a new password (platform contract). */
+const lasts_ms: Record<Purpose, number> = { verify_email: 86_400_000, reset_password: 900_000 }
 
 /** What a mailed link carries; a platform client sends both as one token. */
 export interface MailedCode {

@@ -33,7 +33,7 @@ export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
       { kind: 'paragraph', text: 'パスワードの再設定のご依頼を受け付けました。' },
       { kind: 'paragraph', text: '下のボタンから、新しいパスワードを設定してください。' },
       { kind: 'button', label: 'パスワードを再設定する', href: linkOf(shop, '/account/reset-password', mailed) },
-      { kind: 'paragraph', text: 'リンクの有効期限は1時間です。' },
+      { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
     footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。', noReply),
   )
