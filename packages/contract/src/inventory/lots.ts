@@ -106,13 +106,15 @@ export const lots = {
 
   /**
    * Somebody has counted: so many pieces of it lie at a place, and are kept apart there. What there is to sell follows
-   * the count. Or the day on its box was typed wrongly.
+   * the count. Or what stands on its box was typed wrongly: where its number is known already, both are one lot, with
+   * the pieces and parcels of both; blocked, when one of them was.
    */
-  correct: post('/admin/v1/lots/:id', 'staff', 'Correct a lot: its pieces at a place, or its last day', {
+  correct: post('/admin/v1/lots/:id', 'staff', 'Correct a lot: its pieces at a place, its last day, its number', {
     ...byLot,
     body: z
       .strictObject({
         expires_on: expiresOn.optional(),
+        lot_number: lotNumber.optional(),
         counted: z
           .strictObject({
             location_id: id('stock_location'),
@@ -121,9 +123,9 @@ export const lots = {
           })
           .optional(),
       })
-      .refine((body) => body.expires_on ?? body.counted, 'expires_on or counted is missing'),
+      .refine((body) => Object.keys(body).length > 0, 'expires_on, lot_number or counted is missing'),
     answer: oneLot,
-    refuses: ['not_found', 'stock_is_reserved'],
+    refuses: ['not_found', 'stock_is_reserved', 'lot_expires_otherwise'],
   }),
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { stockDisagreements } from '../inventory/index.ts'
+import { receiveStock, stockDisagreements } from '../inventory/index.ts'
 import { jobs } from '../inventory/jobs.ts'
 
 let shop: TestShop
@@ -236,4 +237,59 @@ test('two parcels, a block and the job at once: every piece is of one lot, and n
   // Of the lot that is blocked nothing is left among what is sold.
   const [[, left, aside], [, good]] = await shelf('device')
   expect([left, aside + sentOf('D1'), good + sentOf('D2')]).toEqual([0, 6, 6])
+})
+
+test('of two at once: lots are said of a line as it is when an edit of its order is through', async () => {
+  const [, late] = await name('limited', ['E1', '2028-01-31', 5], ['E2', '2029-01-31', 5])
+  const order = await ordered('limited', 2)
+  const { body } = await pack(order, 2)
+  const [{ id: fulfillment_id }] = body.order.fulfillments
+  const { order_edit } = (await call('POST', '/admin/order-edits', { order_id: order.id })).body
+  const [edited] = order_edit.items as { id: string }[]
+  const say = (line_item_id: string) =>
+    call('POST', '/admin/v1/fulfillments/lots', {
+      ...{ fulfillment_id, line_item_id, lots: [{ lot_id: late, quantity: 2 }] },
+    })
+  // As confirming does: the order is locked, and what is packed goes over to the lines of the edit.
+  const confirming = async (db: TestShop['db']) => {
+    await db.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
+    await db.updateTable('fulfillment_item').set({ item_id: edited!.id }).where('item_id', '=', order.line).execute()
+    await db
+      .updateTable('lot_movement')
+      .set({ line_item_id: edited!.id })
+      .where('line_item_id', '=', order.line)
+      .execute()
+  }
+  expect(await comesSecond(shop.db, confirming, () => say(order.line))).toMatchObject({ status: 404 })
+  expect(await inside(order.id)).toEqual([[['E1', 2]]])
+  expect((await say(edited!.id)).body.data.parcel.lots).toMatchObject([
+    { lot_number: 'E2', quantity: 2, line_item_id: edited!.id },
+  ])
+})
+
+test('who received a lot is found when its number is put right and it is one with another of it', async () => {
+  const [wrong, right] = await name('secondClass', ['O1', '2029-01-31', 2], ['01', '2029-01-31', 2])
+  const orders = [await ordered('secondClass', 2), await ordered('secondClass', 2)]
+  for (const order of orders) await pack(order, 2)
+  expect((await recipients(`lot_id=${right}`)).quantity).toBe(2)
+  expect((await call('POST', `/admin/v1/lots/${wrong}`, { lot_number: '０１' })).status).toBe(200)
+  expect(await shelf('secondClass')).toEqual([['01', 0, 0]])
+  expect((await recipients(`lot_id=${wrong}`)).quantity).toBe(4)
+  const [{ fulfillment_id }] = await parcelsOf(orders[0]!.id)
+  await call('POST', `/admin/orders/${orders[0]!.id}/fulfillments/${fulfillment_id}/cancel`, {})
+  expect([await shelf('secondClass'), (await recipients(`lot_id=${wrong}`)).quantity]).toEqual([[['01', 2, 0]], 2])
+})
+
+test('a place stays while a parcel is here that was packed from there, and takes its pieces back', async () => {
+  const { stock_location } = (await call('POST', '/admin/stock-locations', { name: '大手町店' })).body
+  const [place, variant_id] = [stock_location.id, goods.variants.device]
+  await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id, quantity: 2, location_id: place }], 'van'))
+  const order = await ordered('device', 2)
+  const items = [{ item_id: order.line, quantity: 2 }]
+  const { body } = await call('POST', `/admin/orders/${order.id}/fulfillment`, { items, location_id: place })
+  const close = () => shop.call('DELETE', `/admin/stock-locations/${place}`, undefined, staff)
+  expect(await close()).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  await call('POST', `/admin/orders/${order.id}/fulfillments/${body.order.fulfillments[0].id}/cancel`, {})
+  const [at] = await shop.db.selectFrom('inventory_level').selectAll().where('location_id', '=', place).execute()
+  expect(at).toMatchObject({ stocked_quantity: 2, reserved_quantity: 2 })
 })

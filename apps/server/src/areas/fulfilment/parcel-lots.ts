@@ -5,6 +5,7 @@ import type { Db } from '../../base/db.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { repackLots } from '../inventory/index.ts'
+import { lockOrderOf } from '../orders/index.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { query: { order_id } }) => {
   const [order, parcels] = await Promise.all([
@@ -27,12 +28,20 @@ const change: Handler<typeof api.change> = (ctx, { body: { fulfillment_id, line_
     return { data: { parcel: parcel! } }
   })
 
-/** Locks a parcel that has not left; answers how many of the line are in it. */
+/** Locks a parcel that has not left, and its order before it; answers how many of the line are in it. */
 async function lockLineOfParcel(tx: Tx, fulfillment_id: string, line_item_id: string): Promise<number> {
-  const { rows } = await sql<{ shipped_at: Date | null; canceled_at: Date | null; quantity: number | null }>`
-    select f.shipped_at, f.canceled_at, (select i.quantity from fulfillment_item i
-      where i.fulfillment_id = f.id and i.item_id = ${line_item_id}) as quantity
-    from fulfillment f where f.id = ${fulfillment_id} for update`.execute(tx.db)
+  // In this order, in one flight: an edit of the order hands what is packed on to other lines.
+  const [, { rows }] = await Promise.all([
+    lockOrderOf(
+      tx,
+      sql`select coalesce(f.order_id, s.order_id, c.order_id) from fulfillment f left join swap s on s.id = f.swap_id
+        left join claim_order c on c.id = f.claim_order_id where f.id = ${fulfillment_id}`,
+    ),
+    sql<{ shipped_at: Date | null; canceled_at: Date | null; quantity: number | null }>`
+      select f.shipped_at, f.canceled_at, (select i.quantity from fulfillment_item i
+        where i.fulfillment_id = f.id and i.item_id = ${line_item_id}) as quantity
+      from fulfillment f where f.id = ${fulfillment_id} for update`.execute(tx.db),
+  ])
   const parcel = rows[0]
   if (!parcel) throw notFound('fulfillment', fulfillment_id)
   if (parcel.quantity === null) throw notFound('line_item', line_item_id)

@@ -6,25 +6,27 @@ import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type Level, lockLevelsOf, moveLevels } from './move-levels.ts'
 import { moveLots } from './move-lots.ts'
+import { renumberLot } from './renumber-lot.ts'
 import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
 
 type Counted = NonNullable<Input<typeof api.correct>['body']['counted']>
 
-/** Pieces are counted anew at a place, or the last day is another. */
-export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, body: { expires_on, counted } }) =>
+/** Pieces are counted anew at a place, or the last day or the number is another. */
+export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
+    const { expires_on, lot_number, counted } = body
     // In this order, in one flight: nobody else moves a piece of it from then on.
-    const [lot, levels, before] = await Promise.all([
-      findRow(tx.db, 'lot', id),
+    const [levels, lot, before] = await Promise.all([
       lockLevelsOf(tx, itemOf(id)),
+      findRow(tx.db, 'lot', id),
       openAt(tx, id, counted?.location_id),
     ])
     if (!lot) throw notFound('lot', id)
-    await settleLots(tx, itemOf(id), async () => {
-      if (expires_on) await changeLot(tx, id, { expires_on, told: 0 })
-      if (counted) await count(tx, id, { levels, before, counted })
-    })
+    if (expires_on) await changeLot(tx, id, { expires_on, told: 0 })
+    if (counted) await count(tx, id, { levels, before, counted })
+    if (lot_number) await renumberLot(tx, id, lot_number)
+    await settleLots(tx, itemOf(id))
     return answerLot(tx, id)
   })
 
@@ -91,7 +93,13 @@ export const liftBlock: Handler<typeof lotBlocks.lift> = (ctx, { params: { id } 
   ctx.tx((tx) => turnLot(tx, id, { blocked_at: null, blocked_because: null }))
 
 async function turnLot(tx: Tx, id: string, to: { blocked_at: Date | null; blocked_because: string | null }) {
-  const [lot] = await Promise.all([findRow(tx.db, 'lot', id), settleLots(tx, itemOf(id), () => changeLot(tx, id, to))])
+  // In this order, in one flight.
+  const [, lot] = await Promise.all([
+    lockLevelsOf(tx, itemOf(id)),
+    findRow(tx.db, 'lot', id),
+    changeLot(tx, id, to),
+    settleLots(tx, itemOf(id)),
+  ])
   if (!lot) throw notFound('lot', id)
   return answerLot(tx, id)
 }

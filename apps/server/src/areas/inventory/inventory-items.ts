@@ -17,7 +17,8 @@ import {
 } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { lockLevels, moveLevels } from './move-levels.ts'
+import { lockLevels, moveLevels, type Spot } from './move-levels.ts'
+import { clearAside } from './move-lots.ts'
 import { noteProducts } from './note-moves.ts'
 
 /** What staff see of an item (platform contract, preset admin.inventory-items); lists tell levels and variants too. */
@@ -140,19 +141,34 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   return { id, object: 'inventory_item', deleted: true }
 }
 
-/** Takes locked levels away with all that lies there; refuses with `stock_is_reserved`. */
+/**
+ * Takes locked levels away with all that lies there; refuses with `stock_is_reserved`, also while a parcel is here that
+ * was packed from there: its pieces come back when it is unpacked.
+ */
 export async function clearLevels(tx: Tx, levels: Awaited<ReturnType<typeof lockLevels>>): Promise<void> {
   if (levels.some(({ reserved_quantity }) => reserved_quantity > 0)) throw refuse('stock_is_reserved')
+  if (await isPackedFrom(tx, levels)) throw refuse('stock_is_reserved')
   const because_of = tx.who.staff?.id ?? null
-  await moveLevels(
-    tx,
-    levels.map(({ stocked_quantity, ...level }) => ({ ...level, stocked: -stocked_quantity, reserved: 0 })),
-    'corrected',
-    because_of,
-  )
+  await Promise.all([
+    moveLevels(
+      tx,
+      levels.map(({ stocked_quantity, ...level }) => ({ ...level, stocked: -stocked_quantity, reserved: 0 })),
+      'corrected',
+      because_of,
+    ),
+    clearAside(tx, levels, because_of),
+  ])
   await sql`delete from inventory_level l using jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
       as gone (inventory_item_id text, location_id text)
     where l.inventory_item_id = gone.inventory_item_id and l.location_id = gone.location_id`.execute(tx.send)
+}
+
+async function isPackedFrom({ db }: Tx, levels: readonly Spot[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as spot (inventory_item_id text, location_id text)
+    join stock_movement m using (inventory_item_id, location_id) join fulfillment f on f.id = m.because_of
+    where m.reason = 'shipped' and f.shipped_at is null and f.canceled_at is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function noteProductsOf(tx: Tx, itemId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Table } from '../../base/read.ts'
 import { findRow, notFound, type Readable, readList } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerItem, clearLevels } from './inventory-items.ts'
+import { lockPlace } from './lock-place.ts'
 import { lockLevels, moveLevels } from './move-levels.ts'
 
 /** Platform contract, preset admin.inventory-items#2. */
@@ -23,7 +24,8 @@ async function mustBeThere({ db }: Pick<Tx, 'db'>, table: Table, id: string): Pr
 const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, body }) => {
   const { location_id, stocked_quantity, incoming_quantity = 0 } = body
   return ctx.tx(async (tx) => {
-    await Promise.all([mustBeThere(tx, 'inventory_item', id), mustBeThere(tx, 'stock_location', location_id)])
+    const [, place] = await Promise.all([mustBeThere(tx, 'inventory_item', id), lockPlace(tx, location_id)])
+    if (!place) throw notFound('stock_location', location_id)
     const level = { id: newId('inventory_level'), inventory_item_id: id, location_id, incoming_quantity }
     await tx.send
       .insertInto('inventory_level')

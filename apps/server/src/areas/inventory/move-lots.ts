@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
+import { newIds } from './new-ids.queries.ts'
 
 /** By how many pieces the two figures of a lot at a place go up or, below nought, down. */
 export interface LotMove {
@@ -63,7 +64,7 @@ export async function addToLots(
     from (${pieces}) part join lot using (inventory_item_id, lot_number)`
   await Promise.all([
     sql`insert into lot (id, inventory_item_id, lot_number, expires_on, created_at, updated_at)
-      select distinct on (inventory_item_id, lot_number) ${newLotId}, inventory_item_id, lot_number, expires_on,
+      select distinct on (inventory_item_id, lot_number) ${newIds('lot')}, inventory_item_id, lot_number, expires_on,
         ${tx.now}::timestamptz, ${tx.now}::timestamptz
       from (${pieces}) part where lot_number is not null
       on conflict (inventory_item_id, lot_number) do nothing`.execute(tx.send),
@@ -72,8 +73,6 @@ export async function addToLots(
     moveLotsAsGiven(tx, known, reason, because_of),
   ])
 }
-
-const newLotId = sql`'lot_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26))`
 
 /**
  * Fewer pieces lie there than lots say: staff have counted. What is missing is of no lot, or else of those that expire
@@ -95,3 +94,18 @@ export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: st
     from there`
   await moveLotsAsGiven(tx, missing, 'corrected', because_of)
 }
+
+/** What of lots is kept apart at places goes with them. */
+export const clearAside = (
+  tx: Tx,
+  spots: readonly { inventory_item_id: string; location_id: string }[],
+  because_of: string | null,
+): Promise<void> =>
+  moveLotsAsGiven(
+    tx,
+    sql`select l.lot_id, l.location_id, 0 as quantity, -l.aside_quantity as aside, null as line_item_id
+      from jsonb_to_recordset(${JSON.stringify(spots)}::jsonb) as spot (inventory_item_id text, location_id text)
+      join lot using (inventory_item_id) join lot_level l on l.lot_id = lot.id and l.location_id = spot.location_id`,
+    'corrected',
+    because_of,
+  )

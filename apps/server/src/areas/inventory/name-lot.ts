@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 import { unnamedAt } from './lots.rules.ts'
 import { lockLevelsOf } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
-import { goodFrom, readLots } from './read-lots.queries.ts'
+import { readLots } from './read-lots.queries.ts'
 import { partsIn, type ShelfLine } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
@@ -17,14 +17,14 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
     const parts = partsIn([body])
     const items = sql`select inventory_item_id from (${parts}) part`
     // In this order, in one flight.
-    const [levels, { rows }, lots, { expires_otherwise }] = await Promise.all([
+    const [levels, { rows }, lots, isOtherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
       readLots(tx, items),
-      judgeLots(tx, [body]),
+      expiresOtherwise(tx, [body]),
     ])
     if (rows.length === 0) throw notFound('product_variant', body.variant_id)
-    if (expires_otherwise) throw refuse('lot_expires_otherwise')
+    if (isOtherwise) throw refuse('lot_expires_otherwise')
     for (const { inventory_item_id, location_id, pieces } of rows) {
       const level = levels.find((one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id)
       const available = level ? unnamedAt(level, lots) : 0
@@ -45,14 +45,9 @@ async function idOf(tx: Tx, inventory_item_id: string, lot_number: string): Prom
   return id
 }
 
-/**
- * Of lots as they are typed in: whether one is known with another last day, and whether one may not be sold (too short,
- * or blocked).
- */
-export async function judgeLots(tx: Tx, lines: readonly ShelfLine[]) {
-  const { rows } = await sql<{ expires_otherwise: boolean; is_bad: boolean }>`
-    select coalesce(bool_or(lot.expires_on <> part.expires_on), false) as expires_otherwise,
-      coalesce(bool_or(part.expires_on < ${goodFrom(tx.now)} or lot.blocked_at is not null), false) as is_bad
-    from (${partsIn(lines)}) part left join lot using (inventory_item_id, lot_number)`.execute(tx.db)
-  return rows[0]!
+/** Whether a lot that was typed in is known with another last day. */
+export async function expiresOtherwise(tx: Tx, lines: readonly ShelfLine[]): Promise<boolean> {
+  const { rows } = await sql`select from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
+    where lot.expires_on <> part.expires_on limit 1`.execute(tx.db)
+  return rows.length > 0
 }

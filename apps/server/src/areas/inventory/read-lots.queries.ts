@@ -16,16 +16,11 @@ export const goodFrom = (now: Date) => sql`(select (${todayAt(now)} + make_inter
 /** Whether a lot may be sold, as SQL. */
 export const isGood = (now: Date) => sql`(lot.blocked_at is null and lot.expires_on >= ${goodFrom(now)})`
 
-export interface FoundLot extends LotSpot {
-  lot_number: string
-  expires_on: string
-}
-
 /** Of which lots pieces of these items lie anywhere (a query of one column), those that expire first before others. */
-export async function readLots(tx: Pick<Tx, 'db' | 'now'>, items: RawBuilder<unknown>): Promise<FoundLot[]> {
-  const { rows } = await sql<FoundLot>`
-    select lot.id as lot_id, lot.inventory_item_id, l.location_id, lot.lot_number, lot.expires_on::text as expires_on,
-      l.quantity, l.aside_quantity, ${isGood(tx.now)} as is_good
+export async function readLots(tx: Pick<Tx, 'db' | 'now'>, items: RawBuilder<unknown>): Promise<LotSpot[]> {
+  const { rows } = await sql<LotSpot>`
+    select lot.id as lot_id, lot.inventory_item_id, l.location_id, l.quantity, l.aside_quantity,
+      ${isGood(tx.now)} as is_good
     from lot join lot_level l on l.lot_id = lot.id
     where lot.inventory_item_id = any(array(${items})) and (l.quantity > 0 or l.aside_quantity > 0)
     order by lot.expires_on, lot.id, l.location_id`.execute(tx.db)

@@ -1,9 +1,10 @@
 import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
-import { findRow, notFound } from '../../base/read.ts'
+import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { judgeLots } from './name-lot.ts'
+import { lockPlace } from './lock-place.ts'
+import { expiresOtherwise } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 
@@ -16,23 +17,23 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
   const ids = lines.map(({ variant_id }) => variant_id)
   return ctx.tx(async (tx) => {
     const variants = await lockVariants(tx, ids)
-    const [place, known, { expires_otherwise, is_bad }] = await Promise.all([
-      location_id ? findRow(tx.db, 'stock_location', location_id) : null,
+    const [place, known] = await Promise.all([
+      location_id ? lockPlace(tx, location_id) : null,
       wasReceived(tx, ids, note_number),
-      judgeLots(tx, lines),
     ])
     if (location_id && !place) throw notFound('stock_location', location_id)
     const missing = ids.find((id) => !variants.has(id))
     if (missing) throw notFound('product_variant', missing)
     if ([...variants.values()].some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
     if (known) throw refuse('arrival_received_already')
-    if (expires_otherwise) throw refuse('lot_expires_otherwise')
     await receiveStock(
       tx,
       lines.map((line) => ({ ...line, location_id })),
       note_number,
     )
-    if (is_bad) await settleLots(tx, itemsOf(ids))
+    // What lots are is the last word now: the levels are locked.
+    const [isOtherwise] = await Promise.all([expiresOtherwise(tx, lines), settleLots(tx, itemsOf(ids))])
+    if (isOtherwise) throw refuse('lot_expires_otherwise')
     const free = await freePieces(tx, ids)
     const told = lines.map((line) => ({
       ...line,

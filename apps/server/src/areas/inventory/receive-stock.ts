@@ -13,6 +13,7 @@ import {
   type Reason,
 } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
+import { newIds } from './new-ids.queries.ts'
 import { openCards } from './open-items.ts'
 
 /** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
@@ -74,10 +75,10 @@ async function put(
   move: Moving,
 ): Promise<void> {
   const parts = partsIn(lines)
-  // In this order, in one flight: nothing of it needs to be known here.
+  // In this order, in one flight: nothing of it needs to be known here. A level that is there stays until it is over.
   await Promise.all([
-    openLevelsOf(tx, lines),
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
+    openLevelsOf(tx, lines),
     move(
       tx,
       sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
@@ -92,8 +93,7 @@ const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
   Promise.all([
     openFirstLocation(tx),
     sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
-      select 'ilev_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), inventory_item_id, location_id,
-        ${tx.now}, ${tx.now}
+      select ${newIds('inventory_level')}, inventory_item_id, location_id, ${tx.now}, ${tx.now}
       from (select distinct inventory_item_id, location_id from (${partsIn(lines)}) part) spot
       order by inventory_item_id, location_id on conflict (inventory_item_id, location_id) do nothing`.execute(tx.send),
   ])
@@ -107,10 +107,12 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
-  await openLevelsOf(tx, lines)
-  // In this order, in one flight.
-  const [levels, { rows: parts }] = await Promise.all([
-    lockLevelsOf(tx, sql`select inventory_item_id from (${partsIn(lines)}) part`),
+  const items = sql`select inventory_item_id from (${partsIn(lines)}) part`
+  // In this order, in one flight. A level that is there stays until it is over.
+  const [, , levels, { rows: parts }] = await Promise.all([
+    lockLevelsOf(tx, items),
+    openLevelsOf(tx, lines),
+    lockLevelsOf(tx, items),
     partsIn(lines).execute(tx.db),
   ])
   await moveLevels(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
+import { newIds } from './new-ids.queries.ts'
 
 /**
  * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines, those that may not be
@@ -24,7 +25,7 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
       group by inventory_item_id, location_id having sum(reserved) > 0
     )
     insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, created_at, updated_at)
-    select 'resitem_' || upper(left(replace(gen_random_uuid()::text, '-', ''), 26)), line_item_id, inventory_item_id, location_id,
+    select ${newIds('reservation')}, line_item_id, inventory_item_id, location_id,
       least(due.upto, held.upto) - greatest(due.upto - due.pieces, held.upto - held.pieces), ${tx.now}, ${tx.now}
     from due join held using (inventory_item_id)
     where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`.execute(tx.send)

@@ -7,12 +7,11 @@ import { isGood, readLots } from './read-lots.queries.ts'
 
 /**
  * Keeps apart what of these items (a query of one column) may not be sold any more, as far as it is not reserved, and
- * puts back what may be sold again. A second time there is nothing to move. `first` is sent under the lock, before
- * anything is looked at.
+ * puts back what may be sold again. A second time there is nothing to move.
  */
-export async function settleLots(tx: Tx, items: RawBuilder<unknown>, first?: () => Promise<unknown>): Promise<void> {
+export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<void> {
   // In this order, in one flight: what lots say under the lock is the last word.
-  const [levels, , lots] = await Promise.all([lockLevelsOf(tx, items), first?.(), readLots(tx, items)])
+  const [levels, lots] = await Promise.all([lockLevelsOf(tx, items), readLots(tx, items)])
   await Promise.all(
     settle(levels, lots).flatMap(({ lot_id, inventory_item_id, location_id, pieces }) => {
       const reason = pieces > 0 ? 'set_aside' : 'put_back'

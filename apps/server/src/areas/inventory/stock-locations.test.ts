@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../base/ctx.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { receiveStock, stockDisagreements } from './index.ts'
@@ -117,4 +119,70 @@ test('goods that nobody gave a place go where the store says, else to its oldest
   await receive()
   const [first] = await places()
   expect((await ask(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
+})
+
+describe('of two at once', () => {
+  const opened = async () => (await tell(path, { name: '分室' })).body.stock_location.id as string
+  const brought = (location_id: string) =>
+    tell('/admin/v1/arrivals', {
+      ...{ note_number: `N-${location_id}`, location_id, lines: [{ variant_id: goods.variants.food, quantity: 5 }] },
+    })
+  const pieces = async (location_id: string) =>
+    (
+      await shop.db
+        .selectFrom('inventory_level')
+        .select('stocked_quantity')
+        .where('location_id', '=', location_id)
+        .execute()
+    ).map(({ stocked_quantity }) => stocked_quantity)
+
+  test('goods come to a place that is just closed: they are not taken in there', async () => {
+    const id = await opened()
+    const close = (db: TestShop['db']) =>
+      db.updateTable('stock_location').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
+    expect(await comesSecond(shop.db, close, () => brought(id))).toMatchObject({ status: 404 })
+    expect(await pieces(id)).toEqual([])
+  })
+
+  test('a place is closed to which goods just come: they go with it', async () => {
+    const id = await opened()
+    const level = { id: 'ilev_late', location_id: id, created_at: shop.clock.now, updated_at: shop.clock.now }
+    const bring = async (db: TestShop['db']) => {
+      const { inventory_item_id } = await db
+        .selectFrom('product_variant_inventory_item')
+        .select('inventory_item_id')
+        .where('variant_id', '=', goods.variants.food)
+        .executeTakeFirstOrThrow()
+      await db.selectFrom('stock_location').select('id').where('id', '=', id).forShare().execute()
+      await db
+        .insertInto('inventory_level')
+        .values({ ...level, inventory_item_id })
+        .execute()
+    }
+    expect(await comesSecond(shop.db, bring, () => remove(`${path}/${id}`))).toMatchObject({ status: 200 })
+    expect(await pieces(id)).toEqual([])
+  })
+
+  test('goods come to where a variant is kept no more: they lie where the ledger says', async () => {
+    const id = await opened()
+    const variant_id = goods.variants.backorder
+    const { inventory_item_id } = await shop.db
+      .selectFrom('product_variant_inventory_item')
+      .select('inventory_item_id')
+      .where('variant_id', '=', variant_id)
+      .executeTakeFirstOrThrow()
+    await shop.db.deleteFrom('inventory_level').where('inventory_item_id', '=', inventory_item_id).execute()
+    await tell(`/admin/inventory-items/${inventory_item_id}/location-levels`, { location_id: id, stocked_quantity: 0 })
+    const levels = (db: TestShop['db']) =>
+      db.selectFrom('inventory_level').select('id').where('inventory_item_id', '=', inventory_item_id)
+    const came = (write: (tx: Tx) => Promise<void>) =>
+      comesSecond(
+        shop.db,
+        (db) => levels(db).forUpdate().execute(),
+        () => shop.ctx().tx(write),
+        (db) => db.deleteFrom('inventory_level').where('inventory_item_id', '=', inventory_item_id).execute(),
+      )
+    await came((tx) => receiveStock(tx, [{ variant_id, quantity: 5 }], 'van'))
+    expect(await stockDisagreements(shop.db)).toEqual([])
+  })
 })

@@ -86,12 +86,16 @@ async function keepAddress(tx: Tx, id: string | null, address: Address | undefin
   return fresh
 }
 
-/** A place is closed with all that lies there, and the ledger says so; not while anything there is reserved. */
+/** A place is closed with all that lies there, and the ledger says so; not while anything is kept there. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
-    const { rows } = await sql<Level>`
-      select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
-      where location_id = ${id} order by inventory_item_id, location_id for update`.execute(tx.db)
+    // The place before what lies there: whoever brings more of it finds the place closed.
+    const [, { rows }] = await Promise.all([
+      tx.db.selectFrom('stock_location').select('id').where('id', '=', id).forUpdate().execute(),
+      sql<Level>`
+        select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
+        where location_id = ${id} order by inventory_item_id, location_id for update`.execute(tx.db),
+    ])
     await clearLevels(tx, rows)
     const gone = { deleted_at: tx.now, updated_at: tx.now }
     await tx.send

@@ -6,9 +6,14 @@ type Rows = TestShop['db']
 
 /**
  * Of two at once the later: `first` has written and not yet committed when `second` begins, and commits as soon as that
- * one waits for it. Answers what the second answers.
+ * one waits for it, after what it does `last`. Answers what the second answers.
  */
-export async function comesSecond<T>(db: Rows, first: (db: Rows) => Promise<unknown>, second: () => Promise<T>) {
+export async function comesSecond<T>(
+  db: Rows,
+  first: (db: Rows) => Promise<unknown>,
+  second: () => Promise<T>,
+  last?: (db: Rows) => Promise<unknown>,
+) {
   const { later } = await db.transaction().execute(async (open) => {
     await first(open)
     let isDone = false
@@ -16,6 +21,7 @@ export async function comesSecond<T>(db: Rows, first: (db: Rows) => Promise<unkn
       isDone = true
     })
     while (!isDone && !(await isAnybodyWaiting(db))) await turn(2)
+    await last?.(open)
     return { later }
   })
   return later

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { holdStock, releaseStock, stockDisagreements } from './index.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+let place: string
+let note = 0
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop)
+  place = (await shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(async () => {
+  expect(await stockDisagreements(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  shop.call(method, `/admin/v1/${path}`, body, staff)
+const receive = (good: Good, ...lots: [string, string, number][]) => {
+  note += 1
+  const variant_id = goods.variants[good]
+  const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
+  return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
+}
+const lotsOf = async (good: Good, more = '') =>
+  (await call('GET', `lots?variant_id=${goods.variants[good]}${more}`)).body.data.lots
+/** Number, last day, state, and pieces among what is sold and kept apart. */
+const figures = async (good: Good, more = '') =>
+  (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
+    ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
+  ])
+const freeOf = async (good: Good) =>
+  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants[good]).execute())[0]!
+    .quantity
+const ledger = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom('lot_movement')
+      .select(['quantity', 'aside', 'reason', 'because_of'])
+      .where('lot_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ quantity, aside, reason, because_of }) => [quantity, aside, reason, because_of])
+
+describe('a lot is blocked or corrected while more of it comes', () => {
+  /** As the call does that comes first: the levels of its item are locked. */
+  const first = (id: string, to: object) => async (db: TestShop['db']) => {
+    await sql`select from inventory_level where inventory_item_id = (select inventory_item_id from lot where id = ${id})
+      for update`.execute(db)
+    await db.updateTable('lot').set(to).where('id', '=', id).execute()
+  }
+
+  test('what comes is kept apart, too', async () => {
+    await receive('secondClass', ['P1', '2029-01-31', 4])
+    const [{ id }] = await lotsOf('secondClass')
+    const block = first(id, { blocked_at: shop.clock.now, blocked_because: '自主回収' })
+    const came = await comesSecond(shop.db, block, () => receive('secondClass', ['P1', '2029-01-31', 2]))
+    expect(came.status).toBe(200)
+    expect(await figures('secondClass')).toEqual([['P1', '2029-01-31', 'blocked', 0, 6]])
+  })
+
+  test('its last day is no longer the one that stands on the note: refused, and nothing is put anywhere', async () => {
+    await receive('guidance', ['P2', '2029-01-31', 4])
+    const [{ id }] = await lotsOf('guidance')
+    const before = await freeOf('guidance')
+    const correct = first(id, { expires_on: '2029-02-28' })
+    const came = await comesSecond(shop.db, correct, () => receive('guidance', ['P2', '2029-01-31', 2]))
+    expect(came).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
+    expect([await figures('guidance'), await freeOf('guidance')]).toEqual([
+      [['P2', '2029-02-28', 'good', 4, 0]],
+      before,
+    ])
+  })
+})
+
+test('a blocked lot is counted when what was reserved of it is free again', async () => {
+  await receive('soldOut', ['Q1', '2029-01-31', 5])
+  const [{ id }] = await lotsOf('soldOut')
+  const hold = (quantity: number, as: string) =>
+    shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.soldOut, quantity }], as))
+  await hold(2, 'att_q1')
+  await hold(3, 'att_q2')
+  await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
+  await shop.ctx().tx((tx) => releaseStock(tx, 'att_q2'))
+  const counted = await call('POST', `lots/${id}`, { counted: { location_id: place, quantity: 2 } })
+  expect(counted.body.data?.lot).toMatchObject({ quantity: 2, aside_quantity: 0 })
+})
+
+describe('a number that was typed wrongly', () => {
+  const correct = (id: string, body: object) => call('POST', `lots/${id}`, body)
+
+  test('is put right; where there is a lot of that number both are one, with pieces and block', async () => {
+    await receive('coldRemedy', ['X-I', '2029-01-31', 4])
+    await receive('coldRemedy', ['X-1', '2029-01-31', 3], ['X-2', '2029-02-28', 2])
+    const idOf = async (number: string) => (await lotsOf('coldRemedy', `&lot_number=${number}`))[0].id
+    const [id, other] = [await idOf('X-I'), await idOf('X-1')]
+    expect((await correct(id, { lot_number: 'ｘ－ｌ' })).body.data.lot).toMatchObject({ id, lot_number: 'X-L' })
+    await call('POST', `lot-blocks/${other}`, { because: '自主回収' })
+    const free = await freeOf('coldRemedy')
+    expect((await correct(id, { lot_number: 'X-1' })).body.data.lot).toMatchObject({
+      ...{ id, lot_number: 'X-1', state: 'blocked', blocked_because: '自主回収', quantity: 0, aside_quantity: 7 },
+    })
+    expect(await freeOf('coldRemedy')).toBe(free - 4)
+    expect(await figures('coldRemedy', '&with_empty=true')).toEqual([
+      ['X-1', '2029-01-31', 'blocked', 0, 7],
+      ['X-2', '2029-02-28', 'good', 2, 0],
+    ])
+    expect(await ledger(id)).toEqual([
+      [4, 0, 'received', expect.any(String)],
+      [3, 0, 'received', expect.any(String)],
+      [-3, 3, 'set_aside', null],
+      [-4, 4, 'set_aside', null],
+    ])
+    const told = await shop.db
+      .selectFrom('audit_entry')
+      .select(['action', 'after'])
+      .where('resource_type', '=', 'lot')
+      .where('resource_id', 'in', [id, other])
+      .where('call', '=', 'POST /admin/v1/lots/:id')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ action, after }) => [action, (after as { lot_number?: string } | null)?.lot_number])).toEqual([
+      ['update', 'X-L'],
+      ['update', undefined],
+      ['delete', undefined],
+      ['update', 'X-1'],
+    ])
+  })
+
+  test('is refused where the lot of that number has another last day: nothing changes', async () => {
+    const before = await lotsOf('coldRemedy')
+    const [{ id }] = before
+    const refused = await correct(id, { lot_number: 'X-2' })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
+    expect(await lotsOf('coldRemedy')).toEqual(before)
+    expect((await correct(id, { lot_number: 'X-2', expires_on: '2029-02' })).body.data.lot).toMatchObject({
+      ...{ lot_number: 'X-2', expires_on: '2029-02-28', state: 'blocked', aside_quantity: 9 },
+    })
+  })
+})
+
+test('what is kept apart at a place goes with it', async () => {
+  const { body } = await shop.call('POST', '/admin/stock-locations', { name: '分室' }, staff)
+  const location_id = body.stock_location.id
+  const variant_id = goods.variants.testKit
+  const lines = [{ variant_id, quantity: 3, lot_number: 'U1', expires_on: '2029-01-31' }]
+  await call('POST', 'arrivals', { note_number: 'N-branch', location_id, lines })
+  const [{ id, inventory_item_id }] = await lotsOf('testKit')
+  await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
+  expect(await figures('testKit')).toEqual([['U1', '2029-01-31', 'blocked', 0, 3]])
+  const level = `/admin/inventory-items/${inventory_item_id}/location-levels/${location_id}`
+  await shop.call('DELETE', level, undefined, staff)
+  expect(await figures('testKit', '&with_empty=true')).toEqual([['U1', '2029-01-31', 'blocked', 0, 0]])
+  const by = (await shop.call('GET', '/admin/auth', undefined, staff)).body.user.id
+  expect((await ledger(id)).at(-1)).toEqual([0, -3, 'corrected', by])
+})

@@ -1,0 +1,11 @@
+import type { Tx } from '../../base/ctx.ts'
+
+/** A place that is open, and is not closed before the transaction ends; undefined where there is none. */
+export const lockPlace = (tx: Tx, id: string) =>
+  tx.db
+    .selectFrom('stock_location')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()

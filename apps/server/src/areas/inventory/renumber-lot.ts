@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { refuse } from '../../base/refuse.ts'
+
+/**
+ * A lot has the number that stands on its box; the levels of its item are locked. Another that has this number already
+ * is the same one: its pieces, its parcels and its block are this lot's from then on, so that a recall finds them all.
+ * Refuses with `lot_expires_otherwise` when that one has another last day.
+ */
+export async function renumberLot(tx: Tx, id: string, lot_number: string): Promise<void> {
+  const { rows } = await sql<{ id: string; expires_otherwise: boolean }>`
+    select other.id, other.expires_on <> lot.expires_on as expires_otherwise
+    from lot join lot other on other.inventory_item_id = lot.inventory_item_id and other.id <> lot.id
+    where lot.id = ${id} and other.lot_number = ${lot_number}`.execute(tx.db)
+  const [other] = rows
+  if (other?.expires_otherwise) throw refuse('lot_expires_otherwise')
+  if (other) await takeIn(tx, id, other.id)
+  await tx.send.updateTable('lot').set({ lot_number, updated_at: tx.now }).where('id', '=', id).execute()
+}
+
+async function takeIn(tx: Tx, id: string, other: string): Promise<void> {
+  await sql`insert into lot_level (lot_id, location_id, quantity, aside_quantity)
+    select ${id}, location_id, quantity, aside_quantity from lot_level where lot_id = ${other}
+    on conflict (lot_id, location_id) do update set quantity = lot_level.quantity + excluded.quantity,
+      aside_quantity = lot_level.aside_quantity + excluded.aside_quantity`.execute(tx.send)
+  await tx.send.deleteFrom('lot_level').where('lot_id', '=', other).execute()
+  await tx.send.updateTable('lot_movement').set({ lot_id: id }).where('lot_id', '=', other).execute()
+  await sql`update lot set blocked_at = coalesce(lot.blocked_at, o.blocked_at),
+      blocked_because = coalesce(lot.blocked_because, o.blocked_because), told = greatest(lot.told, o.told)
+    from lot o where lot.id = ${id} and o.id = ${other}`.execute(tx.send)
+  await tx.send.deleteFrom('lot').where('id', '=', other).execute()
+}
