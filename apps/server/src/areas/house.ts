@@ -42,6 +42,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   store: 'settings',
   feature_flag: 'settings',
   currency: 'settings',
+  told_by_clock: 'settings',
   tax_provider: 'settings',
   payment_provider: 'settings',
   fulfillment_provider: 'settings',

@@ -1569,6 +1569,10 @@ export interface Database {
     tax_rate_id: string
     shipping_option_id: string
   }
+  told_by_clock: {
+    job: string
+    until: Instant
+  }
   tracking_link: {
     id: string
     url: string | null
@@ -1753,6 +1757,7 @@ export const columns = {
   tax_rate_product: ['tax_rate_id', 'product_id'],
   tax_rate_product_type: ['tax_rate_id', 'product_type_id'],
   tax_rate_shipping_option: ['tax_rate_id', 'shipping_option_id'],
+  told_by_clock: ['job', 'until'],
   tracking_link: ['id', 'url', 'tracking_number', 'fulfillment_id', 'idempotency_key', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   wallet_payment: ['id', 'provider_id', 'cart_id', 'amount', 'status', 'metadata', 'expires_at', 'created_at', 'updated_at'],
 } as const satisfies { [T in keyof Database]: readonly (keyof Database[T])[] }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../../base/ctx.ts'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -123,4 +124,32 @@ test('what was written for an instant to come is told of when it has come', asyn
     .set({ updated_at: later(600) })
     .execute()
   expect(await toldAt(601)).toEqual([0, 0])
+})
+
+test('what came out while no worker ran is told of when one runs, though one is killed over it', async () => {
+  await tellPublished(shop.ctx())
+  const [out, back] = [1, 2].map((hours) => new Date(shop.clock.now.getTime() + hours * 3_600_000))
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  const notice = { id: 'note_late', category: 'delivery', title: '題', body: '[]', published_at: out! }
+  await shop.db
+    .insertInto('notice')
+    .values({ ...notice, ...stamps })
+    .execute()
+  await shop.db.deleteFrom('fact').execute()
+  shop.clock.now = back!
+  const killed: Ctx = {
+    ...shop.ctx(),
+    tx: (work) =>
+      shop.ctx().tx(async (tx) => {
+        await work(tx)
+        throw new Error('killed')
+      }),
+  }
+  await expect(tellPublished(killed)).rejects.toThrow('killed')
+  expect(await factsOf(shop, 'settings.changed')).toEqual([])
+  await tellPublished(shop.ctx())
+  expect(await factsOf(shop, 'settings.changed')).toHaveLength(1)
+  shop.clock.now = new Date(back!.getTime() + 60_000)
+  await tellPublished(shop.ctx())
+  expect(await factsOf(shop, 'settings.changed')).toEqual([])
 })

@@ -1,29 +1,19 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../base/ctx.ts'
-
-const lookBack_s = 180
+import type { Ctx } from '../../base/ctx.ts'
+import { tellSince } from '../settings/index.ts'
 
 /**
- * Leaves word when a notice or an article has come out by its own instant within the last three minutes: kept answers
- * were made without it, and search has not listed it. Said more than once it does no harm. What was written since then
- * was told of by its writing.
+ * Leaves word when a notice or an article has come out by its own instant: kept answers were made without it, and
+ * search has not listed it. What was written since then was told of by its writing.
  */
-export async function tellPublished(ctx: Ctx): Promise<void> {
-  const isOut = sql`published_at <= ${ctx.now}::timestamptz and updated_at < published_at
-    and published_at > ${ctx.now}::timestamptz - make_interval(secs => ${lookBack_s})`
-  const { rows } = await sql<Out>`
-    select exists (select from notice where ${isOut}) as notices,
-      exists (select from article where ${isOut}) as articles`.execute(ctx.db)
-  const [out] = rows
-  if (out?.notices || out?.articles) await ctx.tx((tx) => note(tx, out))
-}
-
-interface Out {
-  notices: boolean
-  articles: boolean
-}
-
-async function note(tx: Tx, { articles }: Out) {
-  await tx.note('settings.changed', {})
-  if (articles) await tx.note('articles.changed', {})
-}
+export const tellPublished = (ctx: Ctx): Promise<void> =>
+  tellSince(ctx, 'content-tell-published', async (tx, earlier) => {
+    const isOut = sql`published_at <= ${tx.now}::timestamptz and updated_at < published_at
+      and published_at > ${earlier}::timestamptz`
+    const { rows } = await sql<{ notices: boolean; articles: boolean }>`
+      select exists (select from notice where ${isOut}) as notices,
+        exists (select from article where ${isOut}) as articles`.execute(tx.db)
+    const { notices, articles } = rows[0]!
+    if (notices || articles) await tx.note('settings.changed', {})
+    if (articles) await tx.note('articles.changed', {})
+  })

@@ -30,3 +30,16 @@ test.each([
   const facts = await shop.db.selectFrom('fact').select('name').execute()
   expect(facts).toEqual(Array.from({ length: times as number }, () => ({ name: 'calendar.turned' })))
 })
+
+test('what began while no worker ran is told of when one runs again', async () => {
+  shop.clock.now = new Date('2026-08-01T03:00:00Z')
+  await turnCalendar(shop.ctx())
+  await shop.db
+    .updateTable('price_list')
+    .set({ starts_at: new Date('2026-08-01T06:00:00Z'), ends_at: null })
+    .execute()
+  await shop.db.deleteFrom('fact').execute()
+  shop.clock.now = new Date('2026-08-01T12:00:00Z')
+  await turnCalendar(shop.ctx())
+  expect(await shop.db.selectFrom('fact').select('name').execute()).toEqual([{ name: 'calendar.turned' }])
+})
