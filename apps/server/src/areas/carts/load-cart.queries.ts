@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
 import type { Row } from '../../base/read.ts'
-import { type DiscountRow, discountJson, type GiftCardRow } from '../discounts/index.ts'
+import { type DiscountRow, discountJson, type GiftCardRow, giftCardJson } from '../discounts/index.ts'
 
 export interface CartRow extends Row {
   id: Id<'cart'>
@@ -243,7 +243,7 @@ const largeParts = `
   'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
   'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
     join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-  'gift_cards', (select coalesce(json_agg(to_jsonb(g) - 'opened_at'), '[]') from cart_gift_card cg
+  'gift_cards', (select coalesce(json_agg(${giftCardJson}), '[]') from cart_gift_card cg
     join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id),
   'billing_address', (select row_to_json(a) from address a where a.id = c.billing_address_id),
   'customer', (select to_jsonb(cu) - 'password_hash' from customer cu where cu.id = c.customer_id)`

@@ -48,6 +48,9 @@ export const discountJson = `to_jsonb(d) || jsonb_build_object(
       (select coalesce(jsonb_agg(v.value_id), '[]') from discount_condition_value v where v.condition_id = dc.id))), '[]')
     from discount_condition dc where dc.discount_rule_id = d.rule_id and dc.deleted_at is null))`
 
+/** A gift card as JSON, of a row `g` of `gift_card`: what leaves the house of it. */
+export const giftCardJson = `to_jsonb(g) - 'opened_at'`
+
 /** The coupon of a code, as people type it: blanks around it and small letters do not matter. */
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
   const { rows } = await sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount from discount d
@@ -56,7 +59,7 @@ export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): P
 }
 
 export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
-  const { rows } = await sql<{ card: GiftCardRow }>`select to_jsonb(g) - 'opened_at' as card from gift_card g
+  const { rows } = await sql<{ card: GiftCardRow }>`select ${sql.raw(giftCardJson)} as card from gift_card g
     where g.code = ${code.trim().toUpperCase()} and g.deleted_at is null`.execute(db)
   return rows[0]?.card ?? null
 }

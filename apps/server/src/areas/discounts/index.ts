@@ -1,4 +1,11 @@
-export { type DiscountRow, discountJson, findDiscount, findGiftCard, type GiftCardRow } from './codes.queries.ts'
+export {
+  type DiscountRow,
+  discountJson,
+  findDiscount,
+  findGiftCard,
+  type GiftCardRow,
+  giftCardJson,
+} from './codes.queries.ts'
 export { whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
 export { giveBenefitsBack, holdBenefits, putBackOnCards, spendGiftCardsOn } from './hold-benefits.ts'
 export { type BoughtGiftCard, issueGiftCards, openBoughtGiftCards, takeGiftCardsBack } from './issue-gift-cards.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../base/tables.gen.ts'
+import { giftCardJson } from '../discounts/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -144,19 +145,18 @@ const edit = sql`oe.*, ${editStatus} as status, ${list(
   sql`ch.created_at, ch.id`,
 )} as changes`
 
+const giftCard = sql.raw(giftCardJson)
+
 /** What staff may ask for beside what an order is reckoned from. */
 export const staffParts = {
   cart: one(but('cart', 'c', 'has_extras'), sql`cart c where c.id = o.cart_id`),
   currency: one(sql`cu.*`, sql`currency cu where cu.code = o.currency_code`),
   sales_channel: one(sql`sc.*`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
-  gift_cards: list(
-    but('gift_card', 'g', 'opened_at'),
-    sql`order_gift_card og join gift_card g on g.id = og.gift_card_id where og.order_id = o.id`,
-    sql`g.id`,
-  ),
+  gift_cards: sql`(select coalesce(json_agg(${giftCard} order by g.id), '[]') from order_gift_card og
+    join gift_card g on g.id = og.gift_card_id where og.order_id = o.id)`,
   refunds: list(but('refund', 'r', 'settled_at'), sql`refund r where r.order_id = o.id`, sql`r.created_at, r.id`),
   gift_card_transactions: list(
-    sql`t.*, to_jsonb(g) - 'opened_at' as gift_card`,
+    sql`t.*, ${giftCard} as gift_card`,
     sql`gift_card_transaction t join gift_card g on g.id = t.gift_card_id where t.order_id = o.id`,
     sql`t.created_at, t.id`,
   ),

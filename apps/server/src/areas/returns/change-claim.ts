@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { adminClaims } from '@kusuribako/contract/returns/claim-calls'
 import type { Handler, Tx } from '../../base/ctx.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findParcel, goodsToPack } from '../fulfilment/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
@@ -29,7 +30,7 @@ async function change(tx: Tx, order_id: string, id: string, body: Input<typeof a
     .set({
       updated_at: tx.now,
       ...(no_notification !== undefined && { no_notification }),
-      ...(metadata && { metadata: JSON.stringify({ ...(claim.metadata as object | null), ...metadata }) }),
+      metadata: changedMetadata(claim.metadata, metadata),
     })
     .where('id', '=', id)
     .execute()

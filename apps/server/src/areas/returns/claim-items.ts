@@ -3,6 +3,7 @@ import type { adminClaims } from '@kusuribako/contract/returns/claim-calls'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
+import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { expect } from '../../base/refuse.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
@@ -31,22 +32,26 @@ export async function writeClaimItems(
   }
 }
 
-/** Changes what is noted of pieces of a claim; pictures and tags are all that is given. Refuses with `not_found`. */
+/** Changes what is noted of pieces of a locked claim; pictures and tags are all given. Refuses with `not_found`. */
 export async function changeClaimItems(tx: Tx, claim_order_id: string, items: readonly ChangedItem[]): Promise<void> {
   await Promise.all(items.map((item) => changeClaimItem(tx, claim_order_id, item)))
 }
 
 async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedItem) {
   const { id, images, tags, metadata, ...changes } = given
-  const changed = await tx.db
-    .updateTable('claim_item')
-    .set({ ...changes, ...(metadata && { metadata: merged(metadata) }), updated_at: tx.now })
+  const item = await tx.db
+    .selectFrom('claim_item')
+    .select('metadata')
     .where('id', '=', id)
     .where('claim_order_id', '=', claim_order_id)
     .where('deleted_at', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  if (!changed) throw notFound('claim_item', id)
+  if (!item) throw notFound('claim_item', id)
+  await tx.send
+    .updateTable('claim_item')
+    .set({ ...changes, metadata: changedMetadata(item.metadata, metadata), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
   const kept = images.flatMap((image) => image.id ?? [])
   await sql`update claim_image set deleted_at = ${tx.now}, updated_at = ${tx.now}
     where claim_item_id = ${id} and deleted_at is null and id <> all(${kept}::text[])`.execute(tx.send)
@@ -64,12 +69,6 @@ async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedIte
     id,
     tags.flatMap((tag) => (tag.id ? [] : (tag.value ?? []))),
   )
-}
-
-/** SQL: what is given over what was there; an empty text takes its key away, as `changedMetadata` has it. */
-const merged = (given: Record<string, unknown>) => {
-  const gone = Object.keys(given).filter((key) => given[key] === '')
-  return sql<string>`(coalesce(metadata, '{}') || ${JSON.stringify(given)}::jsonb) - ${gone}::text[]`
 }
 
 async function addImages(tx: Tx, claim_item_id: string, urls: readonly string[]) {

@@ -195,8 +195,10 @@ describe('what is noted of a claim', () => {
     ])
     expect(changed.claim_items[0].tags.map(({ value }: { value: string }) => value)).toEqual(['取り違え'])
     expect(changed.shipping_methods.map(({ price }: { price: number }) => price).sort()).toEqual([0, 100])
-    await on('', { shipping_methods: [] })
-    expect((await read()).order.claims[0].shipping_methods).toEqual([])
+    const gone = { id: item.id, images: [], tags: [], metadata: { by: '' } }
+    await on('', { shipping_methods: [], claim_items: [gone], metadata: { by: '', room: 3 } })
+    const [{ claim_items, ...last }] = (await read()).order.claims
+    expect([last.shipping_methods, last.metadata, claim_items[0].metadata]).toEqual([[], { room: 3 }, { seen: true }])
   })
 
   test('what is not of the claim is not found, and nothing changes', async () => {
