@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, section, signedIn } from './desk.ts'
 import { mailsTo } from './others.ts'
 import { arrive, giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
 import { visits } from './visits.ts'
+import { placeOrder } from './waiting-order.ts'
 
 const enter = visits()
 /** One piece of it is there. */
@@ -31,3 +35,65 @@ test('the last piece is sold while it is in two carts: the slower buyer is told 
   await slow.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
   expect(await mailsTo('slow@example.com')).toEqual([])
 })
+
+/** Goods of no lot, until some come. */
+const medicated = { handle: 'hakurosui-lotion-medicated', sku: 'KB-0969577271' }
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const sure = (page: Page, question: string, act: string) =>
+  asked(page, question).getByRole('button', { name: act }).click()
+
+test('a lot comes, is packed and printed, gets its right number, and is recalled: who has it is found', async () => {
+  const page = await signedIn(enter, '/app/arrivals')
+  await page.getByRole('textbox', { name: '納品書番号' }).fill('J-071')
+  const goods = page.getByRole('searchbox', { name: '届いた商品' })
+  await goods.fill(medicated.sku)
+  await goods.press('Enter')
+  await page.getByRole('textbox', { name: /の届いた数$/ }).fill('５')
+  await page.getByRole('textbox', { name: /のロット番号$/ }).fill('ａ－ｌ７')
+  await page.getByRole('textbox', { name: /の使用期限$/ }).fill('2029.3')
+  await press(page, '入荷を記録する')
+  await sure(page, '1種類・5点の入荷を記録しますか', '入荷を記録する')
+  await said(page, '納品書 J-071 の5点を在庫に加えました。')
+
+  const { apiUrl } = inject('shop')
+  const { id, display_id } = await placeOrder(apiUrl, 'lot@example.com', { handle: medicated.handle, quantity: 2 })
+  await page.goto(`${apiUrl}/app/orders/${id}`)
+  await press(page, '梱包する')
+  await sure(page, `注文 ${display_id} を梱包しますか`, '梱包する')
+  const parcels = section(page, '梱包・発送')
+  await parcels.getByText('ロット A-L7（期限 2029年3月31日）× 2').waitFor()
+  await printed(page, `ピッキングリスト　注文 ${display_id}　荷物 1`, '□ ロット A-L7（期限 2029年3月31日）× 2')
+
+  await page.goto(`${apiUrl}/app/lots?number=a-l7`)
+  await page.getByRole('table').getByRole('link').click()
+  await heading(page, 'ロット A-L7')
+  await press(page, '訂正する')
+  await asked(page, 'ロット A-L7 を訂正しますか').getByRole('textbox', { name: 'ロット番号' }).fill('A-17')
+  expect(await faults(page), 'a correction').toEqual([])
+  await sure(page, 'ロット A-L7 を訂正しますか', '訂正する')
+  await heading(page, 'ロット A-17')
+  await press(page, '回収・隔離する')
+  await asked(page, 'ロット A-17 を隔離しますか').getByRole('textbox', { name: '理由' }).fill('メーカーの自主回収')
+  await sure(page, 'ロット A-17 を隔離しますか', '回収・隔離する')
+  await said(page, 'ロット A-17 を隔離しました。お届け先を下でご確認ください。')
+  const recipients = section(page, 'お届け先')
+  await recipients.getByText('1個の荷物に、合わせて2点が入っています。').waitFor()
+  expect(await faults(page), 'a lot').toEqual([])
+  await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
+  await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
+})
+
+/** What is drawn for paper alone, as long as it is printed. */
+async function printed(page: Page, title: string, line: string) {
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await press(page, 'ピッキングリストを印刷')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: title }).waitFor()
+  expect(await page.getByText(line).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: '梱包・発送' }).count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => page.getByText(line).count()).toBe(0)
+}

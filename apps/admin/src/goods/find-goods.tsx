@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Required } from '../shell/text-field.tsx'
 import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 
 interface FindGoodsProps {
   label: string
+  /** Nothing is done without a choice. */
+  isRequired?: boolean
   /** How to look, where it is not by the usual ways alone. */
   help?: string
   /** Called with what was chosen. */
@@ -22,7 +25,7 @@ interface FindGoodsProps {
  * Looks for goods while their name is typed, and takes variants of them; a whole code and Enter, as a scanner types it,
  * takes its variant at once. It stands within a form.
  */
-export function FindGoods({ label, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
+export function FindGoods({ label, isRequired, help = say.searchHelp, pick, isPicked, isWhole, more }: FindGoodsProps) {
   const [typed, setTyped] = useState('')
   const { data: found = [] } = useFoundGoods(typed)
   const scan = useMutation({
@@ -36,7 +39,8 @@ export function FindGoods({ label, help = say.searchHelp, pick, isPicked, isWhol
   return (
     <div className="flex flex-col gap-2">
       <TextInput
-        label={label}
+        label={isRequired ? <Required>{label}</Required> : label}
+        aria-required={isRequired}
         description={help}
         type="search"
         value={typed}

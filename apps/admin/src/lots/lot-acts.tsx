@@ -12,30 +12,40 @@ import { sayLots as say } from './words.ts'
 type LotActProps = ActProps & { lot: Lot }
 const limits = { min: 0, max: 1_000_000 }
 
-/** Writes down what somebody has counted of a lot, or its last day. */
+/** Writes down what somebody has counted of a lot, or what really stands on its box. */
 export function CorrectLot({ lot, close, finish }: LotActProps) {
-  const { id, lot_number, levels } = lot
+  const [number, setNumber] = useState(lot.lot_number)
   const [day, setDay] = useState<string>(lot.expires_on)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const expires_on = lastDayOf(day)
   const saving = useMutation({
-    mutationFn: () => correctLot(id, correctionsOf(lot, typed, expires_on!)),
-    onSuccess: () => finish(say.corrected(lot_number)),
+    mutationFn: () =>
+      correctLot(lot.id, correctionsOf(lot, typed, { lot_number: number.trim(), expires_on: expires_on! })),
+    onSuccess: () => finish(say.corrected(number.trim())),
   })
-  const isMany = levels.length > 1
   return (
     <AskFirst
-      title={say.correctAsk(lot_number)}
+      title={say.correctAsk(lot.lot_number)}
       act={say.correct}
       {...saving}
       close={close}
       submit={() => {
         setTried(true)
-        if (expires_on && Object.values(typed).every((text) => !whyNotNumber(text, limits))) saving.mutate()
+        const isCounted = Object.values(typed).every((text) => !whyNotNumber(text, limits))
+        if (number.trim() && expires_on && isCounted) saving.mutate()
       }}
     >
       <p>{say.correctDoes}</p>
+      <TextField
+        label={say.number}
+        description={say.numberHelp}
+        value={number}
+        change={setNumber}
+        isTried={isTried}
+        maxLength={50}
+        autoComplete="off"
+      />
       <TextField
         label={say.expires}
         description={say.expiresHelp}
@@ -45,29 +55,45 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
         wrong={isTried && !expires_on ? say.expiresWrong : undefined}
         autoComplete="off"
       />
-      {levels.flatMap(({ location_id, location_name, quantity, aside_quantity }) =>
-        (
-          [
-            ['quantity', quantity, isMany ? say.onShelfAt(location_name) : say.onShelf],
-            ['aside_quantity', aside_quantity, isMany ? say.asideAt(location_name) : say.aside],
-          ] as const
-        ).map(([figure, now, label]) => (
-          <NumberField
-            key={`${location_id} ${figure}`}
-            label={label}
-            value={typed[`${location_id} ${figure}`] ?? String(now)}
-            change={(text) => setTyped({ ...typed, [`${location_id} ${figure}`]: text })}
-            {...limits}
-            isTried={isTried}
-          />
-        )),
-      )}
+      <Counts levels={lot.levels} {...{ typed, isTried }} change={setTyped} />
     </AskFirst>
   )
 }
 
+interface CountsProps extends Pick<Lot, 'levels'> {
+  /** By place and figure. */
+  typed: Record<string, string>
+  change: (typed: Record<string, string>) => void
+  isTried: boolean
+}
+
+/** What lies at each place, and is kept apart there. */
+function Counts({ levels, typed, change, isTried }: CountsProps) {
+  const isMany = levels.length > 1
+  return levels.flatMap(({ location_id, location_name, quantity, aside_quantity }) =>
+    (
+      [
+        ['quantity', quantity, isMany ? say.onShelfAt(location_name) : say.onShelf],
+        ['aside_quantity', aside_quantity, isMany ? say.asideAt(location_name) : say.aside],
+      ] as const
+    ).map(([figure, now, label]) => (
+      <NumberField
+        key={`${location_id} ${figure}`}
+        label={label}
+        value={typed[`${location_id} ${figure}`] ?? String(now)}
+        change={(text) => change({ ...typed, [`${location_id} ${figure}`]: text })}
+        {...limits}
+        isTried={isTried}
+      />
+    )),
+  )
+}
+
+/** What stands on a box. */
+type OnBox = Pick<Lot, 'lot_number'> & { expires_on: string }
+
 /** What differs from how it was. A month that was typed is its last day. */
-function correctionsOf({ levels, expires_on: before }: Lot, typed: Record<string, string>, expires_on: string) {
+function correctionsOf({ levels, ...before }: Lot, typed: Record<string, string>, { lot_number, expires_on }: OnBox) {
   const counts = levels.flatMap(({ location_id, ...now }) => {
     const counted = (figure: 'quantity' | 'aside_quantity') => {
       const text = typed[`${location_id} ${figure}`]
@@ -77,7 +103,11 @@ function correctionsOf({ levels, expires_on: before }: Lot, typed: Record<string
     const isSame = quantity === now.quantity && aside_quantity === now.aside_quantity
     return isSame ? [] : [{ counted: { location_id, quantity, aside_quantity } }]
   })
-  return [...counts, ...(expires_on === before ? [] : [{ expires_on }])]
+  const onBox = {
+    ...(expires_on !== before.expires_on && { expires_on }),
+    ...(lot_number !== before.lot_number && { lot_number }),
+  }
+  return Object.keys(onBox).length > 0 ? [...counts, onBox] : counts
 }
 
 /** Takes a lot out of what is sold, for a recall or another reason. */

@@ -72,6 +72,7 @@ function Goods({ typed: { variant_id, name }, set, isTried }: FieldsProps) {
     <>
       <FindGoods
         label={say.goods}
+        isRequired
         pick={(product, variant) => set({ variant_id: variant.id, name: variantName(product, variant) })}
         isPicked={() => false}
       />

@@ -40,7 +40,10 @@ export const sayLots = {
 
   correct: '訂正する',
   correctAsk: (number: string) => `ロット ${number} を訂正しますか`,
-  correctDoes: '数え直した数を入れると、販売できる在庫も同じだけ変わります。廃棄した分は、隔離の数から引きます。',
+  correctDoes:
+    '番号と使用期限は、箱のとおりに直します。数え直した数を入れると、販売できる在庫も同じだけ変わります。廃棄した分は、隔離の数から引きます。',
+  numberHelp:
+    '同じ商品にその番号のロットがすでにあるときは、1つにまとまり、元に戻せません。荷物とお届け先の記録もまとまり、どちらかが隔離中なら隔離されます。',
   onShelf: '棚の数',
   onShelfAt: (place: string) => `棚の数（${place}）`,
   asideAt: (place: string) => `隔離の数（${place}）`,
@@ -76,6 +79,9 @@ export const sayLots = {
 /** The words of the lots in a parcel. */
 export const sayParcelLots = {
   lot: (number: string, day: string, pieces: number) => `ロット ${number}（期限 ${day}）× ${pieces}`,
+  unnamed: (pieces: number) => `ロットの付いていない在庫から × ${pieces}`,
+  print: 'ピッキングリストを印刷',
+  sheet: (parcel: string) => `ピッキングリスト　${parcel}`,
   change: 'ロットを変える',
   ask: (parcel: string) => `${parcel} のロットを変えますか`,
   does: '期限の近いロットから自動で入っています。実際に入れたロットが違うときに、数を直します。残りはロットなしになります。',

@@ -88,7 +88,7 @@ function Story({ order, one, begin }: { order: Order; one: Exchange; begin: Begi
         {one.fulfillments.map((parcel) => (
           <div key={parcel.id} className="border-l-2 border-line pl-3">
             <ParcelStory
-              orderId={order.id}
+              order={order}
               parcel={parcel}
               name={say.parcelOf(say.kinds[one.kind])}
               lines={one.additional_items}

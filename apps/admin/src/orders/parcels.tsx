@@ -1,12 +1,14 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { sayParcelLots } from '../lots/words.ts'
 import { Section } from '../shell/section.tsx'
 import type { Exchange } from './exchanges.ts'
 import type { Begin } from './order-page.tsx'
-import type { Line, Order, Parcel } from './orders.ts'
+import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
+import { type PickedLine, PickingSheet } from './picking-sheet.tsx'
 import { leftToPack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
@@ -31,7 +33,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
         {order.fulfillments.map((parcel) => (
           <li key={parcel.id} className="rounded-field border border-line px-3 py-3">
             <ParcelStory
-              orderId={order.id}
+              order={order}
               parcel={parcel}
               name={parcelName(order, parcel.id)}
               lines={order.items}
@@ -45,20 +47,22 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
 }
 
 interface ParcelStoryProps {
-  orderId: string
+  order: Pick<Order, 'id' | 'display_id'>
   parcel: Parcel
   name: string
   /** What may lie in it. */
-  lines: readonly Pick<Line, 'id' | 'title'>[]
+  lines: readonly PickedLine[]
   /** A parcel of a swap or a claim. */
   of?: Exchange
   begin: Begin
 }
 
 /** One box: what lies in it, and whether it has left. */
-export function ParcelStory({ orderId, parcel, name, lines, of, begin }: ParcelStoryProps) {
+export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
-  const inside = useParcelLots(orderId).data?.get(parcel.id)
+  const inside = useParcelLots(order.id).data?.get(parcel.id)
+  const [isPrinted, setPrinted] = useState(false)
+  const printed = useCallback(() => setPrinted(false), [])
   const inIt = parcel.items.map(({ item_id, quantity }) => ({
     id: item_id,
     title: say.piecesOf(lines.find(({ id }) => id === item_id)?.title ?? '', quantity),
@@ -94,19 +98,52 @@ export function ParcelStory({ orderId, parcel, name, lines, of, begin }: ParcelS
           <span className="tabular-nums">{parcel.tracking_links.map((link) => link.tracking_number).join('、')}</span>
         </p>
       )}
-      {begin && state === 'packed' && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>
-          {inside?.choices.length ? (
-            <Button variant="default" onClick={() => begin({ act: 'lots', parcel: parcel.id, name, lines: inIt })}>
-              {sayParcelLots.change}
-            </Button>
-          ) : null}
-          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
-            {say.unpack}
-          </Button>
-        </div>
+      {state === 'packed' && (
+        <ParcelActs
+          {...{ parcel, of, begin }}
+          print={inside && (() => setPrinted(true))}
+          change={
+            inside?.choices.length ? () => begin?.({ act: 'lots', parcel: parcel.id, name, lines: inIt }) : undefined
+          }
+        />
+      )}
+      {isPrinted && inside && (
+        <PickingSheet
+          title={`${say.number(order.display_id)}　${name}`}
+          {...{ parcel, lines }}
+          lots={inside.lots}
+          close={printed}
+        />
       )}
     </>
   )
 }
+
+interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'begin'> {
+  /** Not before it is known which lots are in it. */
+  print: (() => void) | undefined
+  /** Names other lots, where there are some. */
+  change: (() => void) | undefined
+}
+
+/** What is done with a box that is still here. */
+const ParcelActs = ({ parcel, of, begin, print, change }: ParcelActsProps) => (
+  <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+    {begin && <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>}
+    {print && (
+      <Button variant="default" onClick={print}>
+        {sayParcelLots.print}
+      </Button>
+    )}
+    {begin && change && (
+      <Button variant="default" onClick={change}>
+        {sayParcelLots.change}
+      </Button>
+    )}
+    {begin && (
+      <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
+        {say.unpack}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,67 @@
+import { date, dateAndTime } from '@kusuribako/ui/format.ts'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { sayParcelLots as sayLots } from '../lots/words.ts'
+import { lineName } from './line-name.ts'
+import type { Line, Parcel } from './orders.ts'
+import type { ParcelLots } from './parcel-lots.ts'
+import { say } from './words.ts'
+
+interface PickingSheetProps {
+  /** `注文 1001　荷物 1`. */
+  title: string
+  parcel: Pick<Parcel, 'items' | 'created_at'>
+  lines: readonly PickedLine[]
+  lots: ParcelLots['lots']
+  close: () => void
+}
+export type PickedLine = Pick<Line, 'id' | 'title' | 'description' | 'variant'>
+
+/** What somebody fetches for a parcel, and of which lot; on paper alone (`.on-paper`), and gone when it is printed. */
+export function PickingSheet({ title, parcel, lines, lots, close }: PickingSheetProps) {
+  useEffect(() => {
+    addEventListener('afterprint', close)
+    print()
+    return () => removeEventListener('afterprint', close)
+  }, [close])
+  return createPortal(
+    <section className="on-paper">
+      <h1 className="text-xl">{sayLots.sheet(title)}</h1>
+      <p>{say.packedAt(dateAndTime(parcel.created_at))}</p>
+      <ul>
+        {parcel.items.map(({ item_id, quantity }) => (
+          <li key={item_id} className="border-t border-line py-2">
+            <Picked
+              line={lines.find(({ id }) => id === item_id)}
+              quantity={quantity}
+              lots={lots.filter(({ line_item_id }) => line_item_id === item_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  )
+}
+
+interface PickedProps {
+  line: PickedLine | undefined
+  quantity: number
+  lots: ParcelLots['lots']
+}
+
+function Picked({ line, quantity, lots }: PickedProps) {
+  const unnamed = lots.reduce((left, lot) => left - lot.quantity, quantity)
+  return (
+    <>
+      <p className="font-semibold">{say.piecesOf(line ? lineName(line) : '', quantity)}</p>
+      <p className="text-sm">{[line?.variant?.sku, line?.variant?.barcode].filter(Boolean).join('　')}</p>
+      <ul>
+        {lots.map((lot) => (
+          <li key={lot.lot_id}>□ {sayLots.lot(lot.lot_number, date(lot.expires_on), lot.quantity)}</li>
+        ))}
+        {unnamed > 0 && <li>□ {sayLots.unnamed(unnamed)}</li>}
+      </ul>
+    </>
+  )
+}
