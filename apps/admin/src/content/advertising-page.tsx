@@ -40,7 +40,7 @@ function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
         {say.looked(looked, found.length)}
       </p>
       {found.length === 0 && (
-        <p className="rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.nothing}</p>
+        <p className="phrases rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.nothing}</p>
       )}
       <ul aria-label={say.kinds[kind]} className="flex flex-col gap-3">
         {found.map((one) => (

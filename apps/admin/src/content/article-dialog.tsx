@@ -27,6 +27,8 @@ function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
   return <Writing article={data.article} {...props} />
 }
 
+const places = Object.keys(say.places) as (keyof typeof say.places)[]
+
 const givenOf = (article: Article | null) => ({
   title: article?.title ?? '',
   handle: article?.handle ?? '',
@@ -36,20 +38,23 @@ const givenOf = (article: Article | null) => ({
   text: textOf(article?.body ?? []),
   thumbnail: article?.thumbnail ?? null,
   categories: article?.category_handles ?? [],
+  isAdvertised: article?.show_advertisements ?? true,
+  hidden: places.filter((place) => article?.[place]) as string[],
 })
 
 function Writing({ article, close, finish }: ActProps & { article: Article | null }) {
   const [given, setGiven] = useState(() => givenOf(article))
   const [isTried, setTried] = useState(false)
+  const { title } = given
   const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
   const saving = useMutation({
     mutationFn: () => saveArticle(bodyOf(given, article), article?.id),
-    onSuccess: () => finish(say.saved(given.title.trim())),
+    onSuccess: () => finish(say.saved(title.trim())),
   })
   const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
   const submit = () => {
     setTried(true)
-    if (given.title.trim() && isHandle(given.handle) && blocksOf(given.text).length > 0) saving.mutate()
+    if (title.trim() && isHandle(given.handle) && blocksOf(given.text).length > 0) saving.mutate()
   }
   return (
     <AskFirst
@@ -61,13 +66,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       close={close}
       submit={submit}
     >
-      <TextField
-        label={say.name}
-        value={given.title}
-        change={(title) => set({ title })}
-        isTried={isTried}
-        data-autofocus
-      />
+      <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
       <HandleField value={given.handle} change={(handle) => set({ handle })} isTried={isTried} isTaken={isTaken} />
       <TextField
         label={say.description}
@@ -93,11 +92,39 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       />
       <PictureField picture={given.thumbnail} change={(thumbnail) => set({ thumbnail })} />
       <Shelves chosen={given.categories} change={(categories) => set({ categories })} />
+      <Goods given={given} set={set} />
       <BodyField value={given.text} change={(text) => set({ text })} isTried={isTried} />
-      <TextHints title={given.title} description={given.description} text={given.text} />
+      <TextHints title={title} description={given.description} text={given.text} />
     </AskFirst>
   )
 }
+
+type Given = ReturnType<typeof givenOf>
+
+/** Whether goods stand beside an article, and where they do not. */
+const Goods = ({ given, set }: { given: Given; set: (part: Partial<Given>) => void }) => (
+  <>
+    <Checkbox
+      label={say.advertised}
+      checked={given.isAdvertised}
+      onChange={(event) => set({ isAdvertised: event.currentTarget.checked })}
+    />
+    {given.isAdvertised && (
+      <Checkbox.Group
+        label={say.hidden}
+        description={say.hiddenHelp}
+        value={given.hidden}
+        onChange={(hidden) => set({ hidden })}
+      >
+        <div className="mt-2 flex flex-col gap-2">
+          {places.map((place) => (
+            <Checkbox key={place} value={place} label={say.places[place]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )}
+  </>
+)
 
 interface ShelvesProps {
   chosen: string[]
@@ -118,10 +145,8 @@ function Shelves({ chosen, change }: ShelvesProps) {
   )
 }
 
-type Given = ReturnType<typeof givenOf>
-
 const bodyOf = (
-  { title, handle, description, when, approved, text, thumbnail, categories }: Given,
+  { title, handle, description, when, approved, text, thumbnail, categories, isAdvertised, hidden }: Given,
   article: Article | null,
 ) => ({
   title: title.trim(),
@@ -132,4 +157,6 @@ const bodyOf = (
   approval_date: approved || null,
   thumbnail,
   category_handles: categories,
+  show_advertisements: isAdvertised,
+  ...Object.fromEntries(places.map((place) => [place, hidden.includes(place)])),
 })

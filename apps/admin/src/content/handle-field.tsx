@@ -7,22 +7,24 @@ export const isHandle = (typed: string) => /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/.te
 interface HandleFieldProps {
   value: string
   change: (typed: string) => void
+  help?: string
   isTried: boolean
   /** Another has it. */
   isTaken?: boolean
+  isOptional?: boolean
+  maxLength?: number
 }
 
-export function HandleField({ value, change, isTried, isTaken = false }: HandleFieldProps) {
-  const isWrong = isTried && value.trim() !== '' && !isHandle(value)
+export function HandleField({ value, help = say.handleHelp, isTaken = false, ...rest }: HandleFieldProps) {
+  const isWrong = rest.isTried && value.trim() !== '' && !isHandle(value)
   return (
     <TextField
       label={say.handle}
-      description={say.handleHelp}
+      description={help}
       value={value}
-      change={change}
-      isTried={isTried}
       wrong={isWrong ? say.handleWrong : isTaken ? say.taken : undefined}
       autoCapitalize="none"
+      {...rest}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
@@ -10,44 +11,61 @@ import { words } from '../wording.ts'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
 import { type Notice, removeNotice, saveNotice } from './content.ts'
+import { HandleField, isHandle } from './handle-field.tsx'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
 const givenOf = (notice: Notice | null) => ({
+  id: '',
   title: notice?.title ?? '',
   category: notice?.category ?? 'information',
   when: clockOf(notice?.published_at ?? new Date().toISOString()),
   text: textOf(notice?.body ?? []),
 })
 
+const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>, notice: Notice | null) => ({
+  ...{ title: title.trim(), category, body: blocksOf(text) },
+  published_at: instantOf(when, notice?.published_at),
+  ...(id.trim() && { id: id.trim() }),
+})
+
 /** Writes a notice, or one over. */
 export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
   const [given, setGiven] = useState(() => givenOf(notice))
   const [isTried, setTried] = useState(false)
-  const { title, category, when, text } = given
+  const { id, title, category, when, text } = given
   const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
   const saving = useMutation({
-    mutationFn: () =>
-      saveNotice(
-        { title: title.trim(), category, body: blocksOf(text), published_at: instantOf(when, notice?.published_at) },
-        notice?.id,
-      ),
+    mutationFn: () => saveNotice(bodyOf(given, notice), notice?.id),
     onSuccess: () => finish(say.saved(title.trim())),
   })
+  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
   const submit = () => {
     setTried(true)
-    if (title.trim() && when && blocksOf(text).length > 0) saving.mutate()
+    if (title.trim() && when && blocksOf(text).length > 0 && (!id.trim() || isHandle(id))) saving.mutate()
   }
   return (
     <AskFirst
       title={notice ? say.editOf(notice.title) : say.add.notices}
       act={say.save}
-      {...saving}
+      isPending={saving.isPending}
+      error={isTaken ? null : saving.error}
       typed={given}
       close={close}
       submit={submit}
     >
       <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
+      {!notice && (
+        <HandleField
+          value={id}
+          change={(id) => set({ id })}
+          help={say.noticeIdHelp}
+          isTried={isTried}
+          isTaken={isTaken}
+          isOptional
+          maxLength={64}
+        />
+      )}
       <NativeSelect
         label={say.kind}
         data={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}

@@ -29,6 +29,8 @@ export const say = {
   handle: '識別名',
   handleHelp: '半角の英数字・ハイフン・下線。売場のアドレスになります。',
   handleWrong: '半角の英数字・ハイフン・下線で、100文字以内で入力してください。',
+  noticeIdHelp:
+    '空のままなら、お店が決めます。半角の英数字・ハイフン・下線。アドレス（/notices/110 など）になり、あとで変えられません。',
   taken: 'この識別名はすでに使われています。ほかの識別名にしてください。',
   description: '一覧に出す紹介文',
   approved: '薬剤師が確認した日',
@@ -43,6 +45,15 @@ export const say = {
   pictureRefused: 'この写真は受け取れません。PNG・JPEG・WebP などの画像を選んでください。',
   categories: '並べるカテゴリー',
   categoriesHelp: '選んだカテゴリーの売場に、この記事へのリンクが出ます。',
+  advertised: '記事に商品を並べる',
+  hidden: '商品を並べない場所',
+  hiddenHelp: 'いまの売場が商品を並べるのは、本文のあとだけです。医薬品は並びません。',
+  places: {
+    hide_advertisements_index: '目次のそば',
+    hide_advertisements_top: '本文の前',
+    hide_advertisements_middle: '本文の途中',
+    hide_advertisements_bottom: '本文のあと',
+  },
 }
 
 /** The words of what is done to many notices or articles at once. */
