@@ -96,8 +96,8 @@ test('a failure that is asked for is told as a fault of ours', async () => {
 const severalThings: Record<string, number> = {
   // A whole purchase: cart, session, order.
   'POST /admin/v1/subscriptions/run-subscription': 25,
-  // A table: each of its rows packs and sends a parcel.
-  'POST /admin/v1/fulfillments/import-tracking': 12,
+  // A table: its orders are looked at, packed and sent, each for all of them at once.
+  'POST /admin/v1/fulfillments/import-tracking': 9,
 }
 
 test('a call waits for the database at most six times', () => {
