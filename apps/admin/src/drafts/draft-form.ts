@@ -64,13 +64,16 @@ export const price = { min: 0, max: 100_000_000 }
 export const isEmail = (typed: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim())
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
 
+/** Whether a parcel finds it. */
+export function isWholeTo({ address_2: _, phone: _p, ...needed }: To): boolean {
+  return Object.values(needed).every((typed) => typed.trim()) && isPostalCode(needed.postal_code)
+}
+
 /** Whether it may be sent: who, where to, what and how are all there. */
 export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftForm): boolean {
-  const { address_2: _, phone: _p, ...needed } = to
   return (
     isEmail(email) &&
-    Object.values(needed).every((typed) => typed.trim()) &&
-    isPostalCode(to.postal_code) &&
+    isWholeTo(to) &&
     goods.length > 0 &&
     goods.every((one) => !whyNotNumber(one.quantity, pieces) && !whyNotNumber(one.price, price)) &&
     option_id !== '' &&
@@ -101,13 +104,7 @@ export function bodyOf(form: DraftForm, region_id: string): Body {
   const { customer_id, email, to, goods, option_id, deliveryPrice, coupons, isQuiet } = form
   const delivery = wholeNumber(deliveryPrice)
   const discounts = codesOf(coupons)
-  const shipping_address = {
-    ...trimmed(to),
-    postal_code: digits(to.postal_code),
-    phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
-    address_2: to.address_2.trim() || null,
-    country_code: 'jp',
-  }
+  const shipping_address = addressOf(to)
   return {
     region_id,
     email: email.trim(),
@@ -124,6 +121,15 @@ export function bodyOf(form: DraftForm, region_id: string): Body {
     no_notification_order: isQuiet,
   }
 }
+
+/** An address as it is sent, of one that is whole. */
+export const addressOf = (to: To) => ({
+  ...trimmed(to),
+  postal_code: digits(to.postal_code),
+  phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
+  address_2: to.address_2.trim() || null,
+  country_code: 'jp',
+})
 
 const trimmed = (to: To): To =>
   Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as unknown as To

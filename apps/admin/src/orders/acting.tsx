@@ -1,5 +1,6 @@
 import { BeginEdit } from '../edits/begin-edit.tsx'
 import type { ActProps as Doing } from '../shell/acts.ts'
+import { ChangeAddress } from './change-address.tsx'
 import { ChangeLots } from './change-lots.tsx'
 import { ArchiveOrder, CancelOrder, CompleteOrder } from './end-acts.tsx'
 import { CancelExchange, PackExchange, SettleSwap } from './exchange-acts.tsx'
@@ -17,7 +18,20 @@ import { CancelReturn } from './returns.tsx'
 
 /** What is being done to the order, and to what of it. */
 export type Act =
-  | { act: 'pack' | 'capture' | 'refund' | 'return' | 'swap' | 'claim' | 'cancel' | 'complete' | 'archive' | 'edit' }
+  | {
+      act:
+        | 'pack'
+        | 'capture'
+        | 'refund'
+        | 'return'
+        | 'swap'
+        | 'claim'
+        | 'cancel'
+        | 'complete'
+        | 'archive'
+        | 'edit'
+        | 'address'
+    }
   // A parcel of the order, or of one of its swaps and claims.
   | { act: 'ship' | 'unpack'; parcel: string; of?: Exchange | undefined }
   | { act: 'lots'; parcel: string; name: string; lines: readonly Pick<Line, 'id' | 'title'>[] }
@@ -67,6 +81,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <CompleteOrder {...props} />
     case 'edit':
       return <BeginEdit {...props} />
+    case 'address':
+      return <ChangeAddress {...props} />
     case 'archive':
       return <ArchiveOrder {...props} />
   }

@@ -1,21 +1,33 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
 import { useRight } from '../shell/rights.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
+import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { say } from './words.ts'
 
 /** Who bought, and where it goes. */
-export function Buyer({ order }: { order: Order }) {
+export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
   const { shipping_address: to, billing_address: bill, shipping_methods } = order
   const ways = shipping_methods.flatMap(({ return_id, shipping_option }) =>
     return_id === null && shipping_option ? [shipping_option.name] : [],
   )
   const isElsewhere = bill && to && linesOf(bill) !== linesOf(to)
   return (
-    <Section title={say.buyer}>
+    <Section
+      title={say.buyer}
+      acts={
+        begin &&
+        order.status !== 'canceled' && (
+          <Button variant="default" onClick={() => begin({ act: 'address' })}>
+            {say.changeAddress}
+          </Button>
+        )
+      }
+    >
       <Facts
         isNarrow
         facts={[

@@ -65,7 +65,7 @@ function Story({ orderId }: { orderId: string }) {
           <Confirmed orderId={order.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <Buyer order={order} />
+          <Buyer order={order} begin={begin} />
           <Notes orderId={order.id} begin={begin} />
           <Timeline order={order} />
           {begin && <EndOfOrder order={order} begin={begin} />}

@@ -63,25 +63,25 @@ function withGoods(name: string): string {
 }
 
 /** One order with everything that became of it. */
-export const useOrder = (id: string) =>
-  useReading(
-    'orders',
-    ['order', id],
-    async () => (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order,
-  )
+export const useOrder = (id: string) => useReading('orders', ['order', id], () => readOrder(id))
+export const readOrder = async (id: string) =>
+  (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order
 
 /** What is read anew after an act on an order. */
 export const changes = ['order', 'orders', 'reviews', 'review', 'product', 'products']
 export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
 /** The acts answer the order; what the page needs of it is read anew. */
 export const query = { fields: 'id,payment_status', expand: '' }
-type Body<A extends 'fulfill' | 'ship' | 'refund'> = z.input<(typeof contract)[A]['body']>
+type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>
 
 export const pack = (id: string, body: Body<'fulfill'>) =>
   afterwards(askOnce(adminOrders.fulfill, { params: { id }, query, body }))
 /** Notes what a table tells of parcels that have left, or nothing of it: `errors` says why. */
 export const importShipments = async (stringifiedCsv: string, noNotification: boolean) =>
   (await afterwards(askOnce(tracking.import, { body: { stringifiedCsv, noNotification } }))).data
+/** Puts right where an order goes; a parcel that has left went where it went. */
+export const changeAddress = (id: string, shipping_address: NonNullable<Body<'update'>['shipping_address']>) =>
+  afterwards(ask(adminOrders.update, { params: { id }, query, body: { shipping_address } }))
 export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
 export const ship = (id: string, body: Body<'ship'>) =>

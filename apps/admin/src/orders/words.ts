@@ -171,6 +171,13 @@ export const say = {
   phone: '電話番号',
   address: 'お届け先',
   billing: '請求先',
+  changeAddress: 'お届け先を直す',
+  changeAddressAsk: (number: number) => `注文 ${number} のお届け先を直しますか`,
+  changeAddressDoes:
+    'これから発送する荷物の宛先が変わります。請求先と、お客さまの住所録は変わりません。お客さまへメールは送りません。',
+  addressLeft: '発送済みの荷物は、もとの宛先へ向かっています。お急ぎのときは、運送会社へもご連絡ください。',
+  saveAddress: '保存する',
+  addressChanged: (number: number) => `注文 ${number} のお届け先を直しました。`,
   delivery: 'お届け方法',
   toReview: '薬剤師確認の画面へ',
   waitsForReview: '薬剤師の承認を待っています。承認されるまで、梱包と支払いの確定はできません。',
