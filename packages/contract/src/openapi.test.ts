@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     expect(
       at('/store/carts/{id}/line-items', 'post').requestBody?.content['application/json']?.schema.required,
     ).toEqual(['variant_id', 'quantity'])
-    expect(at('/store/order-edits/{id}/complete', 'post').requestBody).toBeUndefined()
+    expect(at('/admin/order-edits/{id}/confirm', 'post').requestBody).toBeUndefined()
   })
 
   test('says what a call refuses, in the shape of its family', () => {
