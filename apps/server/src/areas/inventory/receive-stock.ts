@@ -16,7 +16,7 @@ import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
 import { openCards } from './open-items.ts'
 
-/** Pieces at a place; left out, the location is where the variant is kept, else the shop's default one. */
+/** Pieces at a place; left out, or closed since, the location is where the variant is kept, else the default one. */
 export interface ShelfLine extends StockLine {
   location_id?: string | null
   /** Both or neither. */
@@ -147,7 +147,8 @@ interface Part {
 /** The items in these lines, of variants that are counted, as a query. */
 export const partsIn = (lines: readonly ShelfLine[]) => sql<Part>`
   select pi.inventory_item_id, w.quantity * pi.required_quantity as pieces,
-    coalesce(w.location_id, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
+    coalesce(case when not exists (select from stock_location p where p.id = w.location_id and p.deleted_at is not null)
+      then w.location_id end, (select l.location_id from inventory_level l where l.inventory_item_id = pi.inventory_item_id
       order by l.location_id <> home.id, l.location_id limit 1), home.id) as location_id, w.lot_number, w.expires_on
   from (${defaultLocation}) home,
     jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (variant_id text, quantity int, location_id text, lot_number text,

@@ -4,7 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { receiveStock, stockDisagreements } from './index.ts'
+import { receiveStock, returnToShelf, stockDisagreements } from './index.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -119,6 +119,20 @@ test('goods that nobody gave a place go where the store says, else to its oldest
   await receive()
   const [first] = await places()
   expect((await ask(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
+})
+
+test('what comes back to a place that was closed since lies where the variant is kept', async () => {
+  const { id } = (await tell(path, { name: '返品の棚' })).body.stock_location
+  const variant_id = goods.variants.lotion
+  await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id, quantity: 1 }], 'van'))
+  const levels = async () =>
+    (await ask(`/admin/inventory-items?sku=${goods.skus.lotion}`)).body.inventory_items[0].location_levels.map(
+      (level: { location_id: string; stocked_quantity: number }) => [level.location_id, level.stocked_quantity],
+    )
+  const [[kept, pieces]] = await levels()
+  expect((await remove(`${path}/${id}`)).status).toBe(200)
+  await shop.ctx().tx((tx) => returnToShelf(tx, [{ variant_id, quantity: 1, location_id: id }], 'ret_1'))
+  expect(await levels()).toEqual([[kept, pieces + 1]])
 })
 
 describe('of two at once', () => {
