@@ -7,17 +7,23 @@ interface QuantityInputProps {
   name: string
   /** What is counted, for a screen reader: `ロキソ錠の数量`. */
   label: string
+  /** What holds; another one takes the place of what stands there, and leaves the focus where it is. */
   defaultValue?: number
   /** The most one may buy, and why; the reason stands under the buttons. */
   limit: number
   reason?: string
   disabled?: boolean
-  onChange?: (quantity: number) => void
+  /** Answers false where nothing comes of the wish: then what holds stands there again. */
+  onChange?: (quantity: number) => unknown
 }
 
-const side = 'flex w-11 items-center justify-center transition-colors hover:text-leaf disabled:text-edge'
+const side =
+  'flex w-11 items-center justify-center transition-colors hover:not-aria-disabled:text-leaf disabled:text-edge aria-disabled:cursor-not-allowed aria-disabled:text-edge'
 
-/** How many, between 1 and the limit. Full-width digits are welcome; without JavaScript it is a plain number to type. */
+/**
+ * How many, between 1 and the limit; at either end the button stays, so that it keeps the focus. Full-width digits are
+ * welcome; without JavaScript it is a plain number to type.
+ */
 export function QuantityInput({
   name,
   label,
@@ -35,10 +41,18 @@ export function QuantityInput({
 
   const choose = (next: number) => {
     const bounded = Math.min(Math.max(1, Math.trunc(next)), Math.max(1, limit))
-    setText(String(bounded))
-    if (bounded !== defaultValue || bounded !== told.current) onChange?.(bounded)
-    told.current = bounded
+    const isNew = bounded !== defaultValue || bounded !== told.current
+    told.current = isNew && onChange?.(bounded) === false ? defaultValue : bounded
+    setText(String(told.current))
   }
+
+  const held = useRef(defaultValue)
+  useEffect(() => {
+    if (held.current === defaultValue) return
+    held.current = defaultValue
+    told.current = defaultValue
+    setText(String(defaultValue))
+  }, [defaultValue])
 
   // What was typed before the scripts had come is kept, and counts as soon as the field is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
@@ -56,8 +70,9 @@ export function QuantityInput({
           type="button"
           className={side}
           aria-label={`${label}を1つ減らす`}
-          disabled={disabled || quantity <= 1}
-          onClick={() => choose(quantity - 1)}
+          disabled={disabled}
+          aria-disabled={quantity <= 1 || undefined}
+          onClick={() => quantity > 1 && choose(quantity - 1)}
         >
           <MinusIcon className="size-5" />
         </button>
@@ -78,8 +93,9 @@ export function QuantityInput({
           type="button"
           className={side}
           aria-label={`${label}を1つ増やす`}
-          disabled={disabled || quantity >= limit}
-          onClick={() => choose(quantity + 1)}
+          disabled={disabled}
+          aria-disabled={quantity >= limit || undefined}
+          onClick={() => quantity < limit && choose(quantity + 1)}
         >
           <PlusIcon className="size-5" />
         </button>

@@ -15,10 +15,8 @@ import { problemWords } from './problem-words.ts'
 /** One line of the cart: what it is, how many, what stands against it, and the way out. */
 export function CartLine({ line }: { line: CartLineView }) {
   const fetcher = useFetcher<CartChange>()
-  const quantityForm = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
   const removing = fetcher.formData?.get('intent') === 'remove'
-  const { limit, reason } = line.limit
   const error = fetcher.data && !fetcher.data.ok ? fetcher.data.error : null
   return (
     <li
@@ -29,30 +27,7 @@ export function CartLine({ line }: { line: CartLineView }) {
       <div className="min-w-0">
         <LineName line={line} />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <fetcher.Form
-            method="post"
-            action="/cart"
-            ref={quantityForm}
-            className="flex min-w-0 flex-wrap items-start gap-2"
-          >
-            <input type="hidden" name="intent" value="update" />
-            <input type="hidden" name="line_id" value={line.id} />
-            <QuantityInput
-              key={line.quantity}
-              name="quantity"
-              label={`${line.title}の数量`}
-              defaultValue={line.quantity}
-              limit={limit}
-              {...(line.quantity >= limit && { reason })}
-              disabled={removing}
-              onChange={() => setTimeout(() => quantityForm.current?.requestSubmit())}
-            />
-            <noscript>
-              <Button kind="plain" className="px-4">
-                変更
-              </Button>
-            </noscript>
-          </fetcher.Form>
+          <QuantityForm line={line} fetcher={fetcher} removing={removing} />
           <p className="ml-auto text-right" aria-busy={busy}>
             {line.quantity > 1 && <span className="block text-xs text-quiet">1点 {yen(line.unitPrice)}</span>}
             <span className="text-lg font-semibold tabular-nums">{yen(line.total)}</span>
@@ -73,13 +48,44 @@ export function CartLine({ line }: { line: CartLineView }) {
   )
 }
 
-interface RemoveFormProps {
+interface LineFormProps {
   line: CartLineView
   fetcher: FetcherWithComponents<CartChange>
   removing: boolean
 }
 
-function RemoveForm({ line, fetcher, removing }: RemoveFormProps) {
+/** How many: sent as soon as it is chosen. While it is under way, it is as it will be. */
+function QuantityForm({ line, fetcher, removing }: LineFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { limit, reason } = line.limit
+  const wished = fetcher.formData?.get('quantity')
+  return (
+    <fetcher.Form method="post" action="/cart" ref={form} className="flex min-w-0 flex-wrap items-start gap-2">
+      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="line_id" value={line.id} />
+      <QuantityInput
+        name="quantity"
+        label={`${line.title}の数量`}
+        defaultValue={wished ? Number(wished) : line.quantity}
+        limit={limit}
+        {...(line.quantity >= limit && { reason })}
+        disabled={removing}
+        onChange={() => {
+          setTimeout(() => form.current?.requestSubmit())
+          // Without a line it is not sent (NoLine).
+          return navigator.onLine
+        }}
+      />
+      <noscript>
+        <Button kind="plain" className="px-4">
+          変更
+        </Button>
+      </noscript>
+    </fetcher.Form>
+  )
+}
+
+function RemoveForm({ line, fetcher, removing }: LineFormProps) {
   return (
     <fetcher.Form method="post" action="/cart" className="col-span-2 -mt-2 flex justify-end">
       <input type="hidden" name="intent" value="remove" />
@@ -125,7 +131,7 @@ function LineName({ line }: { line: CartLineView }) {
       {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
       <h2 className="mt-1 text-base leading-normal font-medium">
         {line.to ? (
-          <Link to={line.to} className="hover:text-leaf hover:underline">
+          <Link to={line.to} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
             {line.title}
           </Link>
         ) : (
