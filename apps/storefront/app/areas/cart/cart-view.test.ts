@@ -77,6 +77,16 @@ test.each([
   expect(viewCart(cartOf(goods), [], options, { isMember, costsFee })).toMatchObject(expected)
 })
 
+test('a code for free delivery makes it free, however little is in the cart', () => {
+  const discounts = [{ code: 'SOURYOU0', rule: { type: 'free_shipping' } }]
+  const cart = { ...cartOf(1000), discounts } as unknown as Cart
+  expect(viewCart(cart, [], options, { isMember: false, costsFee: true })).toMatchObject({
+    isFreeByCode: true,
+    deliversFree: true,
+    freeShipping: null,
+  })
+})
+
 test.each([
   [[options[0]!], null],
   [options.slice(0, 2), { from: 3980, missing: 1122 }],

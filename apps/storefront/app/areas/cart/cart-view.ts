@@ -52,6 +52,8 @@ export interface Totals {
   taxes: TaxPart[]
   /** Of a member. */
   points?: PointsPart
+  /** Of an order: yen that were given back since. */
+  refunded?: number
 }
 
 /** What points do to a total: so many pay of it, one yen each, and so many come back. */
@@ -73,6 +75,8 @@ export interface CartView {
   isMember: boolean
   /** Guests pay for delivery. */
   costsFee: boolean
+  /** A code makes whatever way is chosen cost nothing. */
+  isFreeByCode: boolean
   /** A way that costs nothing is open to this shopper as the cart is. */
   deliversFree: boolean
   /** How far free delivery is; null when it is free already, or no sum makes it free. */
@@ -94,6 +98,7 @@ export const cartExpand = [
   'shipping_methods.tax_lines',
   'payment_sessions',
   'discounts',
+  'discounts.rule',
   'gift_cards',
 ].join(',')
 
@@ -107,7 +112,8 @@ export function viewCart(
   const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
   const goods = sum(lines.map(({ total }) => total))
   const audiences = isMember || !costsFee ? ['everyone', 'members'] : ['everyone']
-  const deliversFree = freeWays(options, audiences).some((option) => isReached(option, goods))
+  const isFreeByCode = (cart.discounts ?? []).some(({ rule }) => rule?.type === 'free_shipping')
+  const deliversFree = isFreeByCode || freeWays(options, audiences).some((option) => isReached(option, goods))
   return {
     id: cart.id,
     lines,
@@ -117,6 +123,7 @@ export function viewCart(
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     isMember,
     costsFee,
+    isFreeByCode,
     deliversFree,
     freeShipping: deliversFree ? null : freeShipping(options, goods),
   }

@@ -25,6 +25,10 @@ test('a guest whose sum makes delivery free is offered the free one', () => {
   expect(ids([free, members, back], false)).toEqual(['free'])
 })
 
+test('by a code the delivery that a guest would pay costs nothing', () => {
+  expect(deliveriesFor([standard, members], false, true)).toMatchObject([{ id: 'standard', price: 0 }])
+})
+
 test('nobody is offered a return alone', () => {
   expect(ids([back], true)).toEqual([])
 })

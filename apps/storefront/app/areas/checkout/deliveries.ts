@@ -12,9 +12,10 @@ export interface Delivery {
 /**
  * The deliveries to offer (shop.md §9): free ones to account holders, and to guests where nobody pays for delivery; the
  * others to guests; never returns, nor what is for subscriptions alone. A guest whose cart has reached free delivery by
- * its sum is offered that one, for the server lists no paid one then.
+ * its sum is offered that one, for the server lists no paid one then. By a code (`isFreeByCode`) whichever is chosen
+ * costs nothing.
  */
-export function deliveriesFor(options: ShippingOption[], hasItFree: boolean): Delivery[] {
+export function deliveriesFor(options: ShippingOption[], hasItFree: boolean, isFreeByCode = false): Delivery[] {
   const audiences = hasItFree ? ['everyone', 'members'] : ['everyone']
   const open = options.filter(
     ({ is_return, metadata }) => !is_return && audiences.includes(String(metadata?.audience ?? 'everyone')),
@@ -26,7 +27,7 @@ export function deliveriesFor(options: ShippingOption[], hasItFree: boolean): De
     id: option.id,
     name: option.name,
     description: String(option.metadata?.description ?? ''),
-    price: option.price_incl_tax ?? 0,
+    price: isFreeByCode ? 0 : (option.price_incl_tax ?? 0),
   }))
 }
 

@@ -141,7 +141,9 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     address: cart.shipping_address ?? null,
     buyer,
     delivery: chosenDelivery(cart),
-    deliveries: offered.ok ? deliveriesFor(offered.data.shipping_options, buyer !== null || !view.costsFee) : [],
+    deliveries: offered.ok
+      ? deliveriesFor(offered.data.shipping_options, buyer !== null || !view.costsFee, view.isFreeByCode)
+      : [],
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
