@@ -2,7 +2,7 @@ import { count, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
 import type { Totals as Figures, PointsPart } from './cart-view.ts'
 
-/** What it comes to: goods, codes, delivery, the total, points, and the tax inside it by rate. */
+/** What it comes to: goods, codes, delivery, the total, points, what came back since, and the tax inside it by rate. */
 export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string[] }) {
   return (
     <div>
@@ -23,13 +23,14 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
           )}
         </Row>
         {totals.giftCards > 0 && <Row name="ギフトカード">−{yen(totals.giftCards)}</Row>}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">
             合計 <span className="text-xs font-normal text-quiet">税込</span>
           </dt>
-          <dd className="text-2xl font-semibold tabular-nums">{yen(totals.total)}</dd>
+          <dd className="ml-auto text-2xl font-semibold tabular-nums">{yen(totals.total)}</dd>
         </div>
         {totals.points && totals.points.used > 0 && <PaidWithPoints {...totals.points} />}
+        {totals.refunded ? <Row name="返金した金額">−{yen(totals.refunded)}</Row> : null}
       </dl>
       <TaxParts totals={totals} />
       {totals.points && totals.points.earned > 0 && (
@@ -69,9 +70,9 @@ function TaxParts({ totals }: { totals: Figures }) {
 
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="min-w-0 break-words">{name}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+      <dd className="ml-auto tabular-nums [word-break:auto-phrase]">{children}</dd>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function viewOrder(order: ShopOrder): OrderView {
     awaitsBuyer: Boolean(order.review?.waits_for),
     changeToAnswer: order.change_to_answer && `/order-edits/${order.change_to_answer}`,
     lines,
-    totals: { ...totalsOf(order, goods), points: pointsOf(order) },
+    totals: { ...totalsOf(order, goods), points: pointsOf(order), refunded: order.refunded_total },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
