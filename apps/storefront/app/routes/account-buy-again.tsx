@@ -9,7 +9,7 @@ import { BuyAgainRow } from '../areas/catalogue/buy-again-row.tsx'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-buy-again.ts'
 
 const PER_PAGE = 20
@@ -24,13 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pointRateOf(api),
   ])
   const { product_variants, count } = orErrorPage(found).data
+  const pages = Math.ceil(count / PER_PAGE)
+  backToLastPage(request.url, page, pages)
   const sold = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
     if (!product || !variant) return []
     const card = cardOfVariant(product, variant, pointRate)
     const isThere = product.jsm_category_name !== '要指導医薬品' && product.in_stock
     return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isThere }]
   })
-  return { sold, gone: product_variants.length - sold.length, page, pages: Math.ceil(count / PER_PAGE) }
+  return { sold, gone: product_variants.length - sold.length, page, pages }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'もう一度買う', hidden: true })

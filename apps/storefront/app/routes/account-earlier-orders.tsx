@@ -8,7 +8,7 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { summariseEarlier } from '../areas/orders/earlier-order.ts'
 import { OrderRow } from '../areas/orders/order-row.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-earlier-orders.ts'
 
 const PER_PAGE = 10
@@ -19,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found] = await Promise.all([signedIn(api, request), api.mine(legacyOrders.list, { query })])
   const { orders, count } = orErrorPage(found).data
-  return { orders: orders.map(summariseEarlier), page, pages: Math.ceil(count / PER_PAGE) }
+  const pages = Math.ceil(count / PER_PAGE)
+  backToLastPage(request.url, page, pages)
+  return { orders: orders.map(summariseEarlier), page, pages }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '以前のお店でのご注文', hidden: true })

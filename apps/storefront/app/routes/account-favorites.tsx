@@ -9,7 +9,7 @@ import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-favorites.ts'
 
 const perPage = 24
@@ -27,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cards = favorites.flatMap(({ product, variant }) =>
     product && variant ? cardOfVariant(product, variant, pointRate) : [],
   )
-  return { cards, page, pages: Math.ceil(count / perPage), gone: favorites.length - cards.length }
+  const pages = Math.ceil(count / perPage)
+  backToLastPage(request.url, page, pages)
+  return { cards, page, pages, gone: favorites.length - cards.length }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り', hidden: true })

@@ -8,7 +8,7 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-orders.ts'
 
 const PER_PAGE = 10
@@ -23,10 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.mine(legacyOrders.list, { query: { limit: 1 } }),
   ])
   const { orders, count } = orErrorPage(found)
+  const pages = Math.ceil(count / PER_PAGE)
+  backToLastPage(request.url, page, pages)
   return {
     orders: orders.map(summarise),
     page,
-    pages: Math.ceil(count / PER_PAGE),
+    pages,
     earlier: earlier.ok ? earlier.data.data.count : 0,
   }
 }

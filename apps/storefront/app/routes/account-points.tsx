@@ -11,7 +11,7 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { type KnownPoints, readPoints } from '../areas/points/read-points.server.ts'
 import { movementWords, signed, statusWords } from '../areas/points/words.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-points.ts'
 
 const perPage = 20
@@ -26,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.mine(customerPoints.movements, { query }),
   ])
   const { movements, count: all } = orErrorPage(found).data
-  return { known, movements, page, pages: Math.ceil(all / perPage) }
+  const pages = Math.ceil(all / perPage)
+  backToLastPage(request.url, page, pages)
+  return { known, movements, page, pages }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ポイント', hidden: true })

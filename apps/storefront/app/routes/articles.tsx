@@ -7,7 +7,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/articles.ts'
 
 /** The themes with most articles; the others stand folded below. */
@@ -17,10 +17,10 @@ export { kept as headers } from '../kept.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get('category') ?? undefined
-  const list = orErrorPage(
-    await apiOf(context).shared(articles.list, { query: { page: pageNumber(request.url), category } }),
-  )
-  return { ...list.data, category }
+  const page = pageNumber(request.url)
+  const { data: list } = orErrorPage(await apiOf(context).shared(articles.list, { query: { page, category } }))
+  backToLastPage(request.url, page, list.pagination.pageCount)
+  return { ...list, category }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -8,7 +8,7 @@ import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { onPage, PAGE_SIZE } from '../areas/search/list-query.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/list.ts'
 
 export { kept as headers } from '../kept.ts'
@@ -19,19 +19,21 @@ export async function loader({ params: { handle }, request, context }: Route.Loa
   const api = apiOf(context)
   const [found, pointRate] = await Promise.all([api.shared(productLists.get, { query }), pointRateOf(api)])
   const list = orErrorPage(found).data
-  return { title: list.title, count: list.count, page, cards: cardsOf(list.products, pointRate) }
+  const pages = Math.ceil(list.count / PAGE_SIZE)
+  backToLastPage(request.url, page, pages)
+  return { title: list.title, count: list.count, page, pages, cards: cardsOf(list.products, pointRate) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.title }) : [])
 
-export default function List({ loaderData: { title, count: all, page, cards } }: Route.ComponentProps) {
+export default function List({ loaderData: { title, count: all, page, pages, cards } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead crumbs={[{ name: title }]} title={title} />
       <p className="mb-6 text-sm text-quiet">{count(all)}件の商品</p>
       <ProductCards cards={cards} heading="h2" eager={2} />
       <div className="pt-12">
-        <Pagination page={page} pages={Math.ceil(all / PAGE_SIZE)} to={(n) => onPage('', n)} />
+        <Pagination page={page} pages={pages} to={(n) => onPage('', n)} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { NoticeList, noticeKinds } from '../areas/content/notice-list.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageNumber } from '../page-number.ts'
+import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/notices.ts'
 
 export { kept as headers } from '../kept.ts'
@@ -16,8 +16,10 @@ type Category = keyof typeof noticeKinds
 /** All notices, or those of one category (`/notices/category/promotion`, where the bell leads). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const category = 'category' in params ? categoryOf(params.category) : undefined
-  const list = await apiOf(context).shared(notices.list, { query: { page: pageNumber(request.url), category } })
-  return { ...orErrorPage(list).data, category: category ?? null }
+  const page = pageNumber(request.url)
+  const { data: list } = orErrorPage(await apiOf(context).shared(notices.list, { query: { page, category } }))
+  backToLastPage(request.url, page, list.pagination.pageCount)
+  return { ...list, category: category ?? null }
 }
 
 function categoryOf(name: string | undefined) {

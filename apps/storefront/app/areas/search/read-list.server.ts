@@ -1,5 +1,6 @@
 import { search } from '@kusuribako/client/routes'
 import { type Api, orErrorPage } from '../../api.server.ts'
+import { backToLastPage } from '../../page-number.ts'
 import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
 import { pointRateOf } from '../catalogue/point-rate.server.ts'
@@ -53,12 +54,14 @@ export async function readList(api: Api, address: string, { keyword, category }:
     pointRateOf(api),
   ])
   const { results, count, facets, price, suggestion } = orErrorPage(found).data
+  const pages = Math.ceil(count / PAGE_SIZE)
+  backToLastPage(address, page, pages)
   const chosen = ask.categories?.[0]
   return {
     cards: cardsOf(results, pointRate),
     count,
     page,
-    pages: Math.ceil(count / PAGE_SIZE),
+    pages,
     options: filters.map(({ name, label, ask: key, facet }) => ({
       name,
       label,
