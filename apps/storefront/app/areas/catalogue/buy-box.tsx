@@ -29,11 +29,16 @@ export function useChosen(product: ProductView): VariantView {
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
 }
 
-/** How many pieces of the chosen variant the shopper has in mind, as far as their price depends on it. */
+/** How the shopper has in mind to buy the chosen variant, as far as its price depends on it: how many, by which plan. */
 export function useQuantity({ id }: VariantView) {
-  const [thought, think] = useState({ id, quantity: 1 })
-  const quantity = thought.id === id ? thought.quantity : 1
-  return { quantity, setQuantity: (next: number) => think({ id, quantity: next }) }
+  const begun = { id, quantity: 1, plan: '' }
+  const [thought, think] = useState(begun)
+  const of = (before: typeof begun) => (before.id === id ? before : begun)
+  return {
+    ...of(thought),
+    setQuantity: (quantity: number) => think((before) => ({ ...of(before), quantity })),
+    choosePlan: (plan: string) => think((before) => ({ ...of(before), plan })),
+  }
 }
 type Many = ReturnType<typeof useQuantity>
 
@@ -59,7 +64,12 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
         {buyable && (
           <>
             {chosen.plans.length > 0 && chosen.price !== null && (
-              <PlanChoice key={chosen.id} price={priceOf(chosen, many.quantity) ?? chosen.price} plans={chosen.plans} />
+              <PlanChoice
+                key={chosen.id}
+                price={priceOf(chosen, many.quantity) ?? chosen.price}
+                plans={chosen.plans}
+                choose={many.choosePlan}
+              />
             )}
             <Quantity title={product.title} chosen={chosen} onChange={many.setQuantity} />
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
@@ -99,12 +109,15 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
   const chosen = useChosen(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
+  const plan = chosen.plans.find(({ id }) => id === many.plan)
+  const price = plan?.firstPrice ?? priceOf(chosen, many.quantity) ?? 0
+  const what = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
       <p className="min-w-0 flex-[999_1_6rem] leading-tight">
-        {product.variants.length > 1 && <span className="block truncate text-xs text-quiet">{chosen.title}</span>}
+        {what && <span className="block truncate text-xs text-quiet">{what}</span>}
         <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>
-          {count(priceOf(chosen, many.quantity) ?? 0)}
+          {count(price)}
         </span>
         <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
       </p>

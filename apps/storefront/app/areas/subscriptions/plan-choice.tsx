@@ -1,29 +1,32 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { useEarlyChoice } from '@kusuribako/ui/inputs.tsx'
 import type { ReactNode } from 'react'
 import type { PlanTerms } from './plan-words.ts'
 
 interface PlanChoiceProps {
   price: number
   plans: PlanTerms[]
+  /** Is told the chosen plan's id; empty for once. */
+  choose: (plan: string) => void
 }
 
 /** Once, or regularly: radio buttons of the buy form itself; the chosen plan says all that it binds to. */
-export function PlanChoice({ price, plans }: PlanChoiceProps) {
+export function PlanChoice({ price, plans, choose }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
-      <Choice value="" isDefault>
+      <Choice value="" choose={choose} isDefault>
         <span className="font-medium">今回だけ購入</span>
         <span className="text-sm tabular-nums">{yen(price)}</span>
       </Choice>
       {plans.map((plan) => (
         <div key={plan.id} className="group/plan">
-          <Choice value={plan.id}>
+          <Choice value={plan.id} choose={choose}>
             <span>
               <span className="block font-medium">定期便　{plan.rhythm}</span>
               <span className="block text-sm text-quiet">{plan.title}</span>
             </span>
-            <span className="text-right text-sm leading-snug tabular-nums">
+            <span className="ml-auto text-right text-sm leading-snug tabular-nums">
               <span className="block">
                 初回 <span className="font-semibold text-persimmon">{yen(plan.firstPrice)}</span>
               </span>
@@ -39,18 +42,22 @@ export function PlanChoice({ price, plans }: PlanChoiceProps) {
 
 interface ChoiceProps {
   value: string
+  choose: (plan: string) => void
   isDefault?: boolean
   children: ReactNode
 }
 
-function Choice({ value, isDefault = false, children }: ChoiceProps) {
+function Choice({ value, choose, isDefault = false, children }: ChoiceProps) {
+  const tell = () => choose(value)
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
+        ref={useEarlyChoice(isDefault, tell)}
         type="radio"
         name="plan"
         value={value}
         defaultChecked={isDefault}
+        onChange={tell}
         className="size-5 shrink-0 accent-leaf outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">{children}</span>
