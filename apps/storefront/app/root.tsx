@@ -7,6 +7,7 @@ import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
 import { Demonstration, Footer } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
+import { NoLine } from './areas/shell/no-line.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
@@ -131,6 +132,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
         </footer>
       )}
       <NoticeDialog />
+      <NoLine />
     </>
   )
 }

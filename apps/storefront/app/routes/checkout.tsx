@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { leaveBlocked, readCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
+import { stepTitles } from '../areas/checkout/steps.ts'
 import {
   lookUpAddress,
+  type StepRefusal,
   takeAddress,
   takeAnswers,
   takeDelivery,
@@ -14,8 +16,10 @@ import {
 } from '../areas/checkout/take-step.server.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
 import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
+import { isUnheard } from '../areas/shell/error-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
+import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -80,8 +84,24 @@ async function openCart(api: ReturnType<typeof apiOf>, isStep = false) {
   throw redirect(isStep ? `/cart?${notice}` : '/cart')
 }
 
+/** A step that nobody has heard of, for there was no line: the page could not be read anew either. */
+const UNHEARD = 503
+
+/** What was typed stays where nobody answers: an error page would take it away. Of an order the page has to be asked. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const intent = String(form.get('intent'))
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isUnheard(error) || !Object.hasOwn(stepTitles, intent)) throw error
+    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    return data<StepRefusal>({ step: intent, errors: {}, values, refused: wordsFor('unknown_error') }, UNHEARD)
+  }
+}
+
 /** The steps follow one another at one address; each answer brings the page anew, also when it was a no. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
 

@@ -9,13 +9,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const inCart = pathname.includes('/cart')
   const mayPass = status >= 500
+  const isAlone = isUnheard(error)
 
   useEffect(() => {
-    if (status < 500 || isRouteErrorResponse(error)) return
+    if (status < 500 || isRouteErrorResponse(error) || isAlone) return
     const message = error instanceof Error ? error.message : String(error)
     const stack = error instanceof Error ? error.stack : undefined
     void report({ message, data: { path: pathname, stack } })
-  }, [error, status, pathname])
+  }, [error, status, pathname, isAlone])
 
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
@@ -23,7 +24,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="phrases max-w-prose text-quiet">
         {status === 404
           ? 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
-          : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
+          : isAlone
+            ? '電波の届きにくいところにいらっしゃるか、通信が混み合っています。カートの中身はそのまま残っています。つながりやすいところで、もう一度お試しください。'
+            : 'ご不便をおかけして申し訳ありません。カートの中身はそのまま残っています。少し時間をおいて、もう一度お試しください。'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {mayPass && (
@@ -51,9 +54,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
+/** Nobody has answered, for there was no line: in the words of Chrome, Firefox and Safari. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
+
 /** What such a page is called. */
-export const errorTitle = (error: unknown): string =>
-  statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
+export function errorTitle(error: unknown): string {
+  if (isUnheard(error)) return 'お店につながりませんでした'
+  return statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
+}
 
 /** Tells the shop; a report that does not arrive is left in the browser's own log and troubles nobody (shop.md §7). */
 async function report(entry: { message: string; data: Record<string, unknown> }): Promise<void> {
