@@ -64,7 +64,7 @@ export function Button({
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ kind = 'main', wide, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link className={look(kind, wide, className)} {...rest} />
+  return <Link className={look(kind, wide, cx('print:hidden', className))} {...rest} />
 }
 
 /** A square 44-pixel target around an icon. `label` is its name. */

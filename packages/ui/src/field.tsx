@@ -80,7 +80,7 @@ export function FieldGroup({ legend, required, help, error, id: given, children 
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className="mb-1.5 flex flex-wrap items-center gap-2 text-sm font-semibold">
-        {legend}
+        <span className="phrases">{legend}</span>
         {required && <RequiredBadge />}
       </legend>
       {help && (

@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={name} className="flex items-center">
             {index > 0 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0" />}
             {to ? (
-              <Link to={to} className="flex min-h-11 items-center hover:text-leaf hover:underline">
+              <Link to={to} className="flex min-h-11 min-w-11 items-center hover:text-leaf hover:underline">
                 {name}
               </Link>
             ) : (

@@ -45,7 +45,7 @@ export default function Mails({ loaderData, actionData: answer = unanswered }: R
           </FocusedNotice>
         )}
         <p className="text-sm text-quiet">
-          <span className="break-all">{email}</span>{' '}
+          <span className="[overflow-wrap:anywhere]">{email}</span>{' '}
           にお送りします。ご注文やお届けについてのメールは、設定にかかわらずお送りします。
         </p>
         <div className="grid gap-3">

@@ -37,7 +37,7 @@ export default function Password({ actionData: answer = unanswered }: Route.Comp
       <NarrowPage title="パスワードの再設定">
         <div className="grid gap-6">
           <Notice kind="success" title="メールをお送りしました" announced>
-            <span className="break-all">{answer.values.email}</span>{' '}
+            <span className="[overflow-wrap:anywhere]">{answer.values.email}</span>{' '}
             が登録されているときは、再設定のメールが届きます。メールのリンクから、新しいパスワードを設定してください。届かないときは、迷惑メールのフォルダもご確認ください。
           </Notice>
           <ButtonLink to="/account/login" kind="plain">

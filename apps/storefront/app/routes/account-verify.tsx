@@ -75,7 +75,7 @@ export default function Verify({ loaderData: { link, email }, actionData: answer
             </Notice>
           ) : (
             <p>
-              {email && <strong className="break-all">{email}</strong>}
+              {email && <strong className="[overflow-wrap:anywhere]">{email}</strong>}
               {email && ' に'}
               確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
             </p>

@@ -57,7 +57,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
         <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[1fr_27rem] lg:gap-16">
-        <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+        <div className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-md max-lg:cramped:max-w-64 lg:sticky lg:top-28 lg:self-start">
           <Gallery images={product.images} title={product.title} />
         </div>
         <div className="min-w-0">
@@ -68,7 +68,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
             {product.brand && (
               <Link
                 to={`/search/${encodeURIComponent(product.brand)}`}
-                className="mr-3 inline-flex min-h-8 items-center text-leaf hover:underline"
+                className="-my-1.5 mr-3 inline-flex min-h-11 items-center text-leaf hover:underline"
               >
                 {product.brand}
               </Link>

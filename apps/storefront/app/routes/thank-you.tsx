@@ -31,7 +31,7 @@ export default function ThankYou({ loaderData: { order, proof } }: Route.Compone
             注文番号は <strong className="text-lg tabular-nums">{order.number}</strong> です。
           </p>
           <p className="phrases text-sm text-quiet">
-            確認メールを <span className="break-all">{order.email}</span>{' '}
+            確認メールを <span className="[overflow-wrap:anywhere]">{order.email}</span>{' '}
             にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。
           </p>
         </header>

@@ -16,9 +16,15 @@ export function CouponField({ codes, refusal }: { codes: string[]; refusal?: str
       <fetcher.Form method="post" action="/cart" className="grid gap-3" key={codes.join()}>
         <input type="hidden" name="intent" value="code" />
         <Field id="code" label="クーポンコード" error={error}>
-          <div className="flex gap-2">
-            <TextInput ref={input} name="code" autoComplete="off" autoCapitalize="characters" className="min-w-0" />
-            <Button kind="plain" className="shrink-0 px-4" busy={fetcher.formData?.get('intent') === 'code'}>
+          <div className="flex flex-wrap gap-2">
+            <TextInput
+              ref={input}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              className="flex-[1_1_8rem]"
+            />
+            <Button kind="plain" className="px-4" busy={fetcher.formData?.get('intent') === 'code'}>
               適用する
             </Button>
           </div>

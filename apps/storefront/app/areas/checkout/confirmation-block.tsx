@@ -48,7 +48,10 @@ export function ConfirmedTerms({ shown: { regular, terms } }: { shown: Confirmat
       )}
       <div className="grid gap-5 border-t border-line pt-6 text-sm leading-relaxed">
         <Rows rows={terms} isWide />
-        <Link to="/contact" className="text-leaf underline underline-offset-4 sm:ml-44">
+        <Link
+          to="/contact"
+          className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline underline-offset-4 sm:ml-44"
+        >
           お問い合わせ
         </Link>
       </div>

@@ -52,12 +52,18 @@ export function Step({ name, number, state, summary, children }: StepProps) {
   )
 }
 
-/** A step that opens while the page stands takes the focus to its heading; the first look at the page moves nothing. */
+/**
+ * A step that opens while the page stands takes the focus, and the top of the screen: the button of the one before stood
+ * at its foot. The first look at the page moves nothing.
+ */
 function useFocusWhenOpened(open: boolean) {
   const ref = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
-    if (open && !wasOpen.current) ref.current?.focus()
+    if (open && !wasOpen.current) {
+      ref.current?.focus({ preventScroll: true })
+      ref.current?.scrollIntoView({ block: 'start' })
+    }
     wasOpen.current = open
   }, [open])
   return ref

@@ -47,16 +47,16 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
             help={`1ポイントを1円として、${count(most)}ポイントまで使えます。`}
             error={refused}
           >
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <TextInput
                 ref={input}
                 name="points"
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={part.used > 0 ? String(part.used) : ''}
-                className="min-w-0"
+                className="flex-[1_1_8rem]"
               />
-              <Button kind="plain" name="use" value="some" className="shrink-0 px-4" busy={sending === 'some'}>
+              <Button kind="plain" name="use" value="some" className="px-4" busy={sending === 'some'}>
                 使う
               </Button>
             </div>
