@@ -34,7 +34,13 @@ test('what a colleague changed while a form was open is written over only by who
   await form.getByRole('textbox', { name: '説明' }).fill('ふたりで')
   sure(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  const alert = form.getByRole('alert')
+  await alert.getByText(told).waitFor()
+  const isInSight = (shown: Element) => {
+    const { top, bottom } = shown.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(() => alert.evaluate(isInSight), { message: 'told where they look' }).toBe(true)
   expect(await now()).toEqual({ limit: 7, description: '' })
   expect(await faults(page), 'told of a colleague').toEqual([])
   await form.getByRole('button', { name: '上書きして保存する' }).click()

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
 import { ChangedMeanwhile } from './meanwhile.ts'
@@ -31,7 +31,7 @@ export function focusFault(form: HTMLFormElement) {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Names an act before it is done. A no of the backend stands in the dialog, with everything that was typed. */
+/** Names an act before it is done. A no of the backend stands above its button, with everything that was typed. */
 export function AskFirst({ title, children, act, isDanger, isPending, error, close, typed, submit }: AskFirstProps) {
   const isChanged = useChanged(typed)
   const [isLeaving, setLeaving] = useState(false)
@@ -48,8 +48,8 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
   return (
     <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        {isOver ? <Meanwhile /> : <Refused error={error} />}
         {children}
+        <No error={error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="default" onClick={shut} disabled={isPending}>
             {words.cancel}
@@ -64,8 +64,21 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
   )
 }
 
-const Meanwhile = () => (
-  <Alert color="warning" role="alert">
-    <span className="text-ink">{sayMeanwhile.text}</span>
-  </Alert>
-)
+/** Why it was not done: in sight where the button is, however long the form. */
+function No({ error }: { error: Error | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  return (
+    <div ref={place} className="scroll-my-20 empty:hidden">
+      {error instanceof ChangedMeanwhile ? (
+        <Alert color="warning" role="alert">
+          <span className="text-ink">{sayMeanwhile.text}</span>
+        </Alert>
+      ) : (
+        <Refused error={error} />
+      )}
+    </div>
+  )
+}
