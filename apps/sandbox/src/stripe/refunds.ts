@@ -6,6 +6,7 @@ import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { Fields } from './official.ts'
 import { getPaymentIntent } from './payment-intent.ts'
+import { cardOf } from './payment-methods.ts'
 
 export interface Refund extends Fields<Stripe.Refund> {
   id: string
@@ -21,7 +22,8 @@ export interface Refund extends Fields<Stripe.Refund> {
   reason: string | null
   receipt_number: null
   source_transfer_reversal: null
-  status: 'succeeded'
+  failure_reason?: string
+  status: 'succeeded' | 'failed'
   transfer_reversal: null
 }
 
@@ -97,7 +99,20 @@ function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metada
   call.state.put('charge', charge.id, charge)
   call.emit('refund.created', refund)
   call.emit('charge.refunded', charge)
-  return refund
+  const answered = structuredClone(refund)
+  const method = call.state.get('payment_method', charge.payment_method)
+  if (method && cardOf(method).sendsRefundsBack) sendBack(call, charge, refund)
+  return answered
+}
+
+/** The bank does not take it: the money is with the shop as before. */
+function sendBack(call: Call, charge: Charge, refund: Refund) {
+  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  call.state.put('refund', refund.id, refund)
+  call.state.put('charge', charge.id, charge)
+  call.emit('refund.failed', refund)
 }
 
 function retrieve({ state, params, id }: Call) {

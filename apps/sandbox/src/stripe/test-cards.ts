@@ -15,6 +15,8 @@ export interface TestCard {
   refusal?: CardRefusal
   /** `at once`: cannot even be saved. `later`: is saved and authorised, and fails when the money is to be taken. */
   refused?: 'at once' | 'later'
+  /** What is given back to it is taken in, and comes back from its bank. */
+  sendsRefundsBack?: true
   /**
    * When the holder must approve: at every payment on session; off session `unless set up` beforehand, or `always`.
    * `when asked for`: only where the shop asks for 3-D Secure.
@@ -63,6 +65,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     refused: 'at once',
   },
   { number: '4000000000000341', brand: 'visa', names: ['chargeCustomerFail'], refusal: GENERIC, refused: 'later' },
+  { number: '4000000000005126', brand: 'visa', names: ['refundFail'], sendsRefundsBack: true },
   { number: '4000002500003155', brand: 'visa', names: ['authenticationRequired'], challenge: 'unless set up' },
   { number: '4000000000003220', brand: 'visa', names: ['threeDSecure2Required'], challenge: 'always' },
   { number: '4000000000003055', brand: 'visa', names: ['threeDSecureOptional'], challenge: 'when asked for' },

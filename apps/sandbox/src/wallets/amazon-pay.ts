@@ -68,6 +68,7 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
     '/refunds',
     once(desk, (request) => refund(desk, request)),
   )
+  on('GET', '/refunds/:id', (request) => refundView(desk, request.params.id))
 }
 
 /** What was answered to a key is answered to it for good, a no as well; another request under it is refused. */
@@ -141,6 +142,17 @@ function refund(desk: Desk, request: FastifyRequest): Reply {
   return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
 }
 
+function refundView({ state }: Desk, refundId: string): Reply {
+  const refund = [...state.all('wallet_payment').values()]
+    .flatMap(({ refunds }) => refunds)
+    .find(({ id }) => `R-${id}` === refundId)
+  if (!refund) return no(404, 'ResourceNotFound')
+  const statusDetails = refund.declined
+    ? { state: 'Declined', reasonCode: 'ProcessingFailure' }
+    : { state: 'Refunded', reasonCode: null }
+  return ok({ refundId, refundAmount: yen(refund.amount), statusDetails })
+}
+
 const sessionStates: Record<WalletPayment['state'], string> = {
   created: 'Open',
   authorized: 'Completed',
@@ -186,15 +198,22 @@ const chargeView = (payment: WalletPayment) => ({
 })
 
 /** An IPN in the envelope of SNS; the message names the charge and not how it stands. */
-function tell({ notices, shopUrl, amazonPay, origin }: Desk, payment: WalletPayment) {
-  const { chargeId, permissionId } = payment.extra
-  if (!chargeId) return
+function tell(desk: Desk, payment: WalletPayment) {
+  const { chargeId } = payment.extra
+  if (chargeId) tellOf(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
+}
+
+function tellOf(
+  { notices, shopUrl, amazonPay, origin }: Desk,
+  payment: WalletPayment,
+  object: { ObjectType: 'CHARGE' | 'REFUND'; ObjectId: string },
+  type: string,
+) {
   const MessageId = newWalletId('msg-')
   const Message = JSON.stringify({
     MerchantID: amazonPay.merchantId,
-    ObjectType: 'CHARGE',
-    ObjectId: chargeId,
-    ChargePermissionId: permissionId,
+    ...object,
+    ChargePermissionId: payment.extra.permissionId,
     NotificationType: 'STATE_CHANGE',
     NotificationId: MessageId,
     NotificationVersion: 'V2',
@@ -214,7 +233,7 @@ function tell({ notices, shopUrl, amazonPay, origin }: Desk, payment: WalletPaym
   notices.send({
     wallet: 'amazon-pay',
     payment: payment.id,
-    type: chargeStates[payment.state],
+    type,
     url: `${shopUrl}/webhooks/amazon-pay`,
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'text/plain; charset=UTF-8' },
@@ -230,6 +249,10 @@ export const amazonPayPage: WalletPage = {
     } else if (decision === 'expire') move(state, payment, 'expired', 'Expired')
     else if (decision === 'cancel') move(state, payment, 'canceled', 'BuyerCanceled')
     else move(state, payment, 'failed', decision === 'insufficient' ? 'InsufficientFunds' : 'Declined')
+  },
+  refundsDeclined(desk, payment) {
+    for (const { id } of payment.refunds)
+      tellOf(desk, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
   },
   back(_desk, payment) {
     const url = new URL(payment.return_url)

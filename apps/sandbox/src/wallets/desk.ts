@@ -31,6 +31,8 @@ export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expi
 export interface WalletPage {
   title: string
   decide: (desk: Desk, payment: WalletPayment, decision: Decision) => Promise<void> | void
+  /** News that the bank has sent back what was given; a provider without this tells of it when it is asked. */
+  refundsDeclined?: (desk: Desk, payment: WalletPayment) => void
   /** Where the browser goes then; `form`: by a form that sends itself. */
   back: (desk: Desk, payment: WalletPayment) => { url: string; form?: Record<string, string> }
 }

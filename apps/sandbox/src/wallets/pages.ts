@@ -6,7 +6,7 @@ import { dPayPage } from './d-pay.ts'
 import { type Decision, type Desk, textOf, type WalletPage } from './desk.ts'
 import { paypayPage } from './paypay.ts'
 import { rakutenPayPage } from './rakuten-pay.ts'
-import { getPayment, refundedOf, type WalletName, type WalletPayment } from './wallet-payment.ts'
+import { declineRefunds, getPayment, refundedOf, type WalletName, type WalletPayment } from './wallet-payment.ts'
 
 const pages: Record<WalletName, WalletPage> = {
   paypay: paypayPage,
@@ -47,6 +47,14 @@ export async function walletPages(app: FastifyInstance, desk: Desk) {
     if (!payment) return reply.code(404).send('unknown')
     payment.extra.refusesCapture = 'yes'
     state.put('wallet_payment', payment.id, payment)
+    return { ok: true }
+  })
+  /** The bank sends back what the shop has given back. */
+  app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params }, reply) => {
+    const payment = find(params.id)
+    if (!payment) return reply.code(404).send('unknown')
+    declineRefunds(state, payment)
+    pages[payment.wallet].refundsDeclined?.(desk, payment)
     return { ok: true }
   })
   app.get<{ Params: { id: string } }>('/wallets/:id', async ({ params }, reply) => {

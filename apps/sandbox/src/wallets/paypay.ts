@@ -67,6 +67,12 @@ export async function paypayApi(app: FastifyInstance, desk: Desk) {
     tell(desk, payment)
     return ok({ status: 'CANCELED', paymentId: payment.id })
   })
+  on('GET', '/v2/refunds/:id', (request) => {
+    const payment = byPaymentId(request.query.paymentId)
+    const refund = payment?.refunds.find(({ id }) => id === request.params.id)
+    if (!refund) return result(404, 'NO_SUCH_REFUND_ORDER')
+    return ok({ status: refund.declined ? 'FAILED' : 'REFUNDED', merchantRefundId: refund.id, paymentId: payment!.id })
+  })
   on('POST', '/v2/refunds', (request) => {
     const { merchantRefundId, paymentId, amount } = jsonOf(request)
     const payment = byPaymentId(paymentId)

@@ -35,7 +35,7 @@ export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
   const on = (name: string, work: (form: Form) => Form) =>
     app.post(`/rakuten-pay/payment/${name}.idPass`, (request, reply) =>
       answer(desk, request, reply, () => {
-        const form = Object.fromEntries(new URLSearchParams(textOf(request)))
+        const form = readShiftJis(textOf(request))
         const isShop = form.ShopID === rakutenPay.shopId && isSame(form.ShopPass ?? '', rakutenPay.shopPass)
         const body = new URLSearchParams(isShop ? work(form) : wrong(WRONG_SHOP)).toString()
         return { status: 200, body, type: 'text/plain; charset=utf-8' }
@@ -50,8 +50,9 @@ export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
   on('EntryTranRakutenpay', (form) => enter(desk, form))
   on(
     'ExecTranRakutenpay',
-    about((payment, { RetURL = '' }) => {
+    about((payment, { RetURL = '', ItemName = '' }) => {
       if (payment.state !== 'created') return wrong(WRONG_STATE)
+      payment.extra.item = ItemName
       payment.return_url = RetURL
       payment.extra.token = newWalletId()
       state.put('wallet_payment', payment.id, payment)
@@ -83,6 +84,18 @@ export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
     if (!payment || payment.extra.token !== Token) return reply.code(404).send('unknown')
     return reply.redirect(`/wallets/${payment.id}`, 303)
   })
+}
+
+/** The gateway reads forms in Shift_JIS, whatever they were written in. */
+function readShiftJis(body: string): Form {
+  const decoder = new TextDecoder('shift_jis')
+  const bytesOf = (text: string) =>
+    Buffer.from(
+      text.replaceAll('+', ' ').replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+      'latin1',
+    )
+  const pairs = body.split('&').map((pair) => pair.split('=').map((text) => decoder.decode(bytesOf(text))))
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
 function capture(desk: Desk, payment: WalletPayment, amount: number): Form {

@@ -19,7 +19,8 @@ export interface WalletPayment {
   holds: boolean
   state: WalletState
   reason: string | null
-  refunds: { id: string; amount: number }[]
+  /** Those that the bank has sent back are none. */
+  refunds: { id: string; amount: number; declined?: true }[]
   /** What else the provider's own protocol keeps of it. */
   extra: Record<string, string>
   return_url: string
@@ -92,7 +93,15 @@ export function move(state: State, payment: WalletPayment, to: WalletState, reas
 export const approve = (state: State, payment: WalletPayment) =>
   move(state, payment, payment.holds ? 'authorized' : 'captured')
 
-export const refundedOf = ({ refunds }: WalletPayment) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+export const refundedOf = ({ refunds }: WalletPayment) =>
+  refunds.reduce((sum, { amount, declined }) => sum + (declined ? 0 : amount), 0)
+
+/** The bank sends back what was given: days later, nothing of it has been. */
+export function declineRefunds(state: State, payment: WalletPayment) {
+  for (const refund of payment.refunds) refund.declined = true
+  payment.log.push({ at: nowOf(state), what: 'refunds declined' })
+  state.put('wallet_payment', payment.id, payment)
+}
 
 /** Gives money back, once for each id. False, and nothing happens, when it is more than is left. */
 export function giveBack(state: State, payment: WalletPayment, id: string, amount: number): boolean {

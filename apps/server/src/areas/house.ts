@@ -118,6 +118,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   postal_code: 'shipping',
   payment: 'payments',
   refund: 'payments',
+  refund_verdict: 'payments',
   provider_event: 'payments',
   wallet_payment: 'payments',
   payment_disagreement: 'payments',

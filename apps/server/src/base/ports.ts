@@ -31,7 +31,8 @@ export interface SignedInElsewhere {
 /** Where people may sign in instead of here, by OpenID Connect. */
 export interface SignInParty {
   id: string
-  begin: (redirect_uri: string) => Promise<{ url: string; way: SignInWay }>
+  /** `again`: the party is to have the person prove who they are, though it may know them already. */
+  begin: (redirect_uri: string, how?: { again: boolean }) => Promise<{ url: string; way: SignInWay }>
   /** Null when the party denies it, or its word is not to be believed; throws when it cannot be asked. */
   finish: (returned: { code: string; state: string }, way: SignInWay) => Promise<SignedInElsewhere | null>
   /** Gives back what the person has allowed the shop; false when the party knows of nothing. */
@@ -99,6 +100,16 @@ export type Verdict =
   | { status: 'declined'; reason: string; data: PaymentData }
   | { status: 'canceled'; data: PaymentData }
 
+/**
+ * How money that is given back stands: gone, taken in and not gone yet, or not given after all. `reference`: the
+ * provider's name for it, where it is asked for by that.
+ */
+export interface RefundVerdict {
+  status: 'given' | 'accepted' | 'declined'
+  reference?: string | null
+  reason?: string | null
+}
+
 export interface PaymentAsked {
   /** Whole yen, or the currency's smallest unit. */
   amount: number
@@ -147,6 +158,8 @@ export interface ProviderNotice {
   cart_id: string | null
   /** The key of the try that it is about, where the provider knows that and not the cart. */
   attempt_id?: string
+  /** The refund that it is about: by the key that it was asked for under, or by the provider's name for it. */
+  refund?: { key?: string; reference?: string }
 }
 
 /** News as it came in by the door. */
@@ -203,7 +216,10 @@ export interface PaymentProvider {
   capture: (data: PaymentData, amount: number, key: string) => Promise<Verdict>
   /** Lets go of money set aside. Cancelling what is cancelled is fine; what is captured throws. */
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
-  refund: (data: PaymentData, amount: number, key: string) => Promise<PaymentData>
+  /** Gives a part back, once for each key; a no that is final is an answer. */
+  refund: (data: PaymentData, amount: number, key: string) => Promise<RefundVerdict>
+  /** How a refund stands; null when there is none. A provider without this says all there is when it is asked. */
+  findRefund?: (data: PaymentData, asked: { key: string; reference: string | null }) => Promise<RefundVerdict | null>
   cards?: SavedCards
   signIn?: BuyerSignIn
   /** Whether the form that a browser brings back from the provider is the provider's own. */

@@ -1189,6 +1189,13 @@ export interface Database {
     updated_at: Instant
     settled_at: Instant | null
   }
+  refund_verdict: {
+    refund_id: string
+    reference: string | null
+    state: string
+    reason: string | null
+    said_at: Instant
+  }
   region: {
     id: string
     name: string
@@ -1718,6 +1725,7 @@ export const columns = {
   receipt: ['id', 'order_id', 'version', 'total', 'addressee', 'document', 'times_given', 'issued_at'],
   recommended_variant: ['id', 'variant_id', 'recommended_variant_id', 'rank', 'created_at'],
   refund: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', 'idempotency_key', 'created_at', 'updated_at', 'settled_at'],
+  refund_verdict: ['refund_id', 'reference', 'state', 'reason', 'said_at'],
   region: ['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes', 'tax_provider_id', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],

@@ -147,6 +147,7 @@ export const Disagreement = z.object({
     'capture_overdue',
     'release_overdue',
     'refund_overdue',
+    'refund_declined',
     'attempt_overdue',
     'points_differ',
     'points_refused',

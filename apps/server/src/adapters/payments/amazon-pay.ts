@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { BuyerChoice, PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
+import type {
+  BuyerChoice,
+  PaymentAsked,
+  PaymentProvider,
+  ProviderNotice,
+  RawNotice,
+  RefundVerdict,
+} from '../../base/ports.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
@@ -42,6 +49,7 @@ interface Charge {
   merchantMetadata: { merchantReferenceId: string } | null
   statusDetails: { state: string; reasonCode: string | null }
 }
+type Refund = Pick<Charge, 'statusDetails'> & { refundId: string }
 type Ask = <T>(method: string, path: string, body?: object, key?: string) => Promise<{ status: number; body: T }>
 
 /**
@@ -74,8 +82,12 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
     },
     async refund({ data }, amount, key) {
       const asked = { chargeId: data.charge_id, refundAmount: yen(amount) }
-      const { statusDetails } = good(await ask<Pick<Charge, 'statusDetails'>>('POST', '/refunds', asked, key))
-      if (statusDetails.state === 'Declined') throw new Error(`Amazon Pay: refund ${statusDetails.reasonCode ?? ''}`)
+      return refundVerdict(good(await ask<Refund>('POST', '/refunds', asked, key)))
+    },
+    async findRefund(_data, { reference }) {
+      if (!reference) return null
+      const answer = await ask<Refund>('GET', `/refunds/${encodeURIComponent(reference)}`)
+      return answer.status === 404 ? null : refundVerdict(good(answer))
     },
     readNotice: (notice) => noticeOf(ask, readNotice, notice),
   })
@@ -134,6 +146,12 @@ async function chargeStanding(ask: Ask, { id, session_id, charge_id }: WalletDat
   const state = chargeStates[statusDetails.state] ?? 'declined'
   const reason = state === 'declined' && { reason: reasonOf(statusDetails.reasonCode) }
   return { state, amount: Number(chargeAmount.amount), data: { id: id!, session_id, charge_id }, ...reason }
+}
+
+/** Taken in at once, and decided within days. */
+function refundVerdict({ refundId: reference, statusDetails: { state, reasonCode: reason } }: Refund): RefundVerdict {
+  if (state === 'Declined') return { status: 'declined', reference, reason }
+  return { status: state === 'Refunded' ? 'given' : 'accepted', reference }
 }
 
 const reasonOf = (code: string | null) =>
@@ -236,6 +254,7 @@ async function noticeOf(
   if (!notice) return null
   const { id, object, charge_id } = notice
   const base = { id, type: object, reference: charge_id, cart_id: null }
+  if (object === 'REFUND') return { ...base, refund: { reference: charge_id } }
   if (object !== 'CHARGE') return base
   const { merchantMetadata } = good(await ask<Charge>('GET', `/charges/${encodeURIComponent(charge_id)}`))
   return merchantMetadata ? { ...base, attempt_id: merchantMetadata.merchantReferenceId } : base

@@ -53,6 +53,7 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
     },
     async refund({ data }, amount, key) {
       viewOf(await ask('POST', `/${data.id}/refunds`, { refund_id: key, amount }))
+      return { status: 'given' }
     },
     readNotice: (notice) => readNotice(settings, notice),
   })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
-import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
+import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
 import { call, jsonOf } from './wallet-call.ts'
 
@@ -24,6 +24,10 @@ interface Code {
   deeplink: string
   expiryDate: number
 }
+interface Refund {
+  status: string
+  reason?: string
+}
 interface Answered {
   status: number
   code: string
@@ -32,6 +36,7 @@ interface Answered {
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answered>
 
 const unknown = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
+const unknownRefund = 'NO_SUCH_REFUND_ORDER'
 
 /**
  * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Paid at once, or set aside
@@ -68,8 +73,12 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
     async refund({ data }, amount, key) {
       const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...stamped() }
       const { code, data: refunded } = await ask('POST', '/v2/refunds', body)
-      good(code, null)
-      if ((refunded as { status?: string } | null)?.status === 'FAILED') throw new Error('PayPay: the refund failed')
+      return refundVerdict(good(code, refunded as Refund))
+    },
+    async findRefund({ payment_id }, { key }) {
+      const query = new URLSearchParams({ paymentId: String(payment_id) })
+      const { code, data: found } = await ask('GET', `/v2/refunds/${encodeURIComponent(key)}?${query}`)
+      return code === unknownRefund ? null : refundVerdict(good(code, found as Refund))
     },
     readNotice: noticesFrom(settings),
   })
@@ -112,6 +121,11 @@ const states: Record<string, Pick<Standing, 'state' | 'reason'>> = {
   REFUNDED: { state: 'captured' },
   CANCELED: { state: 'declined', reason: 'canceled' },
   EXPIRED: { state: 'declined', reason: 'expired' },
+}
+
+function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
+  if (status === 'FAILED') return { status: 'declined', reason }
+  return { status: status === 'CREATED' ? 'accepted' : 'given' }
 }
 
 function standingOf({ status, paymentId, amount }: Details, data: WalletData): Standing {

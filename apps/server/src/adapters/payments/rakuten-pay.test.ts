@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { testSandbox } from '../../base/testing/sandbox.ts'
 import { orderIdOf, rakutenPay } from './rakuten-pay.ts'
-import { everyWallet } from './wallet.suite.ts'
+import { formInShiftJis } from './shift-jis.ts'
+import { everyWallet, nextTry } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 
@@ -17,6 +19,21 @@ const settings = {
   RAKUTEN_PAY_SHOP_PASS: 'pass',
   RAKUTEN_PAY_API_URL: 'http://127.0.0.1:1',
 }
+
+test('what is bought is named as the gateway reads it, in Shift_JIS', async () => {
+  const sandbox = await testSandbox()
+  const provider = rakutenPay({ ...sandbox.settings, PUBLIC_STOREFRONT_URL })
+  const key = nextTry()
+  await provider.authorize({ amount: 980, currency_code: 'jpy', cart_id: 'cart_1' }, {}, key)
+  expect((await sandbox.wallet(orderIdOf(key))).extra.item).toBe('くすりばこでのご注文')
+  await sandbox.stop()
+})
+
+test('a form in Shift_JIS: ASCII as ever, kana and kanji by their bytes, what it lacks as a question mark', () => {
+  // printf '薬ー～' | iconv -t CP932 | xxd
+  const form = { 'a b': '1&2=é', name: '薬ー～', sign: '😀' }
+  expect(formInShiftJis(form)).toBe('a%20b=1%262%3D%3F&name=%96%F2%81%5B%81%60&sign=%3F')
+})
 
 test('an order is named in 27 characters', () => {
   expect(orderIdOf('att_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('01ARZ3NDEKTSV4RRFFQ69G5FAV')

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
+import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
+import { formInShiftJis } from './shift-jis.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
 import { call } from './wallet-call.ts'
 
@@ -26,7 +27,8 @@ const payType = '50'
 export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): PaymentProvider {
   const ask: Ask = async (name, form) => {
     const { RAKUTEN_PAY_SHOP_ID: ShopID, RAKUTEN_PAY_SHOP_PASS: ShopPass } = settings
-    const body = new URLSearchParams({ ShopID, ShopPass, ...form }).toString()
+    // Text in Japanese is read in Shift_JIS there; what comes back is ASCII.
+    const body = formInShiftJis({ ShopID, ShopPass, ...form })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = `${settings.RAKUTEN_PAY_API_URL}/payment/${name}.idPass`
     const { text, status } = await call(url, { method: 'POST', headers, body, timeout_ms })
@@ -107,16 +109,17 @@ function standingOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form
  * The gateway changes an amount and knows no key for it. What was given back is kept with the payment itself
  * (`ClientField3`, 100 characters): a repeated call finds its key there and does nothing. Eleven refunds fit.
  */
-async function refund(ask: Ask, found: Form, amount: number, key: string): Promise<void> {
+async function refund(ask: Ask, found: Form, amount: number, key: string): Promise<RefundVerdict> {
   const note = createHash('sha256').update(key).digest('base64url').slice(0, 8)
   const known = (found.ClientField3 ?? '').split(',').filter(Boolean)
-  if (known.includes(note)) return
+  if (known.includes(note)) return { status: 'given' }
   const left = Number(found.Amount) - amount
   if (!['SALES', 'CAPTURE'].includes(found.Status ?? '') || left < 0 || known.length >= 11)
     throw new Error('楽天ペイ: this cannot be given back')
   const { OrderID = '', AccessID = '', AccessPass = '' } = found
   const form = { OrderID, AccessID, AccessPass, ClientField3: [...known, note].join(',') }
   good(await (left > 0 ? ask('RakutenpayChange', { ...form, Amount: String(left) }) : ask('RakutenpayCancel', form)))
+  return { status: 'given' }
 }
 
 const accessOf = ({ id, access_id, access_pass }: WalletData): Form => ({

@@ -12,6 +12,7 @@ import {
   verdictOf,
 } from './stripe-intents.ts'
 import { readNotice } from './stripe-notices.ts'
+import { findRefund, refund } from './stripe-refunds.ts'
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
@@ -33,10 +34,8 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
     inspect: (data, asked) => inspect(stripe, data, asked),
     capture: (data, amount, key) => capture(stripe, idOf(data), amount, key),
     cancel: (data, key) => cancel(stripe, data, key),
-    async refund(data, amount, key) {
-      await refund(stripe, { payment_intent: idOf(data), amount }, key)
-      return data
-    },
+    refund: (data, amount, key) => refund(stripe, { payment_intent: idOf(data), amount }, key),
+    findRefund: (data, { key }) => findRefund(stripe, idOf(data), key),
     cards: stripeCards(stripe),
     readNotice: ({ raw_body, headers }) =>
       readNotice(stripe, settings.STRIPE_WEBHOOK_SECRET, raw_body, headers['stripe-signature'] ?? ''),
@@ -190,18 +189,6 @@ async function cancel<D extends IntentData>(stripe: Stripe, data: D, key: string
     if (!isMissing(error) && (await find(stripe, data))?.status !== 'canceled') throw error
   }
   return data
-}
-
-/**
- * Once for each key, for good: Stripe forgets an idempotency key after a day, and a refund whose answer was lost may be
- * asked for again later than that. So the refund itself carries it.
- */
-async function refund(stripe: Stripe, asked: { payment_intent: string; amount: number }, key: string) {
-  const { data: known } = await stripe.refunds.list({ payment_intent: asked.payment_intent, limit: 100 })
-  const isDone = known.some(
-    ({ metadata, status }) => metadata?.key === key && status !== 'failed' && status !== 'canceled',
-  )
-  if (!isDone) await stripe.refunds.create({ ...asked, metadata: { key } }, { idempotencyKey: key })
 }
 
 const find = async (stripe: Stripe, { id }: IntentData) =>

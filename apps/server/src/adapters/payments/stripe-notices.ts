@@ -9,6 +9,9 @@ const moving = [
   'payment_intent.canceled',
 ]
 
+/** News of money that was to go back. */
+const ofRefunds = ['refund.updated', 'refund.failed', 'charge.refund.updated']
+
 /** Reads an event of Stripe; null when its signature is not right, or older than five minutes. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
   const event = readEvent(stripe, secret, raw_body, signature)
@@ -16,7 +19,8 @@ export function readNotice(stripe: Stripe, secret: string, raw_body: string, sig
   const { object } = event.data
   const about = object as { id?: string; metadata?: Record<string, string> | null }
   const cart_id = moving.includes(event.type) ? (about.metadata?.cart_id ?? null) : null
-  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id }
+  const key = ofRefunds.includes(event.type) && about.metadata?.key
+  return { id: event.id, type: event.type, reference: about.id ?? null, cart_id, ...(key && { refund: { key } }) }
 }
 
 function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {

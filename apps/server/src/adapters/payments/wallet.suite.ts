@@ -203,6 +203,22 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     })
   })
 
+  test('money that was given back, and comes back from the bank, has not been given', async () => {
+    const { key, data } = await taken()
+    const said = await provider.refund(data, 980, `${key}:refund`)
+    // Who answers once and for all is asked nothing later.
+    if (!provider.findRefund) return expect(said).toEqual({ status: 'given' })
+    const asked = { key: `${key}:refund`, reference: said.reference ?? null }
+    expect(await provider.findRefund(data, asked)).toMatchObject({ status: 'given' })
+    const { id } = await sandbox.wallet(referenceOf(key))
+    await fetch(`${sandbox.url}/wallets/${id}/decline-refunds`, { method: 'POST' })
+    expect(await provider.findRefund(data, asked)).toMatchObject({
+      status: 'declined',
+      reason: expect.stringMatching(/./),
+    })
+    expect(await provider.findRefund(data, { key: 'none', reference: 'R-none' })).toBe(null)
+  })
+
   describe("the provider's own time", () => {
     test('runs out before the buyer has decided: it is a no, and nobody can pay any more', async () => {
       const { of, key, data } = await started()

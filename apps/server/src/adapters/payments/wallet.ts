@@ -1,4 +1,4 @@
-import type { PaymentAsked, PaymentData, PaymentProvider, Verdict } from '../../base/ports.ts'
+import type { PaymentAsked, PaymentData, PaymentProvider, RefundVerdict, Verdict } from '../../base/ports.ts'
 
 /** What the shop keeps of a wallet's payment. `id`: the key of the try, which is the provider's reference too. */
 export interface WalletData extends PaymentData {
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** What differs from wallet to wallet. Every call may be repeated; what is not known is thrown. */
-export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself' | 'readNotice'> {
+export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself' | 'readNotice' | 'findRefund'> {
   /** Null when the provider knows of no such payment. */
   find: (data: WalletData) => Promise<Standing | null>
   /** Makes the provider's side ready for the buyer, under `data.id`. */
@@ -29,7 +29,7 @@ export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself
   /** Ends what waits, or lets go of what was set aside. */
   end: (standing: Standing) => Promise<void>
   /** Gives back a part of what was taken, once for each key. */
-  refund: (standing: Standing, amount: number, key: string) => Promise<void>
+  refund: (standing: Standing, amount: number, key: string) => Promise<RefundVerdict>
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself
  * that nothing has to be written down here before the provider is asked, and a lost answer is found again.
  */
 export function walletProvider(wallet: Wallet): PaymentProvider {
-  const { id, captures_by_itself, readNotice } = wallet
+  const { id, captures_by_itself, readNotice, findRefund } = wallet
   return {
     id,
     captures_by_itself,
@@ -53,9 +53,9 @@ export function walletProvider(wallet: Wallet): PaymentProvider {
     async refund(data, amount, key) {
       const standing = await find(wallet, data)
       if (!standing) throw new Error(`${id} does not know ${data.id}`)
-      await wallet.refund(standing, amount, key)
-      return data
+      return wallet.refund(standing, amount, key)
     },
+    ...(findRefund && { findRefund }),
     ...(readNotice && { readNotice }),
   }
 }
@@ -112,8 +112,9 @@ async function judge(wallet: Wallet, standing: Standing, data: WalletData, amoun
 }
 
 async function letGo(wallet: Wallet, standing: Standing) {
-  if (standing.state === 'captured') await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
-  else await end(wallet, standing)
+  if (standing.state !== 'captured') return end(wallet, standing)
+  const { status } = await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
+  if (status === 'declined') throw new Error(`${wallet.id}: ${standing.data.id} is not given back`)
 }
 
 async function end(wallet: Wallet, standing: Standing) {

@@ -19,6 +19,7 @@ const settlesPoints = [
   'order.review_decided',
   'order.shipped',
   'order.refunded',
+  'refund.declined',
   'order.canceled',
   'return.received',
 ]

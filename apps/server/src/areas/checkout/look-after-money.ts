@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { capturePayment } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
@@ -47,6 +48,11 @@ async function ordersToRelease({ db }: Ctx, since: Date, until: Date): Promise<s
     .where('orders.canceled_at', '<=', until)
     .where('payment.canceled_at', 'is', null)
     .whereRef('payment.amount_refunded', '<', 'payment.amount')
+    // What the provider will not give back is for people to see to.
+    .where(
+      sql<boolean>`not exists (select from refund r join refund_verdict v on v.refund_id = r.id
+        where r.payment_id = payment.id and v.state = 'declined')`,
+    )
     .limit(batch)
     .execute()
   return rows.map(({ id }) => id)

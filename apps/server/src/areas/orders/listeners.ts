@@ -1,8 +1,20 @@
+import type { Tx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { claimOwnGuestOrders } from './claim-orders.ts'
+import { settlePaymentStatus } from './payments.ts'
+import { lockOrder } from './write-order.ts'
 
 export const listeners: readonly Listener[] = [
   after('customer.email_verified', 'claim-own-guest-orders', (ctx, { customer_id }) =>
     ctx.tx((tx) => claimOwnGuestOrders(tx, String(customer_id))),
   ),
+  after('refund.declined', 'settle-status-refund-declined', (ctx, { order_id }) =>
+    ctx.tx((tx) => takeAsBefore(tx, String(order_id))),
+  ),
 ]
+
+/** The money is here as it was before the refund. */
+async function takeAsBefore(tx: Tx, order_id: string) {
+  await lockOrder(tx, order_id)
+  await settlePaymentStatus(tx, order_id)
+}

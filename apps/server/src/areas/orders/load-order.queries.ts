@@ -103,7 +103,8 @@ export async function findOrders(
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
       'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount)), '[]')
-        from refund r where r.order_id = o.id),
+        from refund r where r.order_id = o.id
+          and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined')),
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
         from gift_card_transaction t where t.order_id = o.id),
       'discounts', ${where('discounts', discountsOfOrder)},

@@ -1,10 +1,12 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { RefundVerdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { type NewRefund, recordRefund } from './record-refund.ts'
 import { sharesOf } from './refund-shares.rules.ts'
+import { noteRefundVerdict } from './refund-verdicts.ts'
 
 type Decided = Omit<NewRefund, 'payment' | 'order_id' | 'settled'> & { order_id: string }
 
@@ -67,32 +69,39 @@ export async function giveBack<T>(
 
 /**
  * Asks the providers for the money of decided refunds, notes what is done, and answers what `read` reads after it.
- * Given back it is, whatever a provider says now: one that does not answer is asked again under the same key, until it
- * has.
+ * Given back it is while a provider says nothing: one that does not answer is asked again under the same key, until it
+ * has. One that declines has the last word (`refund-verdicts.ts`).
  */
 export async function carryOutRefunds<T>(
   ctx: Ctx,
   refunds: readonly DecidedRefund[],
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
 ): Promise<T> {
-  const done: string[] = []
-  for (const refund of refunds) if (await isGivenBack(ctx, refund)) done.push(refund.id)
-  if (done.length === 0) return read(ctx)
+  const said: { id: string; verdict: RefundVerdict }[] = []
+  for (const refund of refunds) {
+    const verdict = await askFor(ctx, refund)
+    if (verdict) said.push({ id: refund.id, verdict })
+  }
+  if (said.length === 0) return read(ctx)
   return ctx.tx(async (tx) => {
-    await markSettled(tx, done)
+    await markSettled(
+      tx,
+      said.map(({ id }) => id),
+    )
+    for (const { id, verdict } of said) await noteRefundVerdict(tx, id, verdict)
     return read(tx)
   })
 }
 
-async function isGivenBack(ctx: Ctx, { id, amount, payment }: DecidedRefund): Promise<boolean> {
+/** Null when nothing is known. */
+async function askFor(ctx: Ctx, { id, amount, payment }: DecidedRefund): Promise<RefundVerdict | null> {
   try {
     const provider = ctx.outside.payments.get(payment.provider_id)
     if (!provider) throw refuse('payment_provider_failed')
-    await provider.refund(payment.data, amount, id)
-    return true
+    return await provider.refund(payment.data, amount, id)
   } catch (error) {
     ctx.log.error({ err: error, refund: id }, 'money not given back yet')
-    return false
+    return null
   }
 }
 

@@ -14,5 +14,6 @@ export {
   recordPayment,
 } from './record-payment.ts'
 export { type NewRefund, recordRefund } from './record-refund.ts'
+export { followRefund } from './refund-verdicts.ts'
 export { mustHaveSavedCard } from './saved-cards.ts'
 export { isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

@@ -42,10 +42,16 @@ const oursOf = ({ canceled_at, captured_at, amount, amount_refunded }: PaymentRo
 
 /** What should have been done by now, in minutes after it was decided. */
 const overdue_min = 60
+/** Money on its way back should have come by now, in days. */
+const overdue_days = 10
 
-/** What disagrees, the oldest first: what a provider said otherwise, and money that waits longer than it should. */
+/**
+ * What disagrees, the oldest first: what a provider said otherwise, and money that waits longer than it should. A
+ * refund that was declined is told of until money of the same payment is given back anew.
+ */
 const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)
+  const onItsWay = new Date(now.getTime() - overdue_days * 86_400_000)
   const { rows } = await sql<object>`
     select 'state_differs' as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
       from payment_disagreement d join payment p on p.id = d.payment_id
@@ -61,6 +67,15 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
     union all
     select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', null, r.created_at
       from refund r join payment p on p.id = r.payment_id where r.settled_at is null and r.created_at < ${before}
+    union all
+    select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
+      from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
+      where v.state = 'accepted' and v.said_at < ${onItsWay}
+    union all
+    select 'refund_declined', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
+      from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
+      where v.state = 'declined' and not exists
+        (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)
     union all
     select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at
       from checkout_attempt a where a.status = 'open' and a.expires_at < ${before} and a.provider_id is not null

@@ -4,7 +4,7 @@ import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
 import { followCollection } from '../edits/index.ts'
-import { hearProvider, isProviderEventKnown, rememberProviderEvent } from '../payments/index.ts'
+import { followRefund, hearProvider, isProviderEventKnown, rememberProviderEvent } from '../payments/index.ts'
 
 /**
  * News from a provider: takes what it is about up where it stands. What the news says of the payment is not believed,
@@ -12,11 +12,12 @@ import { hearProvider, isProviderEventKnown, rememberProviderEvent } from '../pa
  * answers 5xx and is sent again.
  */
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
-  const { id: event_id, type, reference, cart_id, attempt_id } = await read(ctx, provider_id)
-  if (cart_id === null && attempt_id === undefined) return
+  const { id: event_id, type, reference, cart_id, attempt_id, refund } = await read(ctx, provider_id)
+  if (cart_id === null && attempt_id === undefined && !refund) return
   const isNews = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // The money for a change of an order goes by the name of its collection.
-  if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
+  if (refund) (await isNews) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
+  else if (cart_id?.startsWith('paycol_')) (await isNews) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNews)
   else if (attempt_id !== undefined) await followTry(ctx, attempt_id, isNews)
   if (!(await isNews)) return

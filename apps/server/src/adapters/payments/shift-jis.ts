@@ -1,0 +1,29 @@
+/** The bytes of each character that takes two in Shift_JIS, as a form writes them; made at the first use. */
+let pairs: Map<string, string> | undefined
+
+function readPairs(): Map<string, string> {
+  const decoder = new TextDecoder('shift_jis')
+  const found = new Map<string, string>()
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  for (const lead of [...range(0x81, 0x9f), ...range(0xe0, 0xfc)])
+    for (const trail of range(0x40, 0xfc)) {
+      const character = decoder.decode(Uint8Array.of(lead, trail))
+      // Of two places for one character the first is the usual one.
+      if ([...character].length === 1 && !found.has(character)) found.set(character, `%${hex(lead)}%${hex(trail)}`)
+    }
+  return found
+}
+
+const hex = (byte: number) => byte.toString(16).toUpperCase().padStart(2, '0')
+
+function written(character: string): string {
+  if (character < '\u0080') return encodeURIComponent(character)
+  pairs ??= readPairs()
+  return pairs.get(character) ?? '%3F'
+}
+
+/** A form as `application/x-www-form-urlencoded` in Shift_JIS; what it cannot write becomes a question mark. */
+export const formInShiftJis = (form: Record<string, string>): string =>
+  Object.entries(form)
+    .map((pair) => pair.map((text) => Array.from(text, written).join('')).join('='))
+    .join('&')

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
+
+/**
+ * Notes what a provider says of a refund that it was asked for. One that it declines has not been given, whenever that
+ * is heard: its payment holds the money as before, so that it can be given back again, and later rooms hear of it once.
+ */
+export async function noteRefundVerdict(tx: Tx, refund_id: string, verdict: RefundVerdict): Promise<void> {
+  const { status, reference = null, reason = null } = verdict
+  if (status === 'declined') return decline(tx, refund_id, { reference, reason })
+  // That it was given at once needs no row; a no is not taken back by news of before.
+  if (status === 'accepted')
+    await sql`insert into refund_verdict (refund_id, reference, state, said_at)
+      values (${refund_id}, ${reference}, 'accepted', ${tx.now}) on conflict do nothing`.execute(tx.send)
+  else
+    await sql`update refund_verdict set state = 'given', said_at = ${tx.now}
+      where refund_id = ${refund_id} and state = 'accepted'`.execute(tx.send)
+}
+
+async function decline(tx: Tx, refund_id: string, said: { reference: string | null; reason: string | null }) {
+  const { rows } = await sql<{ order_id: string | null }>`
+    with news as (insert into refund_verdict as v (refund_id, reference, state, reason, said_at)
+        values (${refund_id}, ${said.reference}, 'declined', ${said.reason}, ${tx.now})
+        on conflict (refund_id) do update set state = excluded.state, reason = excluded.reason, said_at = excluded.said_at
+        where v.state <> 'declined' returning refund_id),
+      noted as (update refund r set updated_at = ${tx.now},
+          metadata = coalesce(r.metadata, '{}') || jsonb_build_object('declined_at', ${tx.now}::timestamptz, 'declined_reason', ${said.reason}::text)
+        from news where r.id = news.refund_id returning r.payment_id, r.order_id, r.amount)
+    update payment p set amount_refunded = p.amount_refunded - noted.amount, updated_at = ${tx.now}
+    from noted where p.id = noted.payment_id returning noted.order_id`.execute(tx.db)
+  for (const { order_id } of rows) if (order_id) await tx.note('refund.declined', { refund_id, order_id })
+}
+
+interface Asked {
+  id: string
+  reference: string | null
+  provider_id: string
+  data: PaymentData
+}
+
+const asked = sql`select r.id, v.reference, p.provider_id, p.data
+  from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
+  where r.settled_at is not null and coalesce(v.state, 'given') <> 'declined'`
+
+/** News of a refund: how it stands is asked. Of one that the shop has no word of yet nothing is known to ask. */
+export async function followRefund(
+  ctx: Ctx,
+  provider_id: string,
+  { key = null, reference = null }: NonNullable<ProviderNotice['refund']>,
+): Promise<void> {
+  const { rows } = await sql<Asked>`${asked} and p.provider_id = ${provider_id}
+    and (r.id = ${key} or v.reference = ${reference})`.execute(ctx.db)
+  for (const refund of rows) await look(ctx, refund)
+}
+
+/** So long a bank may still send money back that has been given. */
+const days = 30
+const batch = 500
+
+/** Asks how refunds stand that are on their way, or were given of late. */
+export async function followRefunds(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - days * 86_400_000)
+  const { rows } = await sql<Asked>`${asked} and (v.state = 'accepted' or r.created_at > ${since})
+    and p.provider_id not in ('manual', 'system')
+    order by v.state = 'accepted' desc nulls last, r.created_at desc limit ${batch}`.execute(ctx.db)
+  for (const refund of rows)
+    await look(ctx, refund).catch((error: unknown) =>
+      ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
+    )
+}
+
+async function look(ctx: Ctx, { id, reference, provider_id, data }: Asked) {
+  const verdict = await ctx.outside.payments.get(provider_id)?.findRefund?.(data, { key: id, reference })
+  if (verdict) await ctx.tx((tx) => noteRefundVerdict(tx, id, verdict))
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
+import { jobs, listeners } from '../all.ts'
+
+type Shop = CardDesk['shop']
+type Headers = Record<string, string>
+
+const run = (shop: Shop, name: string) => jobs.find((one) => one.name === name)!.run(shop.ctx())
+const orderOf = async (shop: Shop, staff: Headers, id: string) =>
+  (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
+const paymentOf = (shop: Shop, order_id: string) =>
+  shop.db.selectFrom('payment').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+const told = async (shop: Shop, staff: Headers) => {
+  const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, staff)).body.data
+  return disagreements.filter(({ kind }: { kind: string }) => kind.startsWith('refund'))
+}
+const refund = (shop: Shop, staff: Headers, id: string, amount: number) =>
+  shop.call('POST', `/admin/orders/${id}/refund`, { amount, reason: 'other' }, staff)
+/** What later rooms do when they hear of it; answers how often they did. */
+async function hearOfDeclined(shop: Shop) {
+  const facts = await factsOf(shop, 'refund.declined')
+  for (const about of facts)
+    for (const one of listeners.filter(({ fact }) => fact === 'refund.declined'))
+      await one.run(shop.ctx(), about as Record<string, unknown>)
+  return facts.length
+}
+
+describe('a card whose bank sends back what is given back', () => {
+  let desk: CardDesk
+  let shop: Shop
+  let staff: Headers
+  beforeAll(async () => {
+    desk = await openCardDesk()
+    shop = desk.shop
+    staff = await signInStaff(shop)
+  })
+  beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+  afterAll(() => desk.close())
+
+  /** An order of 1,650 yen that was paid, and of which 500 yen were given back. */
+  async function partlyGivenBack() {
+    const member = await signInCustomer(shop)
+    const cart = await desk.cartToPay('pm_card_refundFail', member)
+    const id = (await desk.complete(cart, member.headers)).body.data.id as string
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    const { body } = await refund(shop, staff, id, 500)
+    expect(body.order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
+    return { cart, id, member, refund_id: body.order.refunds[0].id as string }
+  }
+  const asBefore = { payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 }
+
+  test('is found out by asking: the money is here as before, and staff see it until it is given anew', async () => {
+    const { id, refund_id } = await partlyGivenBack()
+    expect(await told(shop, staff)).toEqual([])
+    await run(shop, 'reconcile-refunds')
+    expect(await hearOfDeclined(shop)).toBe(1)
+    const order = await orderOf(shop, staff, id)
+    expect(order).toMatchObject(asBefore)
+    expect(order.refunds).toMatchObject([{ amount: 500, metadata: { declined_reason: 'lost_or_stolen_card' } }])
+    expect(await told(shop, staff)).toMatchObject([
+      { kind: 'refund_declined', about: refund_id, order_id: id, amount: 500, theirs: 'declined' },
+    ])
+    await run(shop, 'reconcile-refunds')
+    expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
+    await desk.later(60_000, async () => {
+      expect((await refund(shop, staff, id, 1650)).body.order).toMatchObject({ payment_status: 'refunded' })
+    })
+    expect(await told(shop, staff)).toEqual([])
+  })
+
+  test('is told of by news, once however often it comes', async () => {
+    const { cart, id, refund_id } = await partlyGivenBack()
+    const intent = await desk.intentOf(cart)
+    const object = { id: 're_1', object: 'refund', payment_intent: intent.id, metadata: { key: refund_id } }
+    const news = (type: string, id: string) => desk.signed({ id, type, data: { object } })
+    for (const { body, signature } of [
+      news('refund.failed', 'evt_1'),
+      news('refund.failed', 'evt_1'),
+      news('charge.refund.updated', 'evt_2'),
+    ])
+      expect((await desk.deliver(body, signature)).statusCode).toBe(200)
+    expect(await hearOfDeclined(shop)).toBe(1)
+    expect(await orderOf(shop, staff, id)).toMatchObject(asBefore)
+    expect((await paymentOf(shop, id)).amount_refunded).toBe(0)
+  })
+
+  test('gives the points back that the order has earned', async () => {
+    const { id, member } = await partlyGivenBack()
+    const pending = async () =>
+      (await shop.call('GET', '/store/v1/d-points/get-points', undefined, member.headers)).body.data.pendingPoints
+    const settle = () =>
+      listeners.find(({ name }) => name === 'settle-points-order-placed')!.run(shop.ctx(), { order_id: id })
+    await settle()
+    const fewer = await pending()
+    await run(shop, 'reconcile-refunds')
+    await hearOfDeclined(shop)
+    expect([fewer, await pending()]).toEqual([6, 11])
+  })
+
+  test('is not asked again and again when its order was cancelled: people see to it', async () => {
+    const cart = await desk.cartToPay('pm_card_refundFail')
+    const { id } = (await desk.complete(cart)).body.data
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    await shop.call('POST', `/admin/orders/${id}/cancel`, {}, staff)
+    await run(shop, 'reconcile-refunds')
+    expect(await hearOfDeclined(shop)).toBe(1)
+    for (const minutes of [30, 60, 24 * 60])
+      await desk.later(minutes * 60_000, async () => {
+        for (const { name } of jobs.filter((one) => one.name.startsWith('look-after-money'))) await run(shop, name)
+      })
+    const rows = await shop.db.selectFrom('refund').select('amount').where('order_id', '=', id).execute()
+    expect(rows).toEqual([{ amount: 1650 }])
+    expect(await orderOf(shop, staff, id)).toMatchObject({ status: 'canceled', payment_status: 'captured' })
+  })
+})
+
+describe('Amazon Pay takes a refund in, and decides later', () => {
+  let desk: WalletDesk
+  let shop: Shop
+  let staff: Headers
+  beforeAll(async () => {
+    desk = await openWalletDesk()
+    shop = desk.shop
+    staff = await signInStaff(shop)
+  })
+  beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+  afterAll(() => desk.close())
+
+  async function givenBack() {
+    const cart = await desk.cartToPay('amazon-pay')
+    await desk.complete(cart)
+    await desk.decide(cart, 'approve')
+    await desk.complete(cart)
+    const id = await desk.expectOneOrder(cart)
+    await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
+    expect((await refund(shop, staff, id, 650)).body.order).toMatchObject({ refunded_total: 650 })
+    const wallet = await desk.sandbox.wallet(await desk.referenceOf(cart))
+    const verdict = () =>
+      shop.db
+        .selectFrom('refund_verdict')
+        .innerJoin('refund', 'refund.id', 'refund_verdict.refund_id')
+        .select('state')
+        .where('order_id', '=', id)
+        .execute()
+    return { id, wallet: wallet.id as string, verdict }
+  }
+  const decline = (wallet: string) => fetch(`${desk.sandbox.url}/wallets/${wallet}/decline-refunds`, { method: 'POST' })
+
+  test('with yes: it is known, and nothing changes', async () => {
+    const { id, verdict } = await givenBack()
+    expect(await verdict()).toEqual([{ state: 'accepted' }])
+    await desk.later(11 * 86_400_000, async () =>
+      expect(await told(shop, staff)).toMatchObject([{ kind: 'refund_overdue', order_id: id, theirs: 'accepted' }]),
+    )
+    await run(shop, 'reconcile-refunds')
+    expect([await verdict(), await told(shop, staff)]).toEqual([[{ state: 'given' }], []])
+    expect(await orderOf(shop, staff, id)).toMatchObject({ refunded_total: 650 })
+  })
+
+  test('with no: its news is asked about, and the money is here as before', async () => {
+    const { id, wallet, verdict } = await givenBack()
+    await decline(wallet)
+    const notices = await (await fetch(`${desk.sandbox.url}/wallets/notices.json`)).json()
+    const news = notices.findLast(({ payment }: { payment: string }) => payment === wallet)
+    const resend = async () =>
+      (await fetch(`${desk.sandbox.url}/wallets/notices/${news.id}/resend`, { method: 'POST' })).json()
+    await desk.sandbox.fault({ api: { match: '/refunds', status: 500 } })
+    expect(await resend()).toEqual({ status: 503 })
+    expect(await verdict()).toEqual([{ state: 'accepted' }])
+    await desk.sandbox.fault({ api: null })
+    expect([await resend(), await resend()]).toEqual([{ status: 200 }, { status: 200 }])
+    expect([await verdict(), await hearOfDeclined(shop)]).toEqual([[{ state: 'declined' }], 1])
+    expect(await orderOf(shop, staff, id)).toMatchObject({ payment_status: 'captured', refunded_total: 0 })
+  })
+})
