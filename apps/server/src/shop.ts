@@ -44,6 +44,8 @@ const noSession: Session = {
   end: async () => {},
   ticket: null,
   giveTicket: () => {},
+  knows: () => false,
+  remember: () => {},
 }
 
 /** Puts the house together: database, memory of catalogue reads, HTTP door and worker, as the configured roles ask. */

@@ -122,7 +122,11 @@ function shopperHeaders(request: Request, { api: { cartId }, session }: Exchange
     'x-country-code': 'jp',
     'x-page-url': pageOf(request),
     'x-user-agent': request.headers.get('user-agent') ?? '',
-    ...cookiesFor({ 'connect.sid': session, auth_way: readCookie(cookie, 'auth_way') }),
+    ...cookiesFor({
+      'connect.sid': session,
+      auth_way: readCookie(cookie, 'auth_way'),
+      known_here: readCookie(cookie, 'known_here'),
+    }),
   }
 }
 

@@ -11,9 +11,11 @@ import type { ShopHeaders } from './shop-headers.ts'
 /** Who is calling: at most one of the two is signed in. */
 export interface Caller {
   customer_id: Id<'customer'> | null
+  /** When the customer last proved who they are; null for who never did. */
+  proved_at: Date | null
   staff: { id: Id<'staff'>; role: string; is_pharmacist: boolean } | null
 }
-export const nobody: Caller = { customer_id: null, staff: null }
+export const nobody: Caller = { customer_id: null, proved_at: null, staff: null }
 
 /** What came beside the request itself. */
 export interface Asked {
@@ -56,12 +58,26 @@ export interface Ctx {
  * The caller's session. Starting one changes the cookie, so that a cookie known before sign-in is worth nothing after.
  */
 export interface Session {
-  start: (who: { customer_id?: string; staff_id?: string }) => Promise<void>
+  start: (who: SignedIn) => Promise<void>
   end: (part: 'customer' | 'staff') => Promise<void>
   /** What this browser was given to show when it comes back from signing in elsewhere; null when it has none. */
   ticket: string | null
   /** Gives such a ticket, for ten minutes; null takes it away. */
   giveTicket: (ticket: string | null) => void
+  /** Whether that customer has signed in by this browser before. */
+  knows: (customer_id: string) => boolean
+  /** This browser is known to that customer from now on; starting a session sees to it by itself. */
+  remember: (customer_id: string) => void
+}
+
+/**
+ * Who has signed in. `password_hash`: of the password by which, so that one which was changed meanwhile opens no
+ * session.
+ */
+export interface SignedIn {
+  customer_id?: string
+  staff_id?: string
+  password_hash?: string | null
 }
 
 /** Writers take a `Tx`: only `ctx.tx` makes one, so nothing is written outside a transaction. */

@@ -1310,6 +1310,7 @@ export interface Database {
     staff_id: string | null
     created_at: Instant
     expires_at: Instant
+    customer_proved_at: Instant | null
   }
   shift: {
     professional_id: string
@@ -1737,7 +1738,7 @@ export const columns = {
   sales_channel: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   sales_channel_location: ['id', 'sales_channel_id', 'location_id', 'created_at', 'updated_at', 'deleted_at'],
   second_factor: ['staff_id', 'secret', 'last_step', 'recovery_secrets', 'created_at'],
-  session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at'],
+  session: ['id', 'customer_id', 'staff_id', 'created_at', 'expires_at', 'customer_proved_at'],
   shift: ['professional_id', 'starts_at', 'ends_at'],
   shipping_method: ['id', 'shipping_option_id', 'cart_id', 'order_id', 'price', 'includes_tax', 'data', 'claim_order_id', 'swap_id', 'return_id'],
   shipping_method_tax_line: ['id', 'shipping_method_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],

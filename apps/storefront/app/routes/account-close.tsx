@@ -7,13 +7,13 @@ import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { signedInLately, signInAgain } from '../areas/account/guard.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-close.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await signedIn(apiOf(context), request)
+  await signedInLately(apiOf(context), request)
   return null
 }
 
@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ ...unanswered, errors }, 400)
   }
   const answer = await api.mine(profile.remove)
+  if (!answer.ok && answer.error.code === 'sign_in_again') throw signInAgain(request)
   if (!answer.ok) return data<FormAnswer>({ ...unanswered, refused: wordsFor(answer.error.code) }, answer.error.status)
   api.setCart(null)
   throw redirectDocument('/?notice=notice_account_closed', 303)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, setOut } from '../areas/account/elsewhere.server.ts'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { signedIn, signedInLately, signInAgain } from '../areas/account/guard.server.ts'
 import { isParty } from '../areas/account/parties.ts'
 import type { Route } from './+types/account-connect.ts'
 
@@ -13,13 +13,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
   if (!isParty(party)) throw data(null, { status: 404 })
   const api = apiOf(context)
-  await signedIn(api, request)
   const query = new URL(request.url).searchParams
+  await signedIn(api, request)
   const error = query.get('error')
   if (error) return redirect(party === 'docomo' ? `${home}?${noAtDocomo(error)}` : home, 303)
-  if (!query.has('code')) return setOut(api, request, party, home)
+  if (!query.has('code')) {
+    await signedInLately(api, request)
+    return setOut(api, request, party, home)
+  }
   const answer = await handIn(api, request, party, 'connect')
   if (answer.ok) return redirect(`${home}?connected=${party}`, 303)
   const { code } = answer.error
+  if (code === 'sign_in_again') return signInAgain(request)
   return redirect(party === 'docomo' ? `${home}?${noOfDocomo(code)}` : `${home}?refused=${code}`, 303)
 }

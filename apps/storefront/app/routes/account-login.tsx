@@ -25,8 +25,14 @@ const words = {
 /** Where one may sign in instead, and why one came back from there (`refused`: a code). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = await apiOf(context).mine(signInElsewhere.ways)
-  const code = new URL(request.url).searchParams.get('refused')
-  return { offered: ways.ok ? ways.data.data.offered : [], arrival: { ...unanswered, refused: code && wordsFor(code) } }
+  const query = new URL(request.url).searchParams
+  const code = query.get('refused')
+  const arrival = { ...unanswered, refused: code && wordsFor(code) }
+  if (!ways.ok) return { offered: [], arrival, again: null }
+  const { offered, connected, password } = ways.data.data
+  // Nobody else is signed in by a party than who is connected with it.
+  const isAgain = query.has('again') && (password || connected.length > 0)
+  return { offered: isAgain ? connected : offered, arrival, again: isAgain ? { password } : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,52 +53,71 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', hidden: true })
 
-export default function Login({ loaderData: { offered, arrival }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { offered, arrival, again }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? arrival
-  const sending = useNavigation().state === 'submitting'
   const [query] = useSearchParams()
-  const way = query.has('return_to') ? `?return_to=${encodeURIComponent(returnTo(query.get('return_to')))}` : ''
+  const to = query.get('return_to')
+  if (again)
+    return (
+      <NarrowPage title="ご本人の確認" lead="大切なお手続きのため、もう一度ログインしてください。">
+        {again.password ? <PasswordForm answer={answer} /> : <FormTrouble answer={answer} />}
+        <ElsewhereButtons offered={offered} returnTo={to} forNewcomers={false} />
+      </NarrowPage>
+    )
   return (
     <NarrowPage title="ログイン">
-      <Form method="post" noValidate className="grid gap-6">
-        <FormTrouble answer={answer} />
-        <Field id="email" label="メールアドレス" required error={answer.errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            defaultValue={answer.values.email}
-          />
-        </Field>
-        <Field id="password" label="パスワード" required error={answer.errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
-        <Button busy={sending}>ログインする</Button>
-        <p className="text-center text-sm">
-          <Link
-            to="/account/password"
-            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-          >
-            パスワードを忘れた方
-          </Link>
-        </p>
-      </Form>
-      <ElsewhereButtons offered={offered} returnTo={query.get('return_to')} />
-      <section className="mt-8 grid gap-3 border-t border-line pt-8">
-        <h2 className="text-lg">はじめてご利用の方</h2>
-        <p className="text-sm text-quiet">会員登録をすると、住所やカードを保存できます。</p>
-        <ButtonLink to={`/account/register${way}`} kind="plain">
-          会員登録をする
-        </ButtonLink>
-        <p className="text-sm text-quiet">
-          会員登録をせずにご注文された方は、
-          <Link to="/orders/lookup" className="text-leaf underline underline-offset-4">
-            注文の確認
-          </Link>
-          をご利用ください。
-        </p>
-      </section>
+      <PasswordForm answer={answer} />
+      <ElsewhereButtons offered={offered} returnTo={to} />
+      <Newcomers way={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />
     </NarrowPage>
+  )
+}
+
+function PasswordForm({ answer }: { answer: FormAnswer }) {
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <FormTrouble answer={answer} />
+      <Field id="email" label="メールアドレス" required error={answer.errors.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={answer.values.email}
+        />
+      </Field>
+      <Field id="password" label="パスワード" required error={answer.errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Button busy={sending}>ログインする</Button>
+      <p className="text-center text-sm">
+        <Link
+          to="/account/password"
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          パスワードを忘れた方
+        </Link>
+      </p>
+    </Form>
+  )
+}
+
+function Newcomers({ way }: { way: string }) {
+  return (
+    <section className="mt-8 grid gap-3 border-t border-line pt-8">
+      <h2 className="text-lg">はじめてご利用の方</h2>
+      <p className="text-sm text-quiet">会員登録をすると、住所やカードを保存できます。</p>
+      <ButtonLink to={`/account/register${way}`} kind="plain">
+        会員登録をする
+      </ButtonLink>
+      <p className="text-sm text-quiet">
+        会員登録をせずにご注文された方は、
+        <Link to="/orders/lookup" className="text-leaf underline underline-offset-4">
+          注文の確認
+        </Link>
+        をご利用ください。
+      </p>
+    </section>
   )
 }

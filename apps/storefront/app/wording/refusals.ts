@@ -45,6 +45,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   subscription_renewal_in_progress: '次のお届けのご注文を手続き中です。数分おいてから、もう一度お試しください。',
 
   already_signed_in: 'すでにログインしています。別のアカウントをお使いのときは、一度ログアウトしてください。',
+  sign_in_again: 'ご本人の確認のため、もう一度ログインしてから、お手続きください。',
   ams_invalid_credentials: 'メールアドレスまたはパスワードが違います。ご確認のうえ、もう一度入力してください。',
   ams_account_locked:
     'パスワードの間違いが続いたため、一時的にログインを止めています。時間をおくか、パスワードを再設定してください。',

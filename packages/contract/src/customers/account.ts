@@ -36,7 +36,8 @@ export const account = {
       metadata: metadataInput.optional(),
     }),
     answer,
-    refuses: ['customer_exists_already', 'address_unknown'],
+    /** A new address or password asks for a sign-in of a short while ago. */
+    refuses: ['sign_in_again', 'customer_exists_already', 'address_unknown'],
   }),
   addAddress: post('/store/customers/me/addresses', 'customer', 'Add an address', {
     body: z.strictObject({ address: WholeAddress }),

@@ -42,7 +42,7 @@ export const profile = {
   /** What no law asks to keep is erased; orders and the records of medicines stay (032). */
   remove: post('/store/v1/customers/delete', 'customer', 'Close the account', {
     answer: done,
-    refuses: ['cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],
+    refuses: ['sign_in_again', 'cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],
   }),
 }
 

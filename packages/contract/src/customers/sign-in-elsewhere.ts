@@ -22,7 +22,8 @@ const unknown = 'ams_unknown_error'
 const signingIn = ['already_signed_in', 'missing_required_field', 'customer_exists_already', 'duplicate_error'] as const
 /** LINE does not say whether it has verified an address. */
 const unverified = 'auth_unverified_email'
-const connecting = ['duplicate_error', 'duplicate_action_error'] as const
+/** A stolen session must not open a way of its own. */
+const connecting = ['sign_in_again', 'duplicate_error', 'duplicate_action_error'] as const
 const leaving = ['not_found', 'last_sign_in_method'] as const
 
 export const signInElsewhere = {
@@ -33,6 +34,8 @@ export const signInElsewhere = {
         connected: z.array(SignInParty),
         /** Whether the account has a password of its own. */
         password: z.boolean(),
+        /** Whether the caller has signed in a short while ago; else some calls refuse with `sign_in_again`. */
+        proved: z.boolean(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { conflict, duplicate, forbidden, invalid, notAllowed, notFound, refusal,
 /** What stands against signing in, here or elsewhere. */
 export const signIn = {
   already_signed_in: conflict('You are signed in already. Sign out first'),
+  sign_in_again: forbidden('It is a while since you signed in. Sign in once more, then do this'),
   ams_invalid_credentials: unauthorized('The e-mail address or the password is wrong'),
   ams_account_locked: refusal(423, 'not_allowed')('Too many wrong passwords. Try again later or reset the password'),
   auth_unverified_email: forbidden('Verify your e-mail address first: open the link in the mail we sent'),

@@ -11,7 +11,7 @@ export function openParty(terms: Terms): SignInParty {
   const verify = verifierOf(terms)
   return {
     id: terms.id,
-    async begin(redirect_uri) {
+    async begin(redirect_uri, { again } = { again: false }) {
       const way = {
         redirect_uri,
         state: client.randomState(),
@@ -26,6 +26,7 @@ export function openParty(terms: Terms): SignInParty {
         code_challenge: await client.calculatePKCECodeChallenge(way.verifier),
         code_challenge_method: 'S256',
         ...terms.more,
+        ...(again && terms.again),
       })
       return { url: url.href, way }
     },

@@ -16,6 +16,8 @@ export interface Terms {
   scope: string
   /** Beside the standard ones, in the address that the browser is sent to. */
   more: Record<string, string>
+  /** The same, where the person is to prove who they are once more. */
+  again: Record<string, string>
   email_in: 'id_token' | 'userinfo'
   /** Whether `email_verified` is among what it tells. */
   tells_verified: boolean
@@ -36,6 +38,7 @@ const line: Offered = {
   signed_by: 'secret',
   scope: 'openid profile email',
   more: { ui_locales: 'ja-JP' },
+  again: { prompt: 'login' },
   email_in: 'id_token',
   tells_verified: false,
   deauthorize: {
@@ -55,6 +58,8 @@ const docomo: Offered = {
   signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/jwksget' },
   scope: 'openid email',
   more: { authif: '1', idauth: '1' },
+  // How d-account is asked for that stands in the manual of the contract.
+  again: {},
   email_in: 'userinfo',
   tells_verified: true,
 }
@@ -70,6 +75,7 @@ const yahoo: Offered = {
   signed_by: { keys: 'https://auth.login.yahoo.co.jp/yconnect/v2/jwks' },
   scope: 'openid email',
   more: { bail: '1' },
+  again: { prompt: 'login' },
   email_in: 'userinfo',
   tells_verified: true,
 }

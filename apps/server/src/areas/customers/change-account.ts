@@ -2,7 +2,7 @@ import { account as api } from '@kusuribako/contract/customers/account'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { hashPassword } from '../identity/index.ts'
+import { hashPassword, mustHaveProved } from '../identity/index.ts'
 import { getOwnAddress } from './address-book.ts'
 import { answerMe } from './answer-me.ts'
 import { changePassword } from './change-password.ts'
@@ -22,12 +22,13 @@ const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
  */
 const change: Handler<typeof api.update> = async (ctx, { body }) => {
   const id = ctx.who.customer_id!
+  if (body.password !== undefined || body.email !== undefined) mustHaveProved(ctx)
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
   const me = await ctx.tx(async (tx) => {
     await write(tx, id, body, password_hash)
     return answerMe(tx)
   })
-  if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id })
+  if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id, password_hash })
   return me
 }
 

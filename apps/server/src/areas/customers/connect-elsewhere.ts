@@ -3,18 +3,21 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { SignedInElsewhere } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
+import { mustHaveProved } from '../identity/index.ts'
 import { canLeave, connections, type Party, withoutParties } from './connections.rules.ts'
 import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
 
 const line: Handler<typeof api.connectLine> = async (ctx, { body }) => {
+  mustHaveProved(ctx)
   const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
   return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }))
 }
 
 /** With a point card that cannot be used there is nothing to connect; whoever has none signs in by it all the same. */
 const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) => {
+  mustHaveProved(ctx)
   const person = provedByToken(ctx, body.token)
   const card = await ctx.outside.points?.read(person.subject)
   if (card?.ok) return connect(ctx, 'docomo', person, { dCardNumberLast4: card.card_last4 })
@@ -23,6 +26,7 @@ const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) => {
 }
 
 const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
+  mustHaveProved(ctx)
   const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
   return connect(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }))
 }

@@ -8,6 +8,7 @@ const hidden = [
   'associated_customer_id',
   'access_token',
   'refresh_token',
+  'has_signed_in',
 ]
 
 /**

@@ -5,12 +5,15 @@ import { refuse } from '../../base/refuse.ts'
 const mostCharacters = 40_000
 
 /**
- * Sets some keys of a customer's metadata and leaves the others; null takes a key away. Refuses to grow without end.
+ * Sets some keys of a customer's metadata and leaves the others; null takes a key away. Refuses to grow without end. Of
+ * who closes the account meanwhile nothing is noted any more (032).
  */
 export async function noteOnCustomer(tx: Tx, id: string, notes: Record<string, unknown>): Promise<void> {
   const gone = Object.keys(notes).filter((key) => notes[key] === null)
   const { rows } = await sql<{ length: number }>`
     update customer set metadata = (coalesce(metadata, '{}') || ${JSON.stringify(notes)}::jsonb) - ${gone}::text[],
-      updated_at = ${tx.now} where id = ${id} returning length(metadata::text) as length`.execute(tx.db)
+      updated_at = ${tx.now} where id = ${id} and deleted_at is null returning length(metadata::text) as length`.execute(
+    tx.db,
+  )
   if (rows[0] && rows[0].length > mostCharacters) throw refuse('invalid_data', undefined, 'metadata is too large')
 }

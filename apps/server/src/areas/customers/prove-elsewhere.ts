@@ -3,6 +3,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { SignedInElsewhere, SignInWay } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal, unseal } from '../../base/seal.ts'
+import { isLongAgo } from '../identity/index.ts'
 import { connections, type Party, partiesOf } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
 
@@ -14,10 +15,12 @@ type Sealed =
   | { for: 'way'; party: Party; way: SignInWay; until_ms: number }
   | { for: 'token'; person: SignedInElsewhere; until_ms: number }
 
-const ways: Handler<typeof api.ways> = async ({ db, who, outside }) => {
+const ways: Handler<typeof api.ways> = async (ctx) => {
+  const { db, who, outside } = ctx
   const account = who.customer_id && (await findAccount(db, 'id', who.customer_id))
   const connected = account ? partiesOf(account.metadata) : []
-  return { data: { offered: [...outside.signIn.keys()], connected, password: !!account && !!account.password_hash } }
+  const password = !!account && !!account.password_hash
+  return { data: { offered: [...outside.signIn.keys()], connected, password, proved: !!account && !isLongAgo(ctx) } }
 }
 
 const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUri } }) => {
@@ -25,7 +28,7 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
   if (!there) throw refuse('not_found')
   if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
     throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
-  const { url, way } = await there.begin(redirectUri)
+  const { url, way } = await there.begin(redirectUri, { again: isLongAgo(ctx) })
   ctx.session.giveTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
   return { data: { url } }
 }

@@ -22,10 +22,14 @@ interface Account {
 const register: Handler<typeof api.register> = async (ctx, { body: { password, ...fields } }) => {
   const password_hash = await hashPassword(password)
   const customer = await ctx.tx(async (tx) => {
-    const id = await openAccount(tx, { ...fields, password_hash }, false)
+    const id = await openAccount(
+      tx,
+      { ...fields, password_hash, metadata: JSON.stringify({ has_signed_in: true }) },
+      false,
+    )
     return (await findCustomer(tx.db, id))!
   })
-  await ctx.session.start({ customer_id: customer.id })
+  await ctx.session.start({ customer_id: customer.id, password_hash })
   return { customer }
 }
 

@@ -34,7 +34,7 @@ const forget = async () => {
 
 test('the three parties are offered', async () => {
   const { body } = await shop.call('GET', '/store/v1/auth/ways')
-  expect(body.data).toEqual({ offered: ['line', 'docomo', 'yahoo'], connected: [], password: false })
+  expect(body.data).toEqual({ offered: ['line', 'docomo', 'yahoo'], connected: [], password: false, proved: false })
 })
 
 test.each(parties)(
@@ -202,7 +202,7 @@ test.each(parties)('an account is connected with %s, and left again while it has
   const leave = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, mine)
   expect((await leave()).body.data).toEqual({ ok: true })
   expect(await leave()).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect((await customers())[0]!.metadata).toEqual({ verified_email: true })
+  expect((await customers())[0]!.metadata).toEqual({ verified_email: true, has_signed_in: true })
 })
 
 test.each(parties)('a person at %s is one customer here', async (party) => {

@@ -7,42 +7,55 @@ import type { SignedInElsewhere } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { connections, type Party } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
+import { greet } from './greet.ts'
 import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
 import { openAccount } from './register.ts'
+import { mustBeAllowedIn } from './sign-in.ts'
 
 const byLine: Handler<typeof api.signInByLine> = async (ctx, { body }) => {
-  refuseSignedIn(ctx)
+  mustBeAllowedIn(ctx)
   const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
   return enter(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }), body)
 }
 
 const byDocomo: Handler<typeof api.signInByDocomo> = async (ctx, { body }) => {
-  refuseSignedIn(ctx)
+  mustBeAllowedIn(ctx)
   return enter(ctx, 'docomo', provedByToken(ctx, body.token), body)
 }
 
 const byYahoo: Handler<typeof api.signInByYahoo> = async (ctx, { body }) => {
-  refuseSignedIn(ctx)
+  mustBeAllowedIn(ctx)
   const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
   return enter(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }), body)
 }
 
-function refuseSignedIn({ who }: Ctx) {
-  if (who.customer_id) throw refuse('already_signed_in')
-}
-
-/** Signs the person in; who comes for the first time has an account from now on. */
+/**
+ * Signs the person in; who comes for the first time has an account from now on. Who is signed in since long proves once
+ * more that they are the one who is.
+ */
 async function enter(
   ctx: Ctx,
   party: Party,
   person: SignedInElsewhere,
   wish: { newsletterSubscription?: boolean | undefined },
 ) {
-  const customerId = await ctx.tx((tx) => findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
+  const customerId = await ctx.tx(async (tx) => {
+    const id = await (tx.who.customer_id
+      ? findSame(tx, party, person)
+      : findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
+    await greet(tx, ctx.session, id, party)
+    return id
+  })
   await ctx.session.start({ customer_id: customerId })
   return { data: { customerId } }
+}
+
+async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
+  const known = await findConnected(tx.db, party, person.subject)
+  if (known === null || known !== tx.who.customer_id) throw refuse(connections[party].failed)
+  return known
 }
 
 /**

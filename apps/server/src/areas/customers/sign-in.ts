@@ -2,20 +2,42 @@ import { shopSignIn as api } from '@kusuribako/contract/customers/shop-sign-in'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { provePassword } from '../identity/index.ts'
+import { isLongAgo, provePassword } from '../identity/index.ts'
 import { findAccount } from './customers.queries.ts'
+import { greet } from './greet.ts'
 
-/** The account whose password was given; refuses with `ams_invalid_credentials` or `ams_account_locked`. */
-export const proveCustomer = (ctx: Ctx, given: { email: string; password: string }) =>
-  provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash)
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Signs a customer with a verified e-mail address in; the cookie from before is worth nothing afterwards. */
+/**
+ * The account whose password was given; refuses with `ams_invalid_credentials` or `ams_account_locked`. Its owner hears
+ * of it where the browser is a new one, unless it `mayEnter` not.
+ */
+export const proveCustomer = (
+  ctx: Ctx,
+  given: { email: string; password: string },
+  mayEnter: (account: Account) => boolean = () => true,
+) =>
+  provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash, async (tx, account) => {
+    if (mayEnter(account)) await greet(tx, ctx.session, account.id, 'password')
+  })
+
+/**
+ * Signs a customer with a verified e-mail address in; the cookie from before is worth nothing afterwards. Who is signed
+ * in since long proves once more that they are the one who is.
+ */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
-  if (ctx.who.customer_id) throw refuse('already_signed_in')
-  const account = await proveCustomer(ctx, body)
-  if (account.metadata?.verified_email !== true) throw refuse('auth_unverified_email')
-  await ctx.session.start({ customer_id: account.id })
+  mustBeAllowedIn(ctx)
+  const { customer_id } = ctx.who
+  const isKnown = ({ id, metadata }: Account) => (customer_id ? id === customer_id : metadata?.verified_email === true)
+  const account = await proveCustomer(ctx, body, isKnown)
+  if (!isKnown(account)) throw refuse(customer_id ? 'ams_invalid_credentials' : 'auth_unverified_email')
+  await ctx.session.start({ customer_id: account.id, password_hash: account.password_hash })
   return { data: { customerId: account.id as Id<'customer'> } }
+}
+
+/** Refuses who is signed in, as long as there is nothing to be proved again. */
+export function mustBeAllowedIn(ctx: Ctx): void {
+  if (ctx.who.customer_id && !isLongAgo(ctx)) throw refuse('already_signed_in')
 }
 
 const signOut: Handler<typeof api.signOut> = async (ctx) => {

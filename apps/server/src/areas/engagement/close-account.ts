@@ -3,6 +3,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
 import { eraseCustomer } from '../customers/index.ts'
+import { mustHaveProved } from '../identity/index.ts'
 import { endPoints } from '../loyalty/index.ts'
 
 /**
@@ -10,6 +11,7 @@ import { endPoints } from '../loyalty/index.ts'
  * keep stays: orders, receipts, the records of medicines sold (032). Saved cards follow after the commit.
  */
 export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
+  mustHaveProved(ctx)
   await ctx.tx((tx) => close(tx, ctx.who.customer_id!))
   await ctx.session.end('customer')
   return { data: { ok: true } }

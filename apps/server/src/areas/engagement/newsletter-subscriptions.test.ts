@@ -36,6 +36,14 @@ test('an address subscribes once and is welcomed once, without being named', asy
   ])
 })
 
+test('an address that a stranger has put down for recommendations alone hears of it too', async () => {
+  await subscribe({ ...both, emailMagazine: 'nonsubscribed' })
+  const { unsubscribe_token } = (await rows())[0]!
+  expect(await news()).toEqual([{ name: 'newsletter.subscribed', about: { unsubscribe_token } }])
+  await subscribe(both)
+  expect(await news()).toHaveLength(1)
+})
+
 test('the token of a letter shows the subscription, and ends it', async () => {
   await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
   const token = (await rows())[0]!.unsubscribe_token

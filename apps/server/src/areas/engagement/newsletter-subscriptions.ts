@@ -80,7 +80,7 @@ async function subscribe(tx: Tx, { email, created_at }: { email: string; created
 async function setWish(tx: Tx, wish: Wish) {
   const before = await tx.db
     .selectFrom('marketing_subscription')
-    .select('email_magazine')
+    .select(['email_magazine', 'medicine_recommendation'])
     .where('email', '=', wish.email)
     .forUpdate()
     .executeTakeFirst()
@@ -95,7 +95,9 @@ async function setWish(tx: Tx, wish: Wish) {
     .onConflict((conflict) => conflict.column('email').doUpdateSet(wished))
     .returning('unsubscribe_token')
     .executeTakeFirstOrThrow()
-  if (wish.emailMagazine === 'subscribed' && before?.email_magazine !== 'subscribed') {
+  const wants = (...of: (string | undefined)[]) => of.includes('subscribed')
+  const wanted = wants(before?.email_magazine, before?.medicine_recommendation)
+  if (wants(wish.emailMagazine, wish.medicineRecommendation) && !wanted) {
     await tx.note('newsletter.subscribed', { unsubscribe_token })
   }
 }

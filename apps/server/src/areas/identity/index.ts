@@ -1,6 +1,7 @@
 export { forgetAttempts } from './attempts.ts'
 export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
+export { isLongAgo, mustHaveProved } from './prove-again.ts'
 export { admits, mayMoveMoney } from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { staffOnWire } from './staff.queries.ts'

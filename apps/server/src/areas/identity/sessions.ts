@@ -3,14 +3,19 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
-import { type Caller, nobody, type Session, type Tx } from '../../base/ctx.ts'
+import { type Caller, nobody, type Session, type SignedIn, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
+import { refuse } from '../../base/refuse.ts'
+import { knownBy, rememberedBy } from './devices.ts'
 import { markOf, markOfStaff } from './passwords.ts'
 import { readToken } from './tokens.ts'
 
 const cookieName = 'connect.sid'
 const ticketName = 'auth_way'
 const ticket_ms = 10 * 60_000
+const deviceName = 'known_here'
+/** As long as browsers keep a cookie at all. */
+const device_ms = 400 * 86_400_000
 const staffSession_ms = 10 * 3_600_000
 const customerSession_ms = 30 * 86_400_000
 
@@ -25,12 +30,17 @@ export async function identify(db: Db, config: Config, now: Date, request: Fasti
   const row = await db
     .selectFrom('session')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staff_id').on('staff.deleted_at', 'is', null))
-    .select(['session.customer_id', 'staff.id', 'staff.role', 'staff.is_pharmacist'])
+    .select(['session.customer_id', 'session.customer_proved_at', 'staff.id', 'staff.role', 'staff.is_pharmacist'])
     .where('session.id', '=', hashOf(secret))
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return nobody
-  return { customer_id: row.customer_id as Id<'customer'> | null, staff: row.id ? staffOf(row as StaffRow) : null }
+  const { customer_id, customer_proved_at: proved_at } = row
+  return {
+    customer_id: customer_id as Id<'customer'> | null,
+    proved_at,
+    staff: row.id ? staffOf(row as StaffRow) : null,
+  }
 }
 
 /** The session of one request: its writes happen at once, its cookie leaves with the answer. */
@@ -42,12 +52,21 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     sameSite: 'lax' as const,
     secure: config.PUBLIC_API_URL.startsWith('https:'),
   }
+  const known = () => knownBy(config, request.cookies[deviceName])
+  const remember = (customer_id: string) =>
+    void reply.setCookie(deviceName, rememberedBy(config, known(), customer_id), {
+      ...options,
+      expires: new Date(now.getTime() + device_ms),
+    })
   return {
     start: async (who) => {
       const fresh = randomBytes(32).toString('base64url')
       const expires = await takeOver(db, now, secret, fresh, who)
       reply.setCookie(cookieName, fresh, { ...options, expires })
+      if (who.customer_id && !who.staff_id) remember(who.customer_id)
     },
+    knows: (customer_id) => known().includes(customer_id),
+    remember,
     end: async (part) => {
       if (!secret) return
       const id = hashOf(secret)
@@ -84,23 +103,31 @@ export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> 
   await tx.send.deleteFrom('session').where('staff_id', '=', staff_id).execute()
 }
 
-/** Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. */
+/**
+ * Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. Whoever is
+ * closed out meanwhile (a new password, a closed account) finds no way in: their row is held, and looked at, first.
+ */
 async function takeOver(
   db: Db,
   now: Date,
   old: string | undefined,
   fresh: string,
-  { customer_id = null, staff_id = null }: { customer_id?: string | null; staff_id?: string | null },
+  { customer_id = null, staff_id = null, password_hash = null }: SignedIn,
 ): Promise<Date> {
   const asked = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
-  // Who works here and signs in as a customer too does not get more hours at work by it.
+  const [table, id] = staff_id ? (['staff', staff_id] as const) : (['customer', customer_id] as const)
+  // Who works here and signs in as a customer too does not get more hours at work by it, nor has proved it as both.
   const { rows } = await sql<{ expires_at: Date }>`
-    with gone as (delete from session where id = ${old ? hashOf(old) : null} returning *)
-    insert into session (id, customer_id, staff_id, created_at, expires_at)
+    with held as materialized (select id from ${sql.table(table)} where id = ${id} and deleted_at is null
+      and (${password_hash}::text is null or password_hash = ${password_hash}) for share),
+    gone as (delete from session where id = ${old ? hashOf(old) : null} and exists (select from held) returning *)
+    insert into session (id, customer_id, staff_id, created_at, expires_at, customer_proved_at)
     select ${hashOf(fresh)}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
-      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${asked} end
-    from (select) as one left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
-  return rows[0]!.expires_at
+      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${asked} end,
+      case when ${staff_id}::text is null then ${now}::timestamptz else gone.customer_proved_at end
+    from held left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
+  if (!rows[0]) throw refuse('unauthorized')
+  return rows[0].expires_at
 }
 
 /** How a cookie's secret and an API token are kept. */
@@ -110,7 +137,7 @@ async function byBearer(db: Db, config: Config, now: Date, url: string, token: s
   if (url.startsWith('/admin')) {
     const claims = await readToken(config, now, 'admin', token)
     const staff = claims && (await findStaff(db, 'id', claims.user_id))
-    return staff && markOfStaff(staff) === claims.mark ? { customer_id: null, staff: staffOf(staff) } : nobody
+    return staff && markOfStaff(staff) === claims.mark ? { ...nobody, staff: staffOf(staff) } : nobody
   }
   const claims = await readToken(config, now, 'store', token)
   if (!claims) return nobody
@@ -121,12 +148,13 @@ async function byBearer(db: Db, config: Config, now: Date, url: string, token: s
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!customer || markOf(customer.password_hash) !== claims.mark) return nobody
-  return { customer_id: customer.id as Id<'customer'>, staff: null }
+  const proved_at = new Date(claims.iat * 1000)
+  return { customer_id: customer.id as Id<'customer'>, proved_at, staff: null }
 }
 
 async function byApiToken(db: Db, token: string): Promise<Caller> {
   const staff = await findStaff(db, 'api_token', hashOf(token))
-  return { customer_id: null, staff: staff ? staffOf(staff) : null }
+  return { ...nobody, staff: staff ? staffOf(staff) : null }
 }
 
 interface StaffRow {

@@ -15,7 +15,7 @@ const whoAmI: Handler<typeof api.get> = async (ctx) => {
 /** Signs a member of staff in; the cookie from before is worth nothing afterwards. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
   const staff = await prove(ctx, body)
-  await ctx.session.start({ staff_id: staff.id })
+  await ctx.session.start({ staff_id: staff.id, password_hash: staff.password_hash })
   return { user: staffOnWire(staff) }
 }
 

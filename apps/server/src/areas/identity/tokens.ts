@@ -37,11 +37,11 @@ export async function readToken<D extends Domain>(
   now: Date,
   domain: D,
   token: string,
-): Promise<Extract<Claims, { domain: D }> | null> {
+): Promise<(Extract<Claims, { domain: D }> & { iat: number }) | null> {
   try {
     const checks = { algorithms: ['HS256'], currentDate: now }
     const { payload } = await jwtVerify<Claims>(token, keyOf(config), checks)
-    return payload.domain === domain ? (payload as Extract<Claims, { domain: D }>) : null
+    return payload.domain === domain ? (payload as Extract<Claims, { domain: D }> & { iat: number }) : null
   } catch {
     return null
   }

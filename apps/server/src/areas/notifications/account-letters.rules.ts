@@ -1,4 +1,5 @@
 import { type Foot, type Letter, writeLetter } from './letter.rules.ts'
+import { dateAndTime } from './wording.rules.ts'
 
 /** Where a letter leads, and who signs it. */
 export interface Shop {
@@ -58,6 +59,30 @@ export function connectedLetter(shop: Shop, party: string): Letter {
       },
     ],
     footOf(shop, noReply),
+  )
+}
+
+/** Tells when and how, and nothing else: of where and by what the shop keeps nothing. */
+export function newBrowserLetter(shop: Shop, way: string, at: Date): Letter {
+  const how = partyNames[way] ?? 'パスワード'
+  return writeLetter(
+    '新しい端末からログインがありました',
+    [
+      {
+        kind: 'paragraph',
+        text: `${dateAndTime(at)}に、これまで使われていない端末またはブラウザーから、${shop.name}の会員情報にログインがありました（${how}でのログイン）。`,
+      },
+      { kind: 'paragraph', text: 'ご自身によるものでしたら、何もしていただく必要はありません。' },
+      {
+        kind: 'paragraph',
+        text: 'お心当たりのない場合は、すぐに下のボタンからパスワードを再設定してください。ログイン中のすべての端末からログアウトされます。',
+      },
+      { kind: 'button', label: 'パスワードを再設定する', href: `${shop.url}/account/password` },
+      ...(way in partyNames
+        ? [{ kind: 'paragraph', text: `あわせて、「アカウント連携」で${how}との連携をご確認ください。` } as const]
+        : []),
+    ],
+    footOf(shop, 'ブラウザーのCookieを消したあとのログインでも、このメールが届きます。', noReply),
   )
 }
 

@@ -17,6 +17,7 @@ import {
   helpWithPassword,
   tellConnected,
   tellEmailChanged,
+  tellNewBrowser,
   tellPasswordChanged,
 } from './tell-of-account.ts'
 import { noticeOfInquiry, receiptOfInquiry, tellRestock, welcomeSubscriber } from './tell-of-engagement.ts'
@@ -86,6 +87,12 @@ export const writers: readonly Writer[] = [
     fact: 'customer.email_changed',
     name: 'mail-email-changed',
     write: (ctx, { customer_id, former }) => tellEmailChanged(ctx, String(customer_id), String(former)),
+    isPersonal: true,
+  },
+  {
+    fact: 'customer.came_by_new_browser',
+    name: 'mail-new-browser',
+    write: (ctx, { customer_id, way, at }) => tellNewBrowser(ctx, String(customer_id), String(way), String(at)),
     isPersonal: true,
   },
   {

@@ -1,4 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
+import { forgetLetters } from './forget-letters.ts'
 import { writers } from './letters.ts'
 import { sendAgain } from './notifications.ts'
 import { deliver } from './send-once.ts'
@@ -7,6 +8,7 @@ import { noteGathered } from './tell-cross-mall.ts'
 export const listeners: Listener[] = [
   ...writers.map((writer) => after(writer.fact, writer.name, (ctx, about) => deliver(ctx, writer, about))),
   after('order.gathering_asked', 'note-what-was-gathered', (ctx, { order_id }) => noteGathered(ctx, String(order_id))),
+  after('customer.erased', 'forget-letters', (ctx, { customer_id }) => forgetLetters(ctx, String(customer_id))),
   after('notification.resend_asked', 'mail-again', (ctx, { notification_id }) =>
     sendAgain(ctx, String(notification_id)),
   ),

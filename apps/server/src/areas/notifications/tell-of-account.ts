@@ -3,6 +3,7 @@ import { findAccount, issueMailedCode } from '../customers/index.ts'
 import {
   connectedLetter,
   emailChangedLetter,
+  newBrowserLetter,
   passwordChangedLetter,
   passwordLetter,
   verificationLetter,
@@ -50,6 +51,14 @@ export async function tellEmailChanged(ctx: Ctx, customer_id: string, former: st
   if (!account) return null
   const letter = emailChangedLetter(await readShop(ctx))
   return { ...toCustomer({ ...account, email: former }), occasion: `email-changed:${ctx.asked.id}`, letter }
+}
+
+/** Tells the owner of an account that somebody has signed in by a browser that nobody had signed in by before. */
+export async function tellNewBrowser(ctx: Ctx, customer_id: string, way: string, at: string): Promise<Written | null> {
+  const account = await findAccount(ctx.db, 'id', customer_id)
+  if (!account) return null
+  const letter = newBrowserLetter(await readShop(ctx), way, new Date(at))
+  return { ...toCustomer(account), occasion: `new-browser:${customer_id}:${at}`, letter }
 }
 
 const toCustomer = ({ id, email }: { id: string; email: string }) => ({

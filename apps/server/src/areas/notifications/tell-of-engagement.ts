@@ -25,11 +25,12 @@ const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: i
 export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<Written | null> {
   const subscriber = await ctx.db
     .selectFrom('marketing_subscription')
-    .select(['email', 'email_magazine'])
+    .select(['email', 'email_magazine', 'medicine_recommendation'])
     .where('unsubscribe_token', '=', unsubscribeToken)
     .executeTakeFirst()
-  if (subscriber?.email_magazine !== 'subscribed') return null
-  const { email } = subscriber
+  if (!subscriber) return null
+  const { email, email_magazine, medicine_recommendation } = subscriber
+  if (email_magazine !== 'subscribed' && medicine_recommendation !== 'subscribed') return null
   const letter = newsletterWelcome(await readShop(ctx), unsubscribeToken)
   const about = { resource_type: 'marketing_subscription', resource_id: email }
   return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }

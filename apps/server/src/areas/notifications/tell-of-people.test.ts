@@ -3,6 +3,7 @@ import { factsOf, openAccount } from '../../base/testing/accounts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from './letters.ts'
+import { listeners } from './listeners.ts'
 import { deliver } from './send-once.ts'
 
 let shop: TestShop
@@ -12,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
-async function write(fact: string, about: Record<string, unknown>) {
-  for (const writer of writers.filter((one) => one.fact === fact)) await deliver(shop.ctx(), writer, about)
+async function write(fact: string, about: Record<string, unknown>, job = 'test') {
+  for (const writer of writers.filter((one) => one.fact === fact)) await deliver(shop.jobCtx(job), writer, about)
 }
 
 test('the owner of an account is told that another party opens it', async () => {
@@ -42,6 +43,26 @@ test('an owner is told of another password, and of another address at the one of
   expect(shop.letters[1]!.text).toContain('https://shop.example.com/account/password')
   for (const fact of ['customer.password_changed', 'customer.email_changed'])
     await write(fact, { customer_id: 'cus_gone', former: email })
+  expect(shop.letters).toHaveLength(2)
+})
+
+test('an owner is told of a browser that is new, when it came and how', async () => {
+  const { id, email } = await openAccount(shop)
+  const came = { customer_id: id, way: 'password', at: '2026-06-01T03:00:00.000Z' }
+  await write('customer.came_by_new_browser', came)
+  await write('customer.came_by_new_browser', came)
+  await write('customer.came_by_new_browser', { ...came, way: 'line', at: '2026-06-01T04:00:00.000Z' })
+  const subject = '新しい端末からログインがありました'
+  expect(shop.letters).toMatchObject([
+    { to: email, subject },
+    { to: email, subject },
+  ])
+  const [plain, line] = shop.letters.map(({ text }) => text)
+  expect(plain).toContain('2026年6月1日 12:00')
+  expect(plain).toContain('https://shop.example.com/account/password')
+  expect(plain).not.toContain('アカウント連携')
+  expect(line).toContain('LINEとの連携をご確認ください')
+  await write('customer.came_by_new_browser', { ...came, customer_id: 'cus_gone' })
   expect(shop.letters).toHaveLength(2)
 })
 
@@ -82,6 +103,35 @@ test('a newsletter names where one POST ends it', async () => {
       unsubscribe_url: `https://shop.example.com/newsletter/unsubscribe?token=${unsubscribe_token}`,
     },
   ])
+})
+
+test('the letters about an account go with it; those about its orders stay', async () => {
+  const [gone, other] = [await openAccount(shop), await openAccount(shop)]
+  const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
+  for (const { id, email } of [gone, other]) {
+    await write('customer.connected', { customer_id: id, party: 'line' }, id)
+    await write('customer.email_changed', { customer_id: id, former: `former-${email}` }, id)
+    await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', { email, ...wish })
+    const welcome = (await factsOf(shop, 'newsletter.subscribed')).at(-1)!
+    await write('newsletter.subscribed', welcome, id)
+    const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+    const order = { event_name: 'order.placed', resource_type: 'order', resource_id: 'order_1', ...stamps }
+    await shop.db
+      .insertInto('notification')
+      .values({ id: `noti_${id}`, customer_id: id, to: email, ...order })
+      .execute()
+  }
+  const lettersTo = async ({ email }: { email: string }) => {
+    const about = shop.db.selectFrom('notification').select('resource_type').where('to', 'like', `%${email}`)
+    const mails = shop.db.selectFrom('mail').select('id').where('recipient', 'like', `%${email}`)
+    const found = await about.orderBy('resource_type').execute()
+    return [found.map((one) => one.resource_type), (await mails.execute()).length]
+  }
+  const forget = listeners.find(({ name }) => name === 'forget-letters')!
+  const all = [['customer', 'customer', 'marketing_subscription', 'order'], 3]
+  expect([await lettersTo(gone), await lettersTo(other)]).toEqual([all, all])
+  await forget.run(shop.ctx(), { customer_id: gone.id, card_reference: null })
+  expect([await lettersTo(gone), await lettersTo(other)]).toEqual([[['order'], 0], all])
 })
 
 test('who no longer waits for a variant hears nothing of it', async () => {

@@ -10,8 +10,8 @@ const read: Handler<typeof api.get> = (ctx) => answer(ctx, ctx.who.customer_id!)
 
 /** Signs a customer in; the cookie from before is worth nothing afterwards. */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
-  const { id } = await prove(ctx, body)
-  await ctx.session.start({ customer_id: id })
+  const { id, password_hash } = await prove(ctx, body)
+  await ctx.session.start({ customer_id: id, password_hash })
   return answer(ctx, id)
 }
 
@@ -22,6 +22,7 @@ const signOut: Handler<typeof api.signOut> = async (ctx) => {
 
 const token: Handler<typeof api.token> = async (ctx, { body }) => {
   const { id, password_hash } = await prove(ctx, body)
+  ctx.session.remember(id)
   const claims = { domain: 'store', customer_id: id, mark: markOf(password_hash) } as const
   return { access_token: await writeToken(ctx.config, ctx.now, claims) }
 }

@@ -34,7 +34,7 @@ async function openSession(shop: TestShop, who: { staff_id?: string; customer_id
   const expires_at = new Date(shop.clock.now.getTime() + 365 * 86_400_000)
   await shop.db
     .insertInto('session')
-    .values({ id, ...who, created_at: shop.clock.now, expires_at })
+    .values({ id, ...who, customer_proved_at: shop.clock.now, created_at: shop.clock.now, expires_at })
     .execute()
   return { cookie: `connect.sid=${secret}` }
 }

@@ -1,8 +1,15 @@
 import { cx } from '@kusuribako/ui/cx.ts'
 import { type Party, parties } from './parties.ts'
 
-/** Ways to sign in without a password of this shop; whoever comes for the first time is registered by it. */
-export function ElsewhereButtons({ offered, returnTo }: { offered: readonly Party[]; returnTo: string | null }) {
+interface ElsewhereButtonsProps {
+  offered: readonly Party[]
+  returnTo: string | null
+  /** Whoever comes for the first time is registered by it; somebody who is signed in is not. */
+  forNewcomers?: boolean
+}
+
+/** Ways to sign in without a password of this shop. */
+export function ElsewhereButtons({ offered, returnTo, forNewcomers = true }: ElsewhereButtonsProps) {
   if (offered.length === 0) return null
   const way = returnTo ? `?return_to=${encodeURIComponent(returnTo)}` : ''
   return (
@@ -20,7 +27,7 @@ export function ElsewhereButtons({ offered, returnTo }: { offered: readonly Part
           {parties[party].name}でログイン
         </a>
       ))}
-      <p className="text-sm text-quiet">はじめての方は、そのまま会員登録ができます。</p>
+      {forNewcomers && <p className="text-sm text-quiet">はじめての方は、そのまま会員登録ができます。</p>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { account } from '@kusuribako/client/routes'
+import { account, signInElsewhere } from '@kusuribako/client/routes'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage } from '../../api.server.ts'
@@ -11,4 +11,19 @@ export async function signedIn(api: Api, request: Request): Promise<Customer> {
     throw redirect(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
   }
   return orErrorPage(me).customer
+}
+
+/**
+ * Only who has signed in a short while ago: anybody else is led to do so (once more), and back here after it. What a
+ * stolen session must not do begins with this; the shop refuses it all the same (`sign_in_again`).
+ */
+export async function signedInLately(api: Api, request: Request): Promise<void> {
+  const [, ways] = await Promise.all([signedIn(api, request), api.mine(signInElsewhere.ways)])
+  if (!orErrorPage(ways).data.proved) throw signInAgain(request)
+}
+
+/** Where to sign in once more, before coming back to this page. */
+export function signInAgain({ url }: Request): Response {
+  const { pathname } = new URL(url)
+  return redirect(`/account/login?again=yes&return_to=${encodeURIComponent(pathname)}`, 303)
 }

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
+import type { Answered, TestShop } from '../../base/testing/shop.ts'
+import { openSignInDesk, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
+
+let desk: SignInDesk
+let shop: TestShop
+beforeAll(async () => {
+  desk = await openSignInDesk()
+  ;({ shop } = desk)
+})
+beforeEach(() => shop.db.deleteFrom('rate_limit').execute())
+afterAll(() => desk.close())
+
+type Headers = Record<string, string>
+const post = (url: string, body: object, headers: Headers = {}) => shop.call('POST', url, body, headers)
+const signIn = (email: string, headers: Headers = {}) => post('/store/v1/auth', { email, password }, headers)
+const ways = async (headers: Headers) => (await shop.call('GET', '/store/v1/auth/ways', undefined, headers)).body.data
+const accountOf = (id: string) =>
+  shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const later = (minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+const no = { status: 403, body: { code: 'sign_in_again', statusCode: 403 } }
+
+/** Somebody who has signed in sixteen minutes ago. */
+async function signedInLongAgo() {
+  const { id, email } = await openAccount(shop)
+  const headers = cookieOf(await signIn(email))
+  expect(await ways(headers)).toMatchObject({ proved: true })
+  later(16)
+  return { id, email, headers }
+}
+
+/** The session that an answer has begun, among whatever else it sets. */
+const sessionOf = (answer: Answered): Headers => cookieNamed(answer, 'connect.sid')
+const cookieNamed = (answer: Answered, name: string): Headers => {
+  const cookies = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0])
+  return { cookie: cookies.filter((one) => one?.startsWith(`${name}=`)).join('; ') }
+}
+
+describe('a session of long ago', () => {
+  test('connects no party, changes neither address nor password and closes nothing', async () => {
+    const { id, headers } = await signedInLongAgo()
+    const before = await accountOf(id)
+    expect(await ways(headers)).toMatchObject({ proved: false })
+    expect(await desk.handIn('line', await desk.visit('line', 'midori', { headers }), '/connect')).toMatchObject(no)
+    expect(await desk.handIn('docomo', await desk.visit('docomo', 'midori', { headers }), '/connect')).toMatchObject(no)
+    expect(await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers }), '/connect')).toMatchObject(no)
+    for (const body of [{ email: 'mine-now@example.com' }, { password: 'another password' }])
+      expect((await post('/store/customers/me', body, headers)).status).toBe(403)
+    expect(await post('/store/v1/customers/delete', {}, headers)).toMatchObject(no)
+    expect(await accountOf(id)).toEqual(before)
+    expect((await post('/store/customers/me', { first_name: '花子' }, headers)).status).toBe(200)
+  })
+
+  test('nor does a token of long ago', async () => {
+    const { id, email } = await openAccount(shop)
+    const { access_token } = (await post('/store/auth/token', { email, password })).body
+    const headers = { authorization: `Bearer ${access_token}` }
+    later(16)
+    const before = await accountOf(id)
+    expect((await post('/store/customers/me', { email: 'mine-now@example.com' }, headers)).status).toBe(403)
+    expect(await post('/store/v1/customers/delete', {}, headers)).toMatchObject(no)
+    expect(await accountOf(id)).toEqual(before)
+  })
+
+  test('does it after the password was given once more, under a new cookie', async () => {
+    const { id, email, headers } = await signedInLongAgo()
+    const again = cookieOf(await signIn(email, headers))
+    expect(again).not.toEqual(headers)
+    expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
+    const connecting = await desk.visit('line', 'hanako', { headers: again })
+    expect((await desk.handIn('line', connecting, '/connect')).body.data).toEqual({ ok: true })
+    expect((await post('/store/v1/customers/delete', {}, again)).status).toBe(200)
+    expect((await accountOf(id)).deleted_at).not.toBeNull()
+  })
+
+  test('does it after the party that is connected has said who it is, and nobody else', async () => {
+    const { headers: first } = await signedInLongAgo()
+    const stranger = await desk.handIn('line', await desk.visit('line', 'taro', { headers: first }))
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'ams_line_sso_error' } })
+    const { id, email, headers } = await signedInLongAgo()
+    const again = cookieOf(await signIn(email, headers))
+    await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: again }), '/connect')
+    later(16)
+    const begun = await post('/store/v1/auth/start', { party: 'yahoo', redirectUri: redirectUri('yahoo') }, again)
+    expect(new URL(begun.body.data.url).searchParams.get('prompt')).toBe('login')
+    const proved = await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: again }))
+    expect(proved.body.data).toEqual({ customerId: id })
+    expect(await ways(sessionOf(proved))).toMatchObject({ proved: true, connected: ['yahoo'] })
+    expect(await shop.db.selectFrom('customer').select('id').where('email', 'like', 'taro%').execute()).toEqual([])
+  })
+
+  test('is not made new by another account, nor by who signs in to work beside it', async () => {
+    const { headers } = await signedInLongAgo()
+    const { id, email } = await openAccount(shop)
+    expect(await signIn(email, headers)).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
+    const { password_hash } = await accountOf(id)
+    const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+    await shop.db
+      .insertInto('staff')
+      .values({ id: 'usr_beside', email, password_hash, ...stamps })
+      .execute()
+    const beside = cookieOf(await post('/admin/auth', { email, password }, headers))
+    expect(await ways(beside)).toMatchObject({ proved: false, password: true })
+  })
+})
+
+describe('who is closed out while signing in', () => {
+  const noSession = async (id: string, answer: Answered) => {
+    expect(answer.status).toBe(401)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
+  }
+
+  test.each(['/store/v1/auth', '/store/auth'])('finds no way in by the password of before: %s', async (path) => {
+    const { id, email } = await openAccount(shop)
+    const other = await openAccount(shop)
+    const { password_hash } = await accountOf(other.id)
+    const change = (db: TestShop['db']) =>
+      db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+    await noSession(id, await comesSecond(shop.db, change, () => post(path, { email, password })))
+  })
+
+  test('finds no way in to an account that is closed', async () => {
+    const { id, email } = await openAccount(shop)
+    const close = (db: TestShop['db']) =>
+      db.updateTable('customer').set({ deleted_at: shop.clock.now, metadata: null }).where('id', '=', id).execute()
+    await noSession(id, await comesSecond(shop.db, close, () => signIn(email)))
+    expect((await accountOf(id)).metadata).toBe(null)
+  })
+
+  test('finds no way in to it by another party, and nothing is noted of who they were', async () => {
+    const { body } = await desk.handIn('line', await desk.visit('line', 'hanako'))
+    const id = body.data.customerId
+    const visited = await desk.visit('line', 'hanako')
+    const close = (db: TestShop['db']) =>
+      db
+        .updateTable('customer')
+        .set({ deleted_at: shop.clock.now, metadata: null, email: 'gone@erased.invalid' })
+        .where('id', '=', id)
+        .execute()
+    await shop.db.deleteFrom('session').where('customer_id', '=', id).execute()
+    const answer = await comesSecond(shop.db, close, () => desk.handIn('line', visited))
+    expect(answer.status).toBe(401)
+    expect((await accountOf(id)).metadata).toBe(null)
+    expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
+  })
+
+  test('finds no way in to work by the password of before', async () => {
+    const { id, email } = await openAccount(shop)
+    const { password_hash } = await accountOf(id)
+    const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+    await shop.db
+      .insertInto('staff')
+      .values({ id: 'usr_out', email, password_hash, ...stamps })
+      .execute()
+    const change = (db: TestShop['db']) =>
+      db.updateTable('staff').set({ password_hash: 'another' }).where('id', '=', 'usr_out').execute()
+    const answer = await comesSecond(shop.db, change, () => post('/admin/auth', { email, password }))
+    expect(answer.status).toBe(401)
+    expect(await shop.db.selectFrom('session').where('staff_id', '=', 'usr_out').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a browser that is new to an account', () => {
+  const fact = 'customer.came_by_new_browser'
+  beforeEach(async () => void (await factsOf(shop, fact)))
+  /** What a browser keeps when its session has ended. */
+  const kept = (answer: Answered) => cookieNamed(answer, 'known_here')
+
+  test('is told of once, and not at the first time ever', async () => {
+    const { id, email } = await openAccount(shop)
+    const home = kept(await signIn(email))
+    expect(await factsOf(shop, fact)).toEqual([])
+    await signIn(email, home)
+    expect(await factsOf(shop, fact)).toEqual([])
+    const away = await signIn(email)
+    const told = { customer_id: id, way: 'password', at: shop.clock.now.toISOString() }
+    expect(await factsOf(shop, fact)).toEqual([told])
+    await signIn(email, kept(away))
+    expect(await factsOf(shop, fact)).toEqual([])
+    await post('/store/auth', { email, password })
+    await post('/store/auth/token', { email, password })
+    expect(await factsOf(shop, fact)).toEqual([told, told])
+  })
+
+  test('is one that others of the family have signed in by', async () => {
+    const [mother, son] = [await openAccount(shop), await openAccount(shop)]
+    for (const { email } of [mother, son]) await signIn(email)
+    const hers = kept(await signIn(mother.email))
+    await factsOf(shop, fact)
+    const both = kept(await signIn(son.email, hers))
+    expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: son.id }])
+    for (const { email } of [mother, son]) await signIn(email, both)
+    expect(await factsOf(shop, fact)).toEqual([])
+    await signIn(son.email, { cookie: 'known_here=made-up' })
+    expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: son.id }])
+  })
+
+  test('is told of by which party, and not where nobody came in', async () => {
+    await desk.handIn('docomo', await desk.visit('docomo', 'hanako'))
+    expect(await factsOf(shop, fact)).toEqual([])
+    const { body } = await desk.handIn('docomo', await desk.visit('docomo', 'hanako'))
+    expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: body.data.customerId, way: 'docomo' }])
+    const unverified = await openAccount(shop, { verified: false })
+    await signIn(unverified.email)
+    await signIn(unverified.email)
+    await post('/store/v1/auth', { email: unverified.email, password: 'wrong' })
+    expect(await factsOf(shop, fact)).toEqual([])
+  })
+
+  test('the one that registered is known, and what is noted of it is nobody’s to see', async () => {
+    const email = 'registered@example.com'
+    const made = await post('/store/customers', { email, password })
+    expect(made.body.customer.metadata ?? {}).toEqual({})
+    await post('/store/auth', { email, password }, kept(made))
+    expect(await factsOf(shop, fact)).toEqual([])
+    await post('/store/auth', { email, password })
+    expect(await factsOf(shop, fact)).toHaveLength(1)
+  })
+})
