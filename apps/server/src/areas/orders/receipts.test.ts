@@ -186,6 +186,12 @@ test('of medicines it names who sold them: who was on duty, or the pharmacist wh
   expect(onDuty.every((words) => /^医薬品を販売した(薬剤師|登録販売者) ./.test(words))).toBe(true)
   await sell('firstClass')
   expect((await named()).every((words) => words.startsWith('医薬品を販売した薬剤師 '))).toBe(true)
+  // A Sunday night: nobody is on duty, and the manager answers for the store.
+  const { created_at } = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const placeAt = (at: Date) => shop.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()
+  await placeAt(new Date('2026-05-31T14:00:00Z'))
+  expect(await named()).toEqual(['医薬品を販売した薬局の管理者 見本 花子'])
+  await placeAt(created_at)
   const pharmacist = { id: 'usr_p', email: 'p@example.com', role: 'pharmacist', last_name: '見本', first_name: '三郎' }
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
+import { dayInTokyo } from '../pharmacy/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { saleClassOf } from './state-figures.ts'
 
@@ -20,7 +21,8 @@ export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[]
 
 /**
  * Who has sold the medicines of an order (薬機法36条の10): the pharmacist who approved it, else who was on duty when it came
- * in; medicines of the first class are a pharmacist's alone (36条の9). Nobody where there are none.
+ * in, else whoever manages the store that sells them and answers for it (7条・28条), for no paper of a sale is without a
+ * name. Medicines of the first class are a pharmacist's alone (36条の9). Nobody where there are none.
  */
 export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]> {
   const classes = medicineClasses(loaded)
@@ -32,5 +34,14 @@ export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]>
     select p.name, p.kind from shift s join professional p on p.id = s.professional_id
     where ${placedAt} >= s.starts_at and ${placedAt} < s.ends_at and (p.kind = '薬剤師' or not ${onlyPharmacists})
     order by p.kind, p.name`.execute(db)
+  return rows.length > 0 ? rows : findManagers(db, classes, placedAt)
+}
+
+/** Of the store that `findSeller` of the letters names: the first whose licence covers the classes on that day. */
+async function findManagers(db: Db, classes: string[], placedAt: string): Promise<SoldBy[]> {
+  const day = dayInTokyo(new Date(placedAt))
+  const { rows } = await sql<SoldBy>`
+    select manager_name as name, case kind when '薬局' then '薬局の管理者' else '店舗管理者' end as kind from licence
+    where classes @> ${classes} and ${day}::date between valid_from and valid_to order by id limit 1`.execute(db)
   return rows
 }
