@@ -39,6 +39,11 @@ export interface AdRule {
   words: readonly RegExp[]
 }
 
+/**
+ * The standard of 2017 (平成29年9月29日薬生発0929第4号) by the count of its part 4: 3 effects, 4 use beyond need, 9 running
+ * others down, 10 recommendation, 12 unease and fear. The authority of Tokyo prints it:
+ * www.fukushihoken.metro.tokyo.lg.jp/kenkou/iyaku/koukokukisei/kijun/index.html
+ */
 const standard = (chapter: string) => `薬機法66条、医薬品等適正広告基準 ${chapter}`
 const foodLaw = '薬機法68条、無承認無許可医薬品の指導取締りについて（昭和46年薬発第476号）'
 const priceLaw = '景品表示法5条2号、不当な価格表示についての景品表示法上の考え方'
