@@ -75,6 +75,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   draft_order_completed: 'この下書きは、すでに注文になっています。',
   draft_order_ordered_already: 'この下書きは、すでに注文になっています。一覧からご確認ください。',
   insufficient_inventory_at_order: '在庫が足りなくなりました。商品の数を減らすか、外してください。',
+  shop_not_open: '公開の前に必要な項目が残っているため、注文を受けられません。「公開前の確認」をご覧ください。',
   cart_validation_empty_cart: '商品がありません。商品を加えてからお試しください。',
   cart_validation_invalid_discount_code: 'クーポンの期限などの条件が合わなくなりました。',
   gift_card_disabled: 'このギフトカードは、いま使えません。',
@@ -93,6 +94,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   guidance_required_not_sold_online: 'この医薬品は対面での販売だけが認められています。外してください。',
   guarded_ingredient_over_limit: '濫用のおそれのある成分を含む医薬品は、お一人一包装までです。数を減らしてください。',
   guarded_ingredient_under_age: '18才未満の方には販売できない医薬品です。外してください。',
+  guarded_ingredient_age_not_assured:
+    'この医薬品には、年齢の確認が要ります。確かめて「顧客」の画面に記録してから、もう一度お試しください。',
   guarded_ingredient_recent_purchase: 'このお客さまは、同じ成分の医薬品を最近お求めになっています。外してください。',
   questionnaire_incomplete:
     '購入前の質問への回答が要る医薬品です。お客さまご自身で、売場から注文していただいてください。',

@@ -59,6 +59,7 @@ const screens = [
   screen('reconciliation', async () => (await import('./money/reconciliation.tsx')).ReconciliationPage),
   screen('receipts', async () => (await import('./money/receipts.tsx')).ReceiptsPage),
   screen('blocked-carts', async () => (await import('./settings/blocked-carts.tsx')).BlockedCartsPage),
+  screen('launch', async () => (await import('./launch/launch-page.tsx')).LaunchPage),
   screen('settings/feature-flags', async () => (await import('./settings/feature-flags.tsx')).FeatureFlagsPage),
   screen('account', async () => (await import('./staff/account-page.tsx')).AccountPage),
   screen('settings/staff', async () => (await import('./staff/staff-page.tsx')).StaffPage),

@@ -118,6 +118,7 @@ export const words = {
     receipts: '領収書',
     jobs: 'CSVの出力・取り込み',
     legacy: '以前の注文',
+    launch: '公開前の確認',
     flags: '機能の切替',
     staff: 'スタッフ',
     auditLog: '操作の記録',

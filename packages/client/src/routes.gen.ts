@@ -750,6 +750,16 @@ export const guardedRules = {
   write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/admin-questionnaires'))['guardedRules']['write']>('POST', '/admin/v1/guarded-ingredients'),
 }
 
+export const ageAssurance = {
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/age-assurance'))['ageAssurance']['get']>('GET', '/admin/v1/age-assurance/:id'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/age-assurance'))['ageAssurance']['write']>('POST', '/admin/v1/age-assurance/:id'),
+}
+
+export const ageRules = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/age-assurance'))['ageRules']['list']>('GET', '/admin/v1/age-assurance-rules'),
+  write: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/age-assurance'))['ageRules']['write']>('POST', '/admin/v1/age-assurance-rules'),
+}
+
 export const licences = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/pharmacy/licences'))['licences']['list']>('GET', '/store/v1/legal/licences'),
 }
@@ -869,6 +879,8 @@ export const adminFlags = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/feature-flags'))['adminFlags']['list']>('GET', '/admin/v1/feature-flags'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/feature-flags'))['adminFlags']['update']>('POST', '/admin/v1/feature-flags'),
 }
+
+export const launchChecklist = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/launch-checklist'))['launchChecklist']>('GET', '/admin/v1/launch-checklist')
 
 export const remoteLog = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/settings/log'))['remoteLog']>('POST', '/store/v1/utils/log')
 

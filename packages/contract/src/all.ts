@@ -84,6 +84,7 @@ import { cards } from './payments/cards.ts'
 import { moneyDesk, wallets } from './payments/wallets.ts'
 import { adminLicences, adminProfessionals, adminShifts } from './pharmacy/admin-licences.ts'
 import { adminQuestionnaires, guardedRules } from './pharmacy/admin-questionnaires.ts'
+import { ageAssurance, ageRules } from './pharmacy/age-assurance.ts'
 import { licences } from './pharmacy/licences.ts'
 import { selfMedication } from './pharmacy/self-medication.ts'
 import { priceListProducts, priceLists } from './pricing/price-lists.ts'
@@ -97,6 +98,7 @@ import { search } from './search/search.ts'
 import { apps } from './settings/apps.ts'
 import { adminCurrencies } from './settings/currencies.ts'
 import { adminFlags } from './settings/feature-flags.ts'
+import { launchChecklist } from './settings/launch-checklist.ts'
 import { remoteLog } from './settings/log.ts'
 import { publishableKeys } from './settings/publishable-keys.ts'
 import { salesChannels } from './settings/sales-channels.ts'
@@ -117,6 +119,7 @@ export const endpoints: Endpoint[] = [
     completeCartOld,
     contact,
     followPayment,
+    launchChecklist,
     news,
     ownData,
     remoteLog,
@@ -187,6 +190,8 @@ export const endpoints: Endpoint[] = [
   discountConditions,
   draftOrders,
   giftCards,
+  ageAssurance,
+  ageRules,
   guardedRules,
   home,
   inventoryItems,

@@ -11,6 +11,7 @@ import {
 } from './refusals/kinds.ts'
 import { licensing } from './refusals/licensing.ts'
 import { customers, signIn } from './refusals/people.ts'
+import { pharmacy } from './refusals/pharmacy.ts'
 import { points } from './refusals/points.ts'
 
 const everyCall = {
@@ -110,6 +111,7 @@ const discounts = {
 
 /** What stops an order (shop.md §8): said by cart/validate before the button, and by the order itself. */
 const cartValidation = {
+  shop_not_open: notAllowed('The shop is not open yet. Come again later'),
   cart_validation_empty_cart: invalid('The cart is empty. Add a product first'),
   cart_validation_no_customer: invalid('Give an e-mail address, or sign in'),
   cart_validation_no_shipping_address: invalid('Give the address to deliver to'),
@@ -118,18 +120,6 @@ const cartValidation = {
   cart_validation_invalid_discount_code: invalid('A discount code is no longer valid. Remove it'),
   cart_validation_invalid_questionnaire: invalid('Answers do not fit the questions. Answer them again'),
   cart_validation_order_already_exists: conflict('This cart is an order already. See your orders'),
-}
-
-/** What the law, or the shop's licence, forbids in this cart (薬機法; domain rules of the pharmacy area). */
-const pharmacy = {
-  quantity_over_limit: notAllowed('This is more than one purchase may hold. Lower the quantity'),
-  sale_class_not_covered: notAllowed("The shop's licence does not cover this class of medicine. Remove it"),
-  guidance_required_not_sold_online: notAllowed('This medicine needs guidance in person and is not sold online'),
-  guarded_ingredient_over_limit: notAllowed('Only one small package with this ingredient may be bought at a time'),
-  guarded_ingredient_under_age: notAllowed('This medicine is not sold online to people under 18'),
-  guarded_ingredient_recent_purchase: notAllowed('You bought a medicine with this ingredient a short while ago'),
-  purchase_stopped_by_answer: notAllowed('With this answer the medicine cannot be sold. Ask a doctor or pharmacist'),
-  questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
 }
 
 const orders = {

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { count, date, dateAndTime, digits, fullName, phone, postalCode, shortDate, toHalfWidth, yen } from './format.ts'
+import {
+  count,
+  date,
+  dateAndTime,
+  digits,
+  fullName,
+  phone,
+  postalCode,
+  shortDate,
+  taxWord,
+  toHalfWidth,
+  yen,
+} from './format.ts'
 
 describe('money and numbers', () => {
   test('yen has thousands and its unit', () => {
@@ -65,4 +77,12 @@ describe('names and kana', () => {
     expect(fullName({ first_name: '花子', last_name: '山田' })).toBe('山田 花子')
     expect(fullName({ first_name: null, last_name: '山田' })).toBe('山田')
   })
+})
+
+test.each([
+  [null, '税込'],
+  [8, '税込（軽減8%）'],
+  [6, '税込（軽減6%）'],
+])('a price that bears %s', (rate, words) => {
+  expect(taxWord(rate)).toBe(words)
 })

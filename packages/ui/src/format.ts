@@ -64,3 +64,7 @@ export function phone(text: string) {
 /** Last name first, as Japan writes it (shop.md §9). */
 export const fullName = (person: { first_name?: string | null; last_name?: string | null }) =>
   [person.last_name, person.first_name].filter(Boolean).join(' ')
+
+/** Beside a price: that tax is in it, and the reduced rate where it bears one (percent). */
+export const taxWord = (reducedRate: number | null | undefined): string =>
+  reducedRate ? `税込（軽減${reducedRate}%）` : '税込'

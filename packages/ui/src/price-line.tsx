@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
-import { count } from './format.ts'
+import { count, taxWord } from './format.ts'
 
 interface PriceLineProps {
   /** Yen, tax included. */
@@ -9,13 +9,13 @@ interface PriceLineProps {
   originalPrice?: number | null
   /** Other choices of the product cost more. */
   more?: boolean
-  /** 8 says that the reduced rate applies. */
-  taxRate?: number
+  /** The reduced rate that it bears, in percent; left out or null: the standard one. */
+  reducedRate?: number | null
   size?: 'card' | 'page'
 }
 
 /** The yen figure first and largest, 税込 beside it in quiet ink; a lower price in persimmon, with the word セール. */
-export function PriceLine({ price, originalPrice, more, taxRate, size = 'card' }: PriceLineProps) {
+export function PriceLine({ price, originalPrice, more, reducedRate, size = 'card' }: PriceLineProps) {
   const onSale = originalPrice != null && originalPrice > price
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug tabular-nums">
@@ -26,7 +26,7 @@ export function PriceLine({ price, originalPrice, more, taxRate, size = 'card' }
           <span className={size === 'page' ? 'text-3xl' : 'text-xl'}>{count(price)}</span>
           <span className="mr-1.5 ml-0.5 text-sm">円{more && '〜'}</span>
         </span>
-        <span className="text-xs font-normal whitespace-nowrap text-quiet">税込{taxRate === 8 && '（軽減8%）'}</span>
+        <span className="text-xs font-normal whitespace-nowrap text-quiet">{taxWord(reducedRate)}</span>
       </span>
       {onSale && (
         <span className="whitespace-nowrap text-sm text-quiet">

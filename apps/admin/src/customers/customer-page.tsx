@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { orderColumns } from '../orders/orders-page.tsx'
+import { AgeOfCustomer } from '../pharmacy/age-note.tsx'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
@@ -45,6 +46,7 @@ function Story({ id }: { id: string }) {
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Who customer={customer} />
         <Addresses addresses={customer.shipping_addresses} />
+        <AgeOfCustomer id={id} />
       </div>
       <h2 className="mt-6 mb-2 text-base">{say.subscriptions}</h2>
       {regular && (

@@ -6,6 +6,7 @@ import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { type Column, Rows } from '../shell/rows.tsx'
 import { Waiting } from '../shell/waiting.tsx'
+import { AgeRules } from './age-rules.tsx'
 import { useGuardedRules } from './guarded.ts'
 import { GuardedDialog } from './guarded-dialog.tsx'
 import { type GuardedRule, purposes, stateOf } from './guarded-form.ts'
@@ -39,6 +40,7 @@ export function GuardedPage() {
           />
         )}
       </div>
+      <AgeRules />
       {act && rules && <GuardedDialog rule={act.rule} rules={rules} {...acts} />}
     </Page>
   )

@@ -95,6 +95,8 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   professional: 'pharmacy',
   shift: 'pharmacy',
   guarded_ingredient_rule: 'pharmacy',
+  age_assurance: 'pharmacy',
+  age_assurance_rule: 'pharmacy',
   guarded_purchase: 'pharmacy',
   purchase_answer: 'pharmacy',
   purchase_questionnaire: 'pharmacy',

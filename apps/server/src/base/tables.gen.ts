@@ -24,6 +24,24 @@ export interface Database {
     updated_at: Instant
     deleted_at: Instant | null
   }
+  age_assurance: {
+    customer_id: string
+    level: string
+    birthday: string
+    checked_on: string
+    checked_by: string
+    created_at: Instant
+  }
+  age_assurance_rule: {
+    valid_from: string
+    adult: string
+    young_until: number
+    young: string
+    minor_by_video: boolean
+    more_by_video: boolean
+    video_days: number
+    source: string
+  }
   article: {
     id: string
     handle: string
@@ -1607,6 +1625,8 @@ export interface Database {
 
 export const columns = {
   address: ['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  age_assurance: ['customer_id', 'level', 'birthday', 'checked_on', 'checked_by', 'created_at'],
+  age_assurance_rule: ['valid_from', 'adult', 'young_until', 'young', 'minor_by_video', 'more_by_video', 'video_days', 'source'],
   article: ['id', 'handle', 'title', 'description', 'body', 'thumbnail', 'approval_date', 'likes', 'dislikes', 'category_handles', 'published_at', 'created_at', 'updated_at', 'show_advertisements', 'hide_advertisements_index', 'hide_advertisements_top', 'hide_advertisements_middle', 'hide_advertisements_bottom', 'content_updated_at'],
   article_feedback: ['article_id', 'voter', 'is_helpful', 'feedback_choice', 'comment', 'created_at'],
   article_search: ['article_id', 'change', 'is_listed', 'title_norm', 'text_norm'],

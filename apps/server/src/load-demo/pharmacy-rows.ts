@@ -27,6 +27,7 @@ export function pharmacyRows(
     ],
     ['shift', shiftRows(now, shifts)],
     ['guarded_ingredient_rule', guardedRules],
+    ['age_assurance_rule', [ageRule]],
   ]
 }
 
@@ -97,3 +98,15 @@ const guardedRules: Row[] = [
   guarded('dextromethorphan', { cold: 7 }),
   guarded('diphenhydramine', { cold: 7 }),
 ]
+
+/** The law's own words; what a shop asks beyond them is its procedure: a placeholder until its pharmacist says. */
+const ageRule: Row = {
+  valid_from: '2026-05-01',
+  adult: 'self_declared',
+  young_until: 20,
+  young: 'self_declared',
+  minor_by_video: false,
+  more_by_video: false,
+  video_days: 1,
+  source: '医薬品の濫用防止に関する手順書（見本）',
+}

@@ -116,6 +116,16 @@ const drafts: Refused = {
       spoiltDraft,
     ),
     cart_payment_in_progress: whilePaid('POST /admin/draft-orders/:id/pay'),
+    /** In production, with the books of the demo. */
+    async shop_not_open(desk) {
+      const { id } = await draft(desk)
+      const { config } = desk.shop
+      config.NODE_ENV = 'production'
+      const undo = async () => {
+        config.NODE_ENV = 'test'
+      }
+      return { params: { id }, undo }
+    },
     async cart_validation_invalid_discount_code(desk) {
       const { code, id } = await desk.coupon()
       const { draft_order } = await desk.post('/admin/draft-orders', { ...drafted(desk), discounts: [{ code }] })

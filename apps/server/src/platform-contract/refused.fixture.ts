@@ -122,6 +122,15 @@ const one = { quantity: 1, birthday: null }
 const adult = { quantity: 1, birthday: '1980-01-01' }
 const byLaw = (metadata: object) => ({ spoil: (desk: Desk, made: Thing) => describeThing(desk, made, metadata) })
 
+/** How surely the shop must know the age of an adult. */
+async function putAgeRule({ shop }: Desk, adult: string) {
+  const rule = { adult, young_until: 18, young: adult, minor_by_video: false, more_by_video: false, video_days: 1 }
+  await shop.ctx().tx(async (tx) => {
+    await tx.db.updateTable('age_assurance_rule').set(rule).execute()
+    await tx.note('settings.changed', {})
+  })
+}
+
 /** Licences of the shop hold until that day. */
 async function licencesUntil({ read, post }: Desk, valid_to: string) {
   const { data } = await read('/admin/v1/licences')
@@ -137,6 +146,14 @@ export const spoilt = {
   guarded_ingredient_over_limit: { ...adult, ...byLaw(guarded(12)) },
   guarded_ingredient_under_age: { quantity: 1, birthday: '2009-01-01', ...byLaw(guarded(3)) },
   questionnaire_incomplete: { ...one, ...byLaw(guarded(3)) },
+  guarded_ingredient_age_not_assured: {
+    ...adult,
+    async spoil(desk, made) {
+      await describeThing(desk, made, guarded(3))
+      await putAgeRule(desk, 'document')
+    },
+    undo: (desk) => putAgeRule(desk, 'self_declared'),
+  },
   guarded_ingredient_recent_purchase: {
     ...adult,
     async spoil(desk, made, { email }) {

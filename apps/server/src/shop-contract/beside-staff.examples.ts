@@ -63,6 +63,11 @@ const rule = () => ({
   ...{ ingredient: 'bromovalerylurea', valid_from: '2026-05-01', valid_to: null, small_package_days: 7 },
   ...{ purpose_days: { cold: 7 }, recent_days: 30, per_household: true, source: '見本の告示第1号' },
 })
+const ageRule = {
+  ...{ valid_from: '2026-07-01', adult: 'self_declared', young_until: 20, young: 'document', video_days: 1 },
+  ...{ minor_by_video: false, more_by_video: false, source: '濫用防止の手順書 第2版' },
+}
+const ageNote = { level: 'document', birthday: '1990-04-01', checked_on: '2026-06-01' }
 const lawExamples: ShopExamples = {
   'GET /admin/v1/purchase-questionnaires': () => ({ query: 'state=asked&limit=1' }),
   'GET /admin/v1/purchase-questionnaires/:product_id': ({ goods }) => ({
@@ -76,6 +81,15 @@ const lawExamples: ShopExamples = {
   },
   'GET /admin/v1/guarded-ingredients': () => ({}),
   'POST /admin/v1/guarded-ingredients': () => ({ body: rule() }),
+  'GET /admin/v1/launch-checklist': () => ({}),
+  'GET /admin/v1/age-assurance-rules': () => ({}),
+  'POST /admin/v1/age-assurance-rules': () => ({ body: ageRule }),
+  'GET /admin/v1/age-assurance/:id': async (desk) => {
+    const params = { id: desk.member.id }
+    await desk.post(`/admin/v1/age-assurance/${params.id}`, { age_assurance: ageNote })
+    return { params }
+  },
+  'POST /admin/v1/age-assurance/:id': (desk) => ({ params: { id: desk.member.id }, body: { age_assurance: ageNote } }),
 }
 
 const waiting = async (desk: ShopDesk) => ({ params: { id: (await waitingOrder(desk)).order_id } })

@@ -3,6 +3,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, redirect, useLocation } from 'react-router'
 import { type Api, apiOf, orErrorPage } from '../api.server.ts'
+import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { agree, decline, openPayment, readEdit, whyNotAsSeen } from '../areas/orders/answer-edit.server.ts'
@@ -18,13 +19,14 @@ import type { Route } from './+types/order-edit.ts'
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [found, me, config] = await Promise.all([
+  const [found, me, config, { taxRate }] = await Promise.all([
     readEdit(api, params.id),
     api.mine(account.get),
     api.mine(appMountConfig),
+    regionOf(api),
   ])
   if (!found.ok && found.error.status !== 404) orErrorPage(found)
-  const edit = found.ok ? viewEdit(found.data.order_edit) : null
+  const edit = found.ok ? viewEdit(found.data.order_edit, taxRate) : null
   const stripeKey = config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null
   const nobodys = { saved: [], selectedId: null }
   if (!edit || !found.ok) return data({ edit: null, isSignedIn: me.ok, stripeKey, saved: nobodys, to: '' }, 404)

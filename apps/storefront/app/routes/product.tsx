@@ -7,7 +7,7 @@ import { BuyBar, BuyBox, useChosen, useQuantity } from '../areas/catalogue/buy-b
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
 import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
-import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
+import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { viewOf } from '../areas/catalogue/product-view.ts'
 import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
@@ -20,16 +20,16 @@ export { kept as headers } from '../kept.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [found, promise, onDuty, pointRate] = await Promise.all([
+  const [found, promise, onDuty, ofRegion] = await Promise.all([
     api.shared(shopProducts.get, { query: { handle: params.handle } }),
     deliveryPromise(api),
     staffOnDuty(api),
-    pointRateOf(api),
+    regionOf(api),
   ])
   const { data: read } = orErrorPage(found)
   const variantIds = read.variants.map(({ id }) => id)
   const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
-  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [], pointRate)
+  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [], ofRegion)
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 

@@ -142,6 +142,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   discount_not_dynamic: 'このクーポンには個別のコードを発行できません。',
   gift_card_balance_out_of_range: '残高は0円以上、額面以下で入力してください。',
 
+  shop_not_open: 'ただいま開店の準備をしています。ご注文は、まだお受けできません。カートの中身はそのまま残ります。',
   cart_validation_empty_cart: 'カートに商品がありません。商品をカートに入れてください。',
   cart_validation_no_customer: 'メールアドレスを入力するか、ログインしてください。',
   cart_validation_no_shipping_address: 'お届け先を入力してください。',
@@ -158,6 +159,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     '濫用等のおそれがある成分を含む医薬品は、一度に1点までとさせていただいています。どちらかをカートから外してください。',
   guarded_ingredient_under_age:
     'この医薬品は、18歳未満の方にはインターネットで販売していません。薬局の窓口でご相談ください。',
+  guarded_ingredient_age_not_assured:
+    'お薬をお求めになる方の年齢を確かめてから販売する医薬品です。お電話またはお問い合わせフォームから、薬局へご連絡ください。',
   guarded_ingredient_recent_purchase:
     '最近、同じ成分を含む医薬品をご購入いただいています。続けて必要なときは、薬剤師または登録販売者にご相談ください。',
   purchase_stopped_by_answer:

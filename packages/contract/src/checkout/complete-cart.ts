@@ -26,6 +26,7 @@ export type Completion = z.infer<typeof Completion>
 
 /** Everything that can be said against an order before it is asked how it is paid. */
 export const orderRefusals = [
+  'shop_not_open',
   'cart_blocked',
   'cart_validation_empty_cart',
   'cart_validation_no_customer',
@@ -41,6 +42,7 @@ export const orderRefusals = [
   'guidance_required_not_sold_online',
   'guarded_ingredient_over_limit',
   'guarded_ingredient_under_age',
+  'guarded_ingredient_age_not_assured',
   'guarded_ingredient_recent_purchase',
   'purchase_stopped_by_answer',
   'questionnaire_incomplete',

@@ -24,6 +24,8 @@ export const Confirmation = z.object({
       total: money,
       /** Percent. */
       tax_rate: z.number(),
+      /** Whether that is the reduced one (軽減税率); left out in what was kept before it was told. */
+      is_reduced: z.boolean().optional(),
       /** The plan of a regular delivery, in the version that was shown. */
       plan: z.object({ id: id('subscription_plan'), title: z.string(), updated_at: instant }).nullable(),
     }),

@@ -84,6 +84,7 @@ const unfit = [
   'quantity_over_limit',
   'guarded_ingredient_over_limit',
   'guarded_ingredient_under_age',
+  'guarded_ingredient_age_not_assured',
   'guarded_ingredient_recent_purchase',
   'questionnaire_incomplete',
 ] as const

@@ -9,6 +9,7 @@ export const ownDataParts = [
   ...['payment', 'refund', 'fulfillment', 'receipt', 'discount_use', 'gift_card_transaction', 'given_back_in_kind'],
   ...['return_order', 'return_item', 'swap', 'claim_order', 'claim_item', 'order_edit', 'legacy_order'],
   ...['purchase_answer', 'pharmacist_review', 'pharmacist_message', 'medicine_information', 'guarded_purchase'],
+  ...['age_assurance'],
   ...['health_reading', 'point_account', 'point_movement', 'd_point_entry', 'd_point_balance'],
   ...['subscription', 'subscription_event', 'subscription_renewal'],
   ...['favorite_variant', 'restock_notice', 'article_feedback', 'inquiry'],

@@ -13,12 +13,17 @@ import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.
 // A payment is begun by four calls: each of them hears the same reasons against an order.
 let desk: WalletDesk
 let staff: Record<string, string>
+let pharmacist: Record<string, string>
 beforeAll(async () => {
   desk = await openWalletDesk()
   staff = await signInStaff(desk.shop)
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
   desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
 })
-beforeEach(() => desk.sandbox.fault({ webhooks: 'drop', api: null }))
+beforeEach(() => {
+  desk.shop.config.NODE_ENV = 'test'
+  return desk.sandbox.fault({ webhooks: 'drop', api: null })
+})
 afterAll(() => desk.close())
 
 type Headers = Record<string, string>
@@ -68,6 +73,10 @@ async function spoilt(good: Good, spoil: () => Promise<unknown>) {
 }
 
 const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
+  shop_not_open() {
+    desk.shop.config.NODE_ENV = 'production'
+    return payable({ lotion: 1 })
+  },
   async cart_blocked() {
     const cart_id = await payable({ lotion: 1 })
     await post('/admin/v1/blocked-carts', { cart_id }, staff)
@@ -105,7 +114,15 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
   guidance_required_not_sold_online: () => payable({ guidance: 1 }),
   guarded_ingredient_over_limit: () => payable({ coldRemedy: 1, coughSyrup: 1 }),
   guarded_ingredient_under_age: () => noted({ coldRemedy: 1 }, { buyer_birthday: '2009-01-01' }),
+  async guarded_ingredient_age_not_assured() {
+    const rule = { valid_from: '2026-06-01', adult: 'document', young_until: 18, young: 'document', source: '手順書' }
+    const talks = { minor_by_video: false, more_by_video: false, video_days: 1 }
+    await post('/admin/v1/age-assurance-rules', { ...rule, ...talks }, pharmacist)
+    return noted({ coldRemedy: 1 }, { buyer_birthday: '1980-01-01' })
+  },
   async guarded_ingredient_recent_purchase() {
+    await desk.shop.db.deleteFrom('age_assurance_rule').where('valid_from', '=', '2026-06-01').execute()
+    await desk.shop.ctx().tx((tx) => tx.note('settings.changed', {}))
     const [email, birthday] = [
       'adult@example.com',
       { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } },

@@ -1,5 +1,6 @@
 import { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, Reckoned } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
@@ -39,6 +40,9 @@ const isReviewed = (sale_class: string | null) => {
 }
 
 function linesOf({ loaded, things, totals }: Reckoned): Confirmation['lines'] {
+  const taxed = loaded.lines.map((line) => ({ tax_lines: ratesOf(line, things) }))
+  const shipping_methods = loaded.methods.map((method) => ({ tax_lines: shippingRatesOf(loaded, method) }))
+  const isReduced = isReducedIn({ items: taxed, shipping_methods, region: loaded.region })
   return loaded.lines.map((line, at) => {
     const thing = line.variant_id ? things.get(line.variant_id) : undefined
     const agreed = planOfLine(line.metadata)
@@ -50,7 +54,8 @@ function linesOf({ loaded, things, totals }: Reckoned): Confirmation['lines'] {
       quantity: line.quantity,
       unit_price: line.unit_price,
       total: totals.items[at]!.original_total,
-      tax_rate: sum(rates(ratesOf(line, things))),
+      tax_rate: rateOf(taxed[at]!),
+      is_reduced: isReduced(taxed[at]!),
       plan: agreed && { id: agreed.plan.id, title: agreed.plan.title, updated_at: agreed.plan.updated_at },
     }
   })

@@ -38,11 +38,11 @@ test('the last screen says all that the law asks for, in figures and words', asy
     lines: [
       {
         ...{ ...line, title: '見本の化粧品（lotion）', variant_title: '1個', sale_class: '化粧品' },
-        ...{ quantity: 2, unit_price: 1100, total: 2200, tax_rate: 10 },
+        ...{ quantity: 2, unit_price: 1100, total: 2200, tax_rate: 10, is_reduced: false },
       },
       {
         ...{ ...line, title: '見本の健康食品（food）', variant_title: '1個', sale_class: '健康食品' },
-        ...{ quantity: 1, unit_price: 1080, total: 1080, tax_rate: 8 },
+        ...{ quantity: 1, unit_price: 1080, total: 1080, tax_rate: 8, is_reduced: true },
       },
     ],
     ...{ items_total: 3280, discount_total: 0, gift_card_total: 0, points_spent: 0, total: 3830 },

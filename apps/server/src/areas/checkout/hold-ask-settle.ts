@@ -13,7 +13,7 @@ import { swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
 import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
-import { guardedBuyer, judgeCart } from './judge-cart.ts'
+import { cardProvider, guardedBuyer, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
@@ -121,9 +121,6 @@ function sessionToPay(loaded: LoadedCart, total: number) {
     throw refuse('wallet_address_not_in_japan')
   return session
 }
-
-/** Cards are saved with this provider alone. */
-const cardProvider = 'stripe-custom'
 
 async function hold(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
   const goods = lines.filter(({ is_return }) => !is_return)

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
 import { cycleOf, type LoadedCart, type Reckoned, whyCodesFail } from '../carts/index.ts'
 import { dayInTokyo, householdOf, openAnswers, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
 
@@ -29,9 +30,11 @@ export async function judgeCart(
 ): Promise<Judgement> {
   const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
   // The coupons of a swap were judged with its order.
-  const [facts, fails] = await Promise.all([
+  const [facts, fails, isOpen] = await Promise.all([
     readSaleFacts(ctx, productIds, guardedBuyer(loaded, things)),
     swap ? null : whyCodesFail(ctx, loaded, things),
+    // A swap belongs to an order that there is.
+    swap ? true : isOpenForOrders(ctx),
   ])
   const sold = loaded.lines.filter(({ is_return }) => !is_return)
   const all = sold.map((line) => toJudge(ctx, loaded, things, facts, line))
@@ -41,9 +44,10 @@ export async function judgeCart(
     ...facts,
     lines,
     birthday: typeof birthday === 'string' ? birthday : null,
+    paid_by_card: loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider),
     today: dayInTokyo(ctx.now),
   })
-  const code = whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
+  const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
   return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
 }
 
@@ -52,7 +56,8 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, t
   const isGuarded = [...things.values()].some((thing) => ingredientsOf(thing.variant.metadata).length > 0)
   if (!isGuarded) return null
   const household = householdOf(shipping_address)
-  return { customer_id: customer?.id ?? null, email: cart.email, household, cart_id: cart.id }
+  const known_id = customer?.has_account || isDraft(cart) ? customer?.id : null
+  return { customer_id: customer?.id ?? null, email: cart.email, household, known_id, cart_id: cart.id }
 }
 
 /** What is missing from the cart itself, in the order in which a shopper fills it in. */
@@ -75,6 +80,9 @@ function whyNotOrder({ cart, lines, methods, shipping_address, customer }: Loade
 
 /** An order that staff write. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
+
+/** Cards are paid with at this provider alone. */
+export const cardProvider = 'stripe-custom'
 
 /** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
 const ofAnybody = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']

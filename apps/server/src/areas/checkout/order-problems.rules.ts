@@ -1,5 +1,6 @@
 import type { GuardedIngredient, PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel } from '../pharmacy/age-assurance.rules.ts'
 import { ageOn, type Day } from '../pharmacy/day.rules.ts'
 import {
   type GuardedPurchase,
@@ -35,6 +36,10 @@ export interface SaleToJudge {
   licences: readonly Licence[]
   rules: readonly GuardedRule[]
   purchases: readonly GuardedPurchase[]
+  age_rules: readonly AgeRule[]
+  /** How staff have made sure of the buyer's age; what it says of the birthday goes before the buyer's word. */
+  age_note: AgeNote | null
+  paid_by_card: boolean
   birthday: Day | null
   today: Day
 }
@@ -87,10 +92,14 @@ const guardedCode: Record<GuardedRefusal['code'], RefusalCode> = {
   several_ingredients: 'guarded_ingredient_over_limit',
   recent_purchase: 'guarded_ingredient_recent_purchase',
   age_unknown: 'questionnaire_incomplete',
+  age_not_assured: 'guarded_ingredient_age_not_assured',
 }
 
 function guardedProblems(sale: SaleToJudge): LineProblem[] {
+  const age_rule = ageRuleOn(sale.age_rules, sale.today)
   const refusal = whyNotSellGuarded(sale.rules, {
+    age_rule,
+    assured: assuredLevel(sale.age_note, { ...sale, rule: age_rule }),
     lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects), is_external: false })),
     age: ageOf(sale),
     purchases: sale.purchases,
@@ -105,7 +114,10 @@ function guardedProblems(sale: SaleToJudge): LineProblem[] {
   }))
 }
 
-const ageOf = ({ birthday, today }: SaleToJudge) => (birthday ? ageOn(birthday, today) : null)
+function ageOf({ age_note, birthday, today }: SaleToJudge): number | null {
+  const known = age_note?.birthday ?? birthday
+  return known ? ageOn(known, today) : null
+}
 
 function answerProblem(line: LineToJudge, sale: SaleToJudge): LineProblem | null {
   const [first] = questionProblems(line.questions, ageOf(sale), line.responses)

@@ -8,11 +8,13 @@ import { confirmations } from '@kusuribako/contract/checkout/confirmation'
 import { pharmacistReviews, pharmacistTalk } from '@kusuribako/contract/checkout/pharmacist-review'
 import { validateCart as validate } from '@kusuribako/contract/checkout/validate-cart'
 import { shopOrders } from '@kusuribako/contract/orders/shop-orders'
+import { launchChecklist } from '@kusuribako/contract/settings/launch-checklist'
 import { on } from '../../base/ctx.ts'
 import { completeCart, followPayment } from './complete-cart.ts'
 import { decideReview } from './decide-review.ts'
 import { readConfirmation } from './draw-confirmation.ts'
 import { askBuyer, informBuyer } from './inform-buyer.ts'
+import { readLaunchChecklist } from './launch-checklist.ts'
 import { listReviews } from './list-reviews.ts'
 import { readReview } from './read-review.ts'
 import { cancelOrder } from './release-order.ts'
@@ -38,5 +40,6 @@ export const routes = [
   on(pharmacistTalk.write, writeToPharmacist),
   on(pharmacistTalk.confirm, confirmInformed),
   on(pharmacistTalk.decline, declineOrder),
+  on(launchChecklist, readLaunchChecklist),
   ...walletStartRoutes,
 ]

@@ -42,7 +42,7 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
   const { customer_id, email } = order.order
   const [things, facts] = await Promise.all([
     readSellables(tx, ids, region, free, groups),
-    readSaleFacts(tx, [], { customer_id, email }),
+    readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
   return { loaded, found: { order, things, discounts, facts } satisfies Found }
@@ -55,6 +55,10 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, fac
     items,
     originals: order.items as EditLineRow[],
     things,
-    law: { ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
+    law: {
+      ...{ ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
+      // Whom staff serve, they ask themselves.
+      paid_by_card: false,
+    },
   })
 }

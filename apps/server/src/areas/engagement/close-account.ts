@@ -5,6 +5,7 @@ import { forgetOpenCarts } from '../carts/index.ts'
 import { eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { endPoints } from '../loyalty/index.ts'
+import { forgetAgeOf } from '../pharmacy/index.ts'
 
 /**
  * Closes the caller's account. Refused while a regular delivery goes on, or a cart is being paid. What the law asks to
@@ -36,6 +37,7 @@ async function close(tx: Tx, id: string) {
     .execute()
   await tx.send.deleteFrom('marketing_subscription').where('email', '=', account.email).execute()
   await endPoints(tx, id)
+  await forgetAgeOf(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null })
 }

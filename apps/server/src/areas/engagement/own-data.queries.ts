@@ -138,6 +138,7 @@ const care = {
     ['provided_at', 'order_id', 'version', 'sheet', 'secret_advice', 'confirmed_at'],
     ofOrder,
   ),
+  age_assurance: rows('age_assurance', ['checked_on', 'level', 'birthday'], mine),
   guarded_purchase: rows('guarded_purchase', ['bought_on', 'order_id', 'ingredient', 'packages'], mine),
   health_reading: rows('health_reading', ['read_at', 'order_id'], ofOrder),
   point_account: rows('point_account', ['updated_at', 'balance', 'pending'], mine),

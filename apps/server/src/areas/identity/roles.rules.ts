@@ -48,6 +48,8 @@ const sections: Record<Part, readonly string[]> = {
     'shifts',
     'purchase-questionnaires',
     'guarded-ingredients',
+    'age-assurance-rules',
+    'age-assurance',
   ],
   settings: [
     'store',
@@ -60,6 +62,7 @@ const sections: Record<Part, readonly string[]> = {
     'publishable-api-keys',
     'apps',
     'feature-flags',
+    'launch-checklist',
     'developer',
   ],
   staff: ['users'],

@@ -1,3 +1,4 @@
+import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
@@ -9,7 +10,6 @@ import { payWords } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
 import { type CameBack, stateReturn } from './receipt-return.rules.ts'
-import { isReducedIn, rateOf } from './reduced-rate.rules.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 

@@ -1,9 +1,9 @@
+import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import type { Row } from '../../base/read.ts'
 import { pointsSpent } from '../loyalty/index.ts'
 import { taxBreakdown } from '../pricing/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { reckonOrder } from './order-price.rules.ts'
-import { isReducedIn, rateOf } from './reduced-rate.rules.ts'
 
 /**
  * An order's figures as its letters and papers state them: every one with tax, in yen, and by rate with the invoice's

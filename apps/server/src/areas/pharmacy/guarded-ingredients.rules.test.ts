@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ageRuleOn } from './age-assurance.rules.ts'
 import {
   type GuardedLine,
   type GuardedPurchase,
@@ -35,8 +36,12 @@ const bought = (given: Partial<GuardedPurchase>): GuardedPurchase => ({
   is_open: false,
   ...given,
 })
+const of30 = { age: 30, age_rule: ageRuleOn([], '2026-06-01'), assured: 'self_declared' } as const
 const why = (given: Partial<GuardedSale>) =>
-  whyNotSellGuarded(rules, { lines: [line({})], age: 30, purchases: [], today: '2026-06-01', ...given })
+  whyNotSellGuarded(rules, {
+    ...{ ...of30, lines: [line({})], purchases: [], today: '2026-06-01' },
+    ...given,
+  })
 
 describe('an adult may buy', () => {
   test.each<[string, Partial<GuardedSale>]>([
@@ -200,7 +205,7 @@ test('where a rule counts by household, what others of the address bought counts
     { ingredient: 'codeine', ...since, valid_from: '2027-04-01', per_household: true },
   ]
   const purchases = [bought({ ingredient: 'codeine', on: '2027-03-30', by_household: true })]
-  const sale = { lines: [line({ ingredients: ['codeine'] })], age: 30, purchases }
+  const sale = { ...of30, lines: [line({ ingredients: ['codeine'] })], purchases }
   expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-03-31' })).toBeNull()
   expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-04-01' })).toMatchObject({
     code: 'recent_purchase',
@@ -213,7 +218,7 @@ test('a new notice replaces the old on its day', () => {
     { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
     { ingredient: 'codeine', ...since, valid_from: '2027-04-01', small_package_days: 3 },
   ]
-  const sale = { lines: [line({ ingredients: ['codeine'] })], age: 30, purchases: [] }
+  const sale = { ...of30, lines: [line({ ingredients: ['codeine'] })], purchases: [] }
   expect(whyNotSellGuarded(dated, { ...sale, today: '2027-03-31' })).toBeNull()
   expect(whyNotSellGuarded(dated, { ...sale, today: '2027-04-01' })?.code).toBe('large_package')
 })

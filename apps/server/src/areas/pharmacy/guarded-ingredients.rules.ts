@@ -1,4 +1,6 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
+import { type AgeRule, levelMissing } from './age-assurance.rules.ts'
 import { addDays, type Day, holdsOn } from './day.rules.ts'
 
 /** Effects for which the notice lets a package be larger and still count as small. */
@@ -45,6 +47,9 @@ export interface GuardedSale {
   lines: readonly GuardedLine[]
   /** Full years; null when the buyer has not said. */
   age: number | null
+  /** What the shop asks today about how surely that is known, and how surely it is. */
+  age_rule: AgeRule
+  assured: AgeAssuranceLevel
   purchases: readonly GuardedPurchase[]
   today: Day
 }
@@ -61,6 +66,8 @@ export type GuardedRefusal = { ingredients: GuardedIngredient[]; line_ids: strin
   /** `again_on` is the first day it may be bought again; null while an order is open. */
   | { code: 'recent_purchase'; again_on: Day | null }
   | { code: 'age_unknown' }
+  /** `needed`: how surely the age would have to be known. */
+  | { code: 'age_not_assured'; needed: AgeAssuranceLevel }
 )
 
 const fullAge = 18
@@ -68,7 +75,8 @@ const fullAge = 18
 /**
  * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
  * small package, counting every ingredient of the cart and what was bought recently. All else needs a pharmacist face
- * to face or by video. An unknown age is said last, so that no birthday is asked for what cannot be sold anyway.
+ * to face or by video: after such a talk, where the shop allows for it, who is under age is sold one small package, and
+ * an adult more. An unknown age is said late, so that no birthday is asked for what cannot be sold anyway.
  */
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
   const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))
@@ -78,14 +86,25 @@ export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSa
     .filter(({ rules: own }) => own.length > 0)
   if (lines.length === 0) return null
 
-  if (sale.age !== null && sale.age < fullAge) return { code: 'under_age', ...about(lines) }
-  return (
-    findLargePackage(lines) ??
-    findSeveralPackages(lines) ??
-    findRecentPurchase(lines, inForce, sale) ??
-    (sale.age === null ? { code: 'age_unknown', ...about(lines) } : null)
-  )
+  const { age, age_rule, assured } = sale
+  const more = findLargePackage(lines) ?? findSeveralPackages(lines)
+  if (age !== null && age < fullAge) {
+    if (more || !age_rule.minor_by_video) return { code: 'under_age', ...about(lines) }
+    return assured === 'video' ? findRecentPurchase(lines, inForce, sale) : notAssured(lines, 'video')
+  }
+  if (more && !(age_rule.more_by_video && assured === 'video')) return more
+  const recent = findRecentPurchase(lines, inForce, sale)
+  if (recent) return recent
+  if (age === null) return { code: 'age_unknown', ...about(lines) }
+  const needed = levelMissing(age_rule, age, assured)
+  return needed && notAssured(lines, needed)
 }
+
+const notAssured = (lines: readonly RuledLine[], needed: AgeAssuranceLevel): GuardedRefusal => ({
+  code: 'age_not_assured',
+  needed,
+  ...about(lines),
+})
 
 interface RuledLine extends GuardedLine {
   rules: GuardedRule[]

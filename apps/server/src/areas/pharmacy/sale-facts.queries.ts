@@ -2,6 +2,7 @@ import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/kept.ts'
+import type { AgeNote, AgeRule } from './age-assurance.rules.ts'
 import { dayInTokyo } from './day.rules.ts'
 import type { GuardedPurchase, GuardedRule } from './guarded-ingredients.rules.ts'
 import type { Licence } from './sale-class.rules.ts'
@@ -10,6 +11,9 @@ import type { Licence } from './sale-class.rules.ts'
 export interface SaleFacts {
   licences: (Licence & { classes: SaleClass[] })[]
   rules: GuardedRule[]
+  age_rules: AgeRule[]
+  /** How staff have made sure of the buyer's age. */
+  age_note: AgeNote | null
   /** What this buyer has bought with guarded ingredients, newest first. */
   purchases: GuardedPurchase[]
   /** By product: the questions in their newest wording. */
@@ -29,6 +33,8 @@ export interface Buyer {
   email: string | null
   /** Where it goes (`householdOf`). */
   household?: string | null
+  /** Whose account it is, signed in or known to staff: what is noted of an age counts for that alone. */
+  known_id?: string | null
   /** The cart that is judged: what is being paid for it is none of its buyer's other purchases. */
   cart_id?: string
 }
@@ -37,21 +43,26 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** All of it: what holds for everybody from memory, what this buyer has bought afresh. Nobody has bought nothing. */
 export async function readSaleFacts(ctx: Remembering, productIds: string[], buyer: Buyer | null): Promise<SaleFacts> {
-  const [law, questionnaires, purchases] = await Promise.all([
+  const [law, questionnaires, purchases, [age_note = null]] = await Promise.all([
     lawInForce(ctx),
     questionnairesOf(ctx, productIds),
     buyer ? purchasesOf(ctx, buyer) : [],
+    buyer?.known_id ? readAgeNote(ctx.db, buyer.known_id) : [],
   ])
-  return { ...law, questionnaires, purchases }
+  return { ...law, questionnaires, purchases, age_note }
 }
 
 const lawInForce = ({ db, memory }: Remembering) =>
   recall(memory, 'licences and guarded ingredients', [], async () => (await readLaw(db))[0]!.law)
 
-const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules'> }>(`
+const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules' | 'age_rules'> }>(`
   select json_build_object(
     'licences', (select coalesce(json_agg(x), '[]') from (select classes, valid_from, valid_to from licence) x),
-    'rules', (select coalesce(json_agg(to_jsonb(g)), '[]') from guarded_ingredient_rule g)) as law`)
+    'rules', (select coalesce(json_agg(to_jsonb(g)), '[]') from guarded_ingredient_rule g),
+    'age_rules', (select coalesce(json_agg(to_jsonb(a)), '[]') from age_assurance_rule a)) as law`)
+
+const readAgeNote = statement<AgeNote>(`
+  select level, birthday::text as birthday, checked_on::text as checked_on from age_assurance where customer_id = $1`)
 
 /** That a product asks nothing is remembered too. */
 async function questionnairesOf({ db, memory }: Remembering, productIds: string[]): Promise<Questionnaires> {

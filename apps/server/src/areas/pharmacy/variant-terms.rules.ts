@@ -1,5 +1,6 @@
 import type { GuardedIngredient, PurchaseQuestion, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
+import { ageRuleOn } from './age-assurance.rules.ts'
 import { type Day, holdsOn } from './day.rules.ts'
 import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
@@ -55,7 +56,10 @@ function sellable(variant: Variant, price: number | null, facts: Facts): Variant
   return price === null ? { ok: false, reason_code: 'variant_not_priced' } : { ok: true }
 }
 
-/** Not even one may be sold over the internet, whoever buys it. */
+/** Of whom nothing is known. */
+const anybody = { age: null, age_rule: ageRuleOn([], ''), assured: 'self_declared', purchases: [] } as const
+
+/** Not even one may be sold over the internet without a talk, whoever buys it. */
 function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Variant, { rules, today }: Facts): boolean {
   const ingredients = regulated_ingredient
   const line = {
@@ -66,5 +70,5 @@ function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Vari
     is_external: false,
     quantity: 1,
   }
-  return whyNotSellGuarded(rules, { lines: [line], age: null, purchases: [], today })?.code === 'large_package'
+  return whyNotSellGuarded(rules, { ...anybody, lines: [line], today })?.code === 'large_package'
 }

@@ -1,5 +1,5 @@
 import { Button } from '@kusuribako/ui/button.tsx'
-import { yen } from '@kusuribako/ui/format.ts'
+import { taxWord, yen } from '@kusuribako/ui/format.ts'
 import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
@@ -31,7 +31,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           <p className="ml-auto text-right" aria-busy={busy}>
             {line.quantity > 1 && <span className="block text-xs text-quiet">1点 {yen(line.unitPrice)}</span>}
             <span className="text-lg font-semibold tabular-nums">{yen(line.total)}</span>
-            <span className="ml-1 inline-block text-xs text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
+            <span className="ml-1 inline-block text-xs text-quiet">{taxWord(line.reducedRate)}</span>
           </p>
         </div>
       </div>

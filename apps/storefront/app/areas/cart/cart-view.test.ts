@@ -35,6 +35,13 @@ test('a delivery that is not chosen yet is not free', () => {
   expect(totalsOf({ items: [] }, 0).shipping).toBeNull()
 })
 
+test('a line says the reduced rate that it bears, whatever that is today; goods of the standard rate say none', () => {
+  const at = (id: string, rate: number, code: string) => ({ id, title: id, quantity: 1, tax_lines: [{ rate, code }] })
+  const items = [at('item_1', 10, 'default'), at('item_2', 6, 'reduced')]
+  const { lines } = viewCart({ id: 'cart_1', items } as unknown as Cart, [], [], { isMember: true, costsFee: false })
+  expect(lines.map(({ reducedRate }) => reducedRate)).toEqual([null, 6])
+})
+
 const option = (amount: number, from: number | null, audience: string) =>
   ({
     amount,

@@ -3,8 +3,10 @@ import type { CartLine } from '@kusuribako/contract/carts/line-items'
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
+import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
+import { needsAgeProof } from './problem-words.ts'
 import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
 
 /** A line as the screens of buying show it; yen, tax included. */
@@ -21,7 +23,8 @@ export interface CartLineView {
   unitPrice: number
   /** Before codes. */
   total: number
-  taxRate: number | null
+  /** The reduced rate that it bears, in percent; null: the standard one. */
+  reducedRate: number | null
   limit: QuantityLimit
   /** The buyer answers questions about it before the order. */
   asks: boolean
@@ -109,7 +112,9 @@ export function viewCart(
   options: ShippingOption[],
   { isMember, costsFee }: Pick<CartView, 'isMember' | 'costsFee'>,
 ): CartView {
-  const lines = (cart.items ?? []).map((line) => viewLine(line as CartLine, problems))
+  const { items = [], shipping_methods = [], region } = cart
+  const rateOfLine = reducedRateIn({ items, shipping_methods, region })
+  const lines = items.map((line) => viewLine(line as CartLine, problems, rateOfLine(line)))
   const goods = sum(lines.map(({ total }) => total))
   const audiences = isMember || !costsFee ? ['everyone', 'members'] : ['everyone']
   const isFreeByCode = (cart.discounts ?? []).some(({ rule }) => rule?.type === 'free_shipping')
@@ -129,7 +134,7 @@ export function viewCart(
   }
 }
 
-function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
+function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number | null): CartLineView {
   const about = (line.variant?.metadata ?? {}) as Record<string, unknown>
   const saleClass = (about.jsm_category_name as SaleClass | undefined) ?? null
   const guarded = ((about.regulated_ingredient as string[] | undefined) ?? []).length > 0
@@ -148,7 +153,7 @@ function viewLine(line: CartLine, problems: LineProblem[]): CartLineView {
     quantity: line.quantity,
     unitPrice: line.unit_price,
     total: line.original_total ?? line.unit_price * line.quantity,
-    taxRate: line.tax_lines?.[0]?.rate ?? null,
+    reducedRate,
     limit: quantityLimit(saleClass, own, guarded),
     asks: guarded || isAsked(saleClass) || Object.keys(answers).length > 0 || ownProblems.some(isMedical),
     needsPharmacist: isReviewed(saleClass),
@@ -170,7 +175,7 @@ const medical: readonly LineProblem['code'][] = [
   'guarded_ingredient_under_age',
 ]
 /** What answers have brought about, or would mend. */
-export const isMedical = ({ code }: LineProblem): boolean => medical.includes(code)
+export const isMedical = (problem: LineProblem): boolean => medical.includes(problem.code) || needsAgeProof(problem)
 
 type Taxed = {
   total?: number | null

@@ -30,10 +30,28 @@ export function problemWords({ code, detail }: LineProblem): ProblemWords | null
       const reason = typeof detail.stop_reason === 'string' ? detail.stop_reason : wordsFor(code)
       return { kind: 'danger', text: `ご回答の内容から、この医薬品は販売できません。${reason}`, remove: true }
     }
+    case 'guarded_ingredient_age_not_assured':
+      return notAssured(detail.needed)
     default:
       return { kind: 'danger', text: wordsFor(code), remove: true }
   }
 }
+
+/** Before a card is chosen, or until the pharmacy knows the age: by a paper, or in a talk by video. */
+function notAssured(needed: unknown): ProblemWords {
+  if (needed === 'payment')
+    return { kind: 'warning', text: '年齢を確かめるため、お支払い方法はクレジットカードをお選びください。' }
+  const how = needed === 'video' ? 'ビデオ通話での説明と年齢の確認' : '本人確認書類による年齢の確認'
+  return {
+    kind: 'danger',
+    text: `この医薬品の販売には、${how}が必要です。会員登録のうえ、お電話またはお問い合わせフォームから薬局へご連絡ください。確認のあと、ログインしてご購入いただけます。`,
+    remove: true,
+  }
+}
+
+/** Whether the pharmacy has to make sure of the buyer's age itself. */
+export const needsAgeProof = ({ code, detail }: Pick<LineProblem, 'code' | 'detail'>): boolean =>
+  code === 'guarded_ingredient_age_not_assured' && detail.needed !== 'payment'
 
 function shortage(available: number): ProblemWords {
   if (available < 1)

@@ -151,7 +151,7 @@ function Price({ product, chosen, quantity }: { product: ProductView; chosen: Va
   if (price === null) return null
   return (
     <div className="mt-5">
-      <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} taxRate={product.taxRate} />
+      <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
       {chosen.points > 0 && !chosen.notSold && (
         <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>
       )}

@@ -1,8 +1,10 @@
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
+import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { type ArticleGlance, glanceOf } from '../content/article-glance.ts'
 import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
 import { type Card, cardsOf } from './cards.ts'
+import type { RegionTold } from './point-rate.server.ts'
 
 /** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
 export interface VariantView {
@@ -44,7 +46,8 @@ export interface ProductView {
   brand: string
   manufacturer: string
   company: string
-  taxRate: 8 | 10
+  /** The reduced rate that it bears, in percent; null: the standard one. */
+  reducedRate: number | null
   images: string[]
   variants: VariantView[]
   /** Id of the variant that stands for the product. */
@@ -69,8 +72,8 @@ export interface ProductView {
   articles: ArticleGlance[]
 }
 
-/** `plans`: the regular deliveries that its variants are offered with; `pointRate`: for what stands beside it. */
-export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], pointRate: number): ProductView {
+/** `plans`: the regular deliveries that its variants are offered with. */
+export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionTold): ProductView {
   const { metadata } = product
   const variants = product.variants.map((variant) => variantOf(variant, plans))
   return {
@@ -82,7 +85,7 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], poin
     brand: metadata.brand,
     manufacturer: metadata.manufacturer,
     company: metadata.company,
-    taxRate: metadata.tax_rate,
+    reducedRate: reducedRateOf(product, ofRegion.taxRate),
     images: product.images?.length ? product.images.map(({ url }) => url) : [product.thumbnail ?? ''].filter(Boolean),
     variants,
     featured: featuredOf(product, variants),
@@ -101,9 +104,15 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], poin
     dosageForm: metadata.dosage_form,
     questions: product.questions.map(({ question }) => question),
     papers: papersOf(metadata),
-    related: cardsOf(product.related_products.slice(0, 4), pointRate),
+    related: cardsOf(product.related_products.slice(0, 4), ofRegion.pointRate),
     articles: product.articles.slice(0, 3).map(glanceOf),
   }
+}
+
+/** The rates that a product has of its own lie on each of its variants. */
+function reducedRateOf({ variants: [variant] }: ShopProduct, tax_rate: number): number | null {
+  const sold = { tax_lines: variant?.tax_rates }
+  return reducedRateIn({ items: [sold], shipping_methods: [], region: { tax_rate } })(sold)
 }
 
 function papersOf(metadata: ShopProduct['metadata']) {

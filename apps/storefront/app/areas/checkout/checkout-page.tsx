@@ -100,6 +100,7 @@ const mended = [
   'questionnaire_incomplete',
   'purchase_stopped_by_answer',
   'guarded_ingredient_under_age',
+  'guarded_ingredient_age_not_assured',
 ]
 
 function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) {

@@ -13,7 +13,7 @@ export const goodsOf = ({ lines }: Confirmation, pictures: Record<string, string
     quantity: line.quantity,
     unitPrice: line.unit_price,
     total: line.total,
-    taxRate: line.tax_rate,
+    reducedRate: line.is_reduced ? line.tax_rate : null,
   }))
 
 /** Its figures; `earned`: the points that the order will bring. */

@@ -1,5 +1,5 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
-import { yen } from '@kusuribako/ui/format.ts'
+import { taxWord, yen } from '@kusuribako/ui/format.ts'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Link } from 'react-router'
@@ -15,7 +15,8 @@ export interface Goods {
   quantity: number
   unitPrice: number
   total: number
-  taxRate: number | null
+  /** The reduced rate that it bears, in percent; null: the standard one. */
+  reducedRate: number | null
   /** Its page, where it is led to. */
   to?: string | null
   plan?: PlanTerms | null
@@ -58,7 +59,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
               </span>
               <span className="ml-auto font-semibold">
                 {yen(line.total)}
-                <span className="ml-1 text-xs font-normal text-quiet">税込{line.taxRate === 8 && '（軽減8%）'}</span>
+                <span className="ml-1 text-xs font-normal text-quiet">{taxWord(line.reducedRate)}</span>
               </span>
             </p>
           </div>

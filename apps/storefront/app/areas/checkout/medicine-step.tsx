@@ -4,7 +4,7 @@ import { CheckboxCard, Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Form, useFetcher } from 'react-router'
-import { problemWords } from '../cart/problem-words.ts'
+import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
 import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
@@ -65,8 +65,10 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
   )
 }
 
-const isStop = ({ code }: { code: string }) =>
-  code === 'purchase_stopped_by_answer' || code === 'guarded_ingredient_under_age'
+const isStop = (problem: MedicineLine['problems'][number]) =>
+  problem.code === 'purchase_stopped_by_answer' ||
+  problem.code === 'guarded_ingredient_under_age' ||
+  needsAgeProof(problem)
 
 function LineHead({ line }: { line: MedicineLine }) {
   return (

@@ -82,6 +82,6 @@ const viewLine = (line: LegacyOrder['lineItems'][number], place: number): Goods 
   quantity: line.quantity,
   unitPrice: line.unitPrice,
   total: line.unitPrice * line.quantity - (line.discount ?? 0),
-  taxRate: null,
+  reducedRate: null,
   to: line.handle ? `/products/${line.handle}` : null,
 })

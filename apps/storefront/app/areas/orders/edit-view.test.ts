@@ -28,13 +28,15 @@ const asked = {
 } as unknown as Edit
 
 test('each line says what the change does to it, and what is taken out comes last', () => {
-  const { lines, ...figures } = viewEdit(asked)!
+  const { lines, ...figures } = viewEdit(asked, 10)!
   expect(lines.map(({ title, quantity, was, total }) => [title, was, quantity, total])).toEqual([
     ['kept', null, 1, 1000],
     ['more', 2, 3, 3000],
     ['new', 0, 1, 500],
     ['gone', 2, 0, 0],
   ])
+  expect(lines.map(({ reducedRate }) => reducedRate)).toEqual([8, 8, 8, 8])
+  expect(viewEdit(asked, 8)!.lines.map(({ reducedRate }) => reducedRate)).toEqual([null, null, null, null])
   expect(figures).toEqual({
     seen: '{"total":4700,"difference_due":700,"quantities":{"item_kept":1,"item_more":3,"item_new":1}}',
     ...{ id: 'oe_1', number: 12, state: 'asked', goods: 4500, discount: 300, shipping: 500, giftCards: 0 },
@@ -44,7 +46,7 @@ test('each line says what the change does to it, and what is taken out comes las
 
 test('what gift cards have paid beyond the new total is theirs again, and is part of what is given back', () => {
   const less = { ...asked, total: -350, gift_card_total: 2000, difference_due: -1100, payment_collection: null }
-  expect(viewEdit(less as unknown as Edit)).toMatchObject({ giftCards: 1650, total: 0, before: 750, due: -1100 })
+  expect(viewEdit(less as unknown as Edit, 10)).toMatchObject({ giftCards: 1650, total: 0, before: 750, due: -1100 })
 })
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   ['was taken back', { status: 'canceled' }, 'withdrawn'],
   ['is of an order that was cancelled', { order: { display_id: 12, status: 'canceled' } }, 'void'],
 ])('a change that %s', (_what, given, state) => {
-  const view = viewEdit({ ...asked, ...given } as Edit)
+  const view = viewEdit({ ...asked, ...given } as Edit, 10)
   expect(view?.state).toBe(state)
   // Once it holds, nobody knows any more what the order was.
   if (state === 'agreed') expect(view?.before).toBe(null)

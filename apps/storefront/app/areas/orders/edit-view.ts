@@ -1,5 +1,6 @@
 import type { OrderEdit, SeenEdit } from '@kusuribako/contract/edits/order-edits'
 import type { FullOrder } from '@kusuribako/contract/orders/order'
+import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { z } from 'zod'
 import type { Goods } from '../checkout/goods-list.tsx'
 import { viewLine } from './order-view.ts'
@@ -17,6 +18,7 @@ export const expand = [
     'payment_collection.payment_sessions',
   ],
   ...['changes', 'changes.original_line_item', 'changes.original_line_item.variant'],
+  'changes.original_line_item.tax_lines',
 ].join(',')
 
 /** A change of an order as its page shows it; yen, tax included. */
@@ -46,8 +48,8 @@ export interface EditView {
   reason: string | null
 }
 
-/** A change that the buyer may see; null while staff are still writing it. */
-export function viewEdit(edit: Edit): EditView | null {
+/** A change that the buyer may see; null while staff are still writing it. `taxRate`: the standard one, in percent. */
+export function viewEdit(edit: Edit, taxRate: number): EditView | null {
   const state = stateOf(edit)
   if (!state) return null
   const items = (edit.items ?? []) as Line[]
@@ -59,7 +61,7 @@ export function viewEdit(edit: Edit): EditView | null {
     seen: JSON.stringify(seenOf(edit)),
     number: edit.order?.display_id ?? 0,
     state,
-    lines: linesOf(edit, items),
+    lines: linesOf(edit, items, taxRate),
     goods,
     discount: goods - after,
     shipping: edit.total + edit.gift_card_total - after,
@@ -89,14 +91,15 @@ function stateOf({ status, order }: Edit): EditView['state'] | null {
   return order?.status === 'canceled' ? 'void' : 'asked'
 }
 
-function linesOf({ changes = [] }: Edit, items: readonly Line[]): Goods[] {
+function linesOf({ changes = [] }: Edit, items: readonly Line[], tax_rate: number): Goods[] {
+  const rateOfLine = reducedRateIn({ items, shipping_methods: [], region: { tax_rate } })
   const kept = items.map((item) => {
     const change = changes.find(({ line_item_id }) => line_item_id === item.id)
-    return { ...viewLine(item), was: change ? (change.original_line_item?.quantity ?? 0) : null }
+    return { ...viewLine(item, rateOfLine(item)), was: change ? (change.original_line_item?.quantity ?? 0) : null }
   })
   const gone = changes.flatMap(({ type, original_line_item: line }) =>
     type === 'item_remove' && line
-      ? [{ ...viewLine(line as Line), was: line.quantity ?? 0, quantity: 0, total: 0 }]
+      ? [{ ...viewLine(line as Line, rateOfLine(line)), was: line.quantity ?? 0, quantity: 0, total: 0 }]
       : [],
   )
   return [...kept, ...gone]

@@ -2,6 +2,7 @@ import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmatio
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
+import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import { type PointsPart, type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
@@ -42,7 +43,8 @@ export interface OrderView {
 
 /** An order in the shape of its pages. */
 export function viewOrder(order: ShopOrder): OrderView {
-  const lines = order.items.map(viewLine)
+  const reducedRate = reducedRateIn(order)
+  const lines = order.items.map((line) => viewLine(line, reducedRate(line)))
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
   const [payment] = order.payments
   const paid = payment?.data.card as { brand?: string; last4?: string } | undefined
@@ -78,7 +80,7 @@ function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
 }
 
 /** A line of an order, or of a change of it. */
-export function viewLine(line: FullOrder['items'][number]): Goods {
+export function viewLine(line: FullOrder['items'][number], reducedRate: number | null): Goods {
   const about = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
   return {
     id: line.id,
@@ -89,7 +91,7 @@ export function viewLine(line: FullOrder['items'][number]): Goods {
     quantity: line.quantity,
     unitPrice: line.unit_price,
     total: line.original_total ?? line.unit_price * line.quantity,
-    taxRate: line.tax_lines?.[0]?.rate ?? null,
+    reducedRate,
   }
 }
 

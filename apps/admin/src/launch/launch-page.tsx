@@ -1,0 +1,94 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Page } from '../shell/page.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { useLaunch } from './launch.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+import { sayLaunch as say } from './words.ts'
+
+type Launch = NonNullable<ReturnType<typeof useLaunch>['data']>
+
+/** All that the shop needs before it may open: what is there, what is missing, and where it is filled in. */
+export function LaunchPage() {
+  const { data, error, refetch } = useLaunch()
+  const { mayWrite } = useRight('settings')
+  const { act, begin, ...acts } = useActs<true>()
+  return (
+    <Page part="settings" title={say.title} lead={say.lead} done={acts}>
+      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {data && (
+        <>
+          <p role="status" className="mt-3 mb-2 text-sm">
+            {say.left(data.items.filter(({ is_filled }) => !is_filled).length)}
+            {data.blocks ? say.blocks : say.blocksNot}
+          </p>
+          <Items items={data.items} />
+          <div className="mt-6">
+            <Section
+              title={say.notes}
+              acts={
+                mayWrite && (
+                  <Button variant="default" onClick={() => begin(true)}>
+                    {say.notesAct}
+                  </Button>
+                )
+              }
+            >
+              <Facts
+                facts={[
+                  [say.invoice_number, data.notes.invoice_number || say.none],
+                  [say.abuse_procedure, data.notes.abuse_procedure || say.none],
+                ]}
+              />
+            </Section>
+          </div>
+          {act && <NotesDialog notes={data.notes} {...acts} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What is missing stands first. */
+const Items = ({ items }: { items: Launch['items'] }) => (
+  <ul
+    aria-label={say.title}
+    className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4"
+  >
+    {items
+      .toSorted((a, b) => Number(a.is_filled) - Number(b.is_filled))
+      .map((one) => (
+        <Item key={one.item} {...one} />
+      ))}
+  </ul>
+)
+
+function Item({ item, is_filled, missing }: Launch['items'][number]) {
+  const { name, help, to } = say.items[item]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="flex flex-wrap items-center gap-2 text-base">
+          <Badge tone={is_filled ? 'success' : 'warning'}>{is_filled ? say.filled : say.open}</Badge>
+          {name}
+        </h2>
+        <p className="phrases text-sm text-quiet">{help}</p>
+        {!is_filled && (
+          <p className="text-sm">
+            {say.missing}：{missing.join('、')}
+          </p>
+        )}
+      </div>
+      {to && (
+        <Button variant={is_filled ? 'subtle' : 'default'} component={Link} to={to}>
+          {is_filled ? say.see(name) : say.go(name)}
+        </Button>
+      )}
+    </li>
+  )
+}

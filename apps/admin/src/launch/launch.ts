@@ -1,0 +1,17 @@
+import { adminStore, launchChecklist } from '@kusuribako/client/routes'
+import { shopNotes } from '@kusuribako/contract/settings/launch-checklist'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** What is missing before the shop may open, as the books are now. */
+export const useLaunch = () => useReading('settings', ['launch'], async () => (await ask(launchChecklist, {})).data)
+
+export type Note = keyof typeof shopNotes
+
+/** Writes notes of the shop; one that is emptied is taken away. */
+export const saveNotes = (notes: Record<Note, string>) => {
+  const metadata = Object.fromEntries(
+    Object.entries(notes).map(([name, text]) => [shopNotes[name as Note], text.trim()]),
+  )
+  return reread(ask(adminStore.update, { body: { metadata } }), 'launch')
+}

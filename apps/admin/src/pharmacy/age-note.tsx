@@ -1,0 +1,119 @@
+import { date } from '@kusuribako/ui/format.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Said } from '../shell/said.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { sayAges as say } from './age-words.ts'
+import { type AgeNote, saveAgeNote, useAgeNote } from './ages.ts'
+import { dayOf } from './turns.ts'
+
+/** How staff have made sure of a customer's age: for whoever may see what is the pharmacy's. */
+export function AgeOfCustomer({ id }: { id: string }) {
+  const { mayRead, mayWrite } = useRight('pharmacy')
+  const { data, error, refetch } = useAgeNote(id)
+  const { act, begin, ...acts } = useActs<'note' | 'take back'>()
+  if (!mayRead) return null
+  const note = data?.note ?? null
+  return (
+    <Section title={say.note} acts={mayWrite && data && <Acts note={note} begin={begin} />}>
+      <p className="phrases mb-2 text-sm text-quiet">{say.noteLead}</p>
+      <Said {...acts} />
+      {!data && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+      {data && !note && <p className="text-sm">{say.noNote}</p>}
+      {note && (
+        <Facts
+          facts={[
+            [say.level, say.levels[note.level]],
+            [say.birthday, date(note.birthday)],
+            [say.checked_on, date(note.checked_on)],
+            [say.checked_by, note.checked_by],
+          ]}
+        />
+      )}
+      {act === 'note' && <NoteDialog id={id} note={note} {...acts} />}
+      {act === 'take back' && <TakeBack id={id} {...acts} />}
+    </Section>
+  )
+}
+
+const Acts = ({ note, begin }: { note: AgeNote | null; begin: (act: 'note' | 'take back') => void }) => (
+  <>
+    <Button variant="default" onClick={() => begin('note')}>
+      {note ? say.change : say.act}
+    </Button>
+    {note && (
+      <Button variant="subtle" onClick={() => begin('take back')}>
+        {say.takeBack}
+      </Button>
+    )}
+  </>
+)
+
+const levels = (['document', 'video'] as const).map((value) => ({ value, label: say.levels[value] }))
+
+function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
+  const [given, setGiven] = useState({
+    level: note?.level ?? ('document' as const),
+    birthday: note?.birthday ?? '',
+    checked_on: dayOf(Date.now()),
+  })
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const saving = useMutation({ mutationFn: () => saveAgeNote(id, given), onSuccess: () => finish(say.saved) })
+  const isTurned = given.birthday >= given.checked_on
+  const submit = () => {
+    setTried(true)
+    if (given.birthday && given.checked_on && !isTurned) saving.mutate()
+  }
+  return (
+    <AskFirst title={note ? say.change : say.act} act={say.act} {...saving} typed={given} close={close} submit={submit}>
+      <p>{say.noteHelp}</p>
+      <NativeSelect
+        label={say.level}
+        data={levels}
+        value={given.level}
+        onChange={(event) => set({ level: event.currentTarget.value as AgeNote['level'] })}
+        data-autofocus
+      />
+      <TextField
+        label={say.birthday}
+        type="date"
+        value={given.birthday}
+        change={(birthday) => set({ birthday })}
+        isTried={isTried}
+        wrong={isTried && given.birthday && isTurned ? say.wrong : undefined}
+      />
+      <TextField
+        label={say.checked_on}
+        type="date"
+        max={dayOf(Date.now())}
+        value={given.checked_on}
+        change={(checked_on) => set({ checked_on })}
+        isTried={isTried}
+      />
+    </AskFirst>
+  )
+}
+
+function TakeBack({ id, close, finish }: ActProps & { id: string }) {
+  const taking = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })
+  return (
+    <AskFirst
+      title={say.takeBackAsk}
+      act={say.takeBack}
+      isDanger
+      {...taking}
+      close={close}
+      submit={() => taking.mutate()}
+    >
+      <p>{say.takeBackDoes}</p>
+    </AskFirst>
+  )
+}

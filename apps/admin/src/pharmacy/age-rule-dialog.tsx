@@ -1,0 +1,123 @@
+import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { sayAges as say } from './age-words.ts'
+import { type AgeRule, saveAgeRule } from './ages.ts'
+
+const years = { min: 18, max: 30 }
+const days = { min: 1, max: 30 }
+const levels = Object.entries(say.levels).map(([value, label]) => ({ value, label }))
+
+/** Puts down from which day on an age must be known how surely, beginning with what holds last. */
+export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRule | undefined }) {
+  const [given, setGiven] = useState(() => givenOf(last))
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
+  const saving = useMutation({
+    mutationFn: () =>
+      saveAgeRule({
+        ...given,
+        source: given.source.trim(),
+        young_until: wholeNumber(given.young_until)!,
+        video_days: wholeNumber(given.video_days)!,
+      }),
+    onSuccess: () => finish(say.savedRule),
+  })
+  const isWhole =
+    given.valid_from !== '' &&
+    given.source.trim() !== '' &&
+    !whyNotNumber(given.young_until, years) &&
+    !whyNotNumber(given.video_days, days)
+  const submit = () => {
+    setTried(true)
+    if (isWhole) saving.mutate()
+  }
+  return (
+    <AskFirst title={say.add} act={say.save} {...saving} typed={given} close={close} submit={submit}>
+      <Fields given={given} set={set} isTried={isTried} />
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+}
+
+const Fields = ({ given, set, isTried }: FieldsProps) => (
+  <>
+    <TextField
+      label={say.valid_from}
+      type="date"
+      value={given.valid_from}
+      change={(valid_from) => set({ valid_from })}
+      isTried={isTried}
+      data-autofocus
+    />
+    <Level label={say.adult} value={given.adult} change={(adult) => set({ adult })} />
+    <NumberField
+      label={say.young_until}
+      description={say.youngHelp}
+      value={given.young_until}
+      change={(young_until) => set({ young_until })}
+      {...years}
+      isTried={isTried}
+    />
+    <Level label={say.young} value={given.young} change={(young) => set({ young })} />
+    <Checkbox
+      label={say.minor}
+      description={say.minorHelp}
+      checked={given.minor_by_video}
+      onChange={(event) => set({ minor_by_video: event.currentTarget.checked })}
+    />
+    <Checkbox
+      label={say.more}
+      description={say.moreHelp}
+      checked={given.more_by_video}
+      onChange={(event) => set({ more_by_video: event.currentTarget.checked })}
+    />
+    <NumberField
+      label={say.video_days}
+      description={say.videoHelp}
+      value={given.video_days}
+      change={(video_days) => set({ video_days })}
+      {...days}
+      isTried={isTried}
+    />
+    <TextField label={say.source} value={given.source} change={(source) => set({ source })} isTried={isTried} />
+  </>
+)
+
+type Given = ReturnType<typeof givenOf>
+const givenOf = (last: AgeRule | undefined) => ({
+  valid_from: '',
+  adult: last?.adult ?? 'self_declared',
+  young_until: String(last?.young_until ?? 20),
+  young: last?.young ?? 'self_declared',
+  minor_by_video: last?.minor_by_video ?? false,
+  more_by_video: last?.more_by_video ?? false,
+  video_days: String(last?.video_days ?? 1),
+  source: last?.source ?? '',
+})
+
+interface LevelProps {
+  label: string
+  value: AgeAssuranceLevel
+  change: (level: AgeAssuranceLevel) => void
+}
+
+const Level = ({ label, value, change }: LevelProps) => (
+  <NativeSelect
+    label={label}
+    data={levels}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value as AgeAssuranceLevel)}
+  />
+)

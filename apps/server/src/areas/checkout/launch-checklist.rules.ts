@@ -1,0 +1,131 @@
+import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
+import type { Day } from '../pharmacy/day.rules.ts'
+import { type Licence, saleClassFacts } from '../pharmacy/sale-class.rules.ts'
+
+/** A licence with all that the law wants shown beside it. */
+interface Store extends Licence {
+  kind: string
+  number: string
+  issued_by: string
+  opener_name: string
+  store_name: string
+  store_address: string
+  manager_name: string
+  phone: string
+  display: Record<string, unknown> | null
+  /** Of those who have not left. */
+  kinds: readonly string[]
+  /** When the last of its planned shifts ends. */
+  planned_until: string | null
+}
+
+type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] }
+
+/** What the shop's books say of all that has to be supplied. */
+export interface Books {
+  licences: readonly Store[]
+  /** Standing pages by their address. */
+  pages: Readonly<Record<string, readonly Block[] | undefined>>
+  notes: { invoice_registration_number?: unknown; abuse_procedure?: unknown }
+  /** Of what is on sale and has to be asked about (薬機法36条の10・36条の11): how many products are, and how many are not. */
+  asked: number
+  unasked: number
+  /** Guarded ingredients with a rule that holds today. */
+  guarded: readonly string[]
+  age_rules: number
+  /** Deliveries on offer, and regions in which goods are sold. */
+  deliveries: number
+  regions: readonly { name: string; point_rate: string | null; payment_providers: readonly string[] }[]
+  /** Regular deliveries on offer. */
+  plans: number
+}
+
+interface At {
+  now: Date
+  today: Day
+  /** Whether the key of the card provider is one for trying out. */
+  is_trial_key: boolean
+}
+
+/** An item, and what of it is missing. */
+export interface Checked {
+  item: LaunchItem
+  missing: string[]
+}
+
+/** The launch checklist: what is missing of each item. Samples, which say 見本, are missing too. */
+export function checkLaunch(books: Books, at: At): Checked[] {
+  const { licences, notes } = books
+  const stores = licences.filter(({ valid_from, valid_to }) => valid_from <= at.today && at.today <= (valid_to ?? ''))
+  const without = (isThere: (store: Store) => boolean) =>
+    stores.length === 0 ? ['許可証'] : stores.filter((store) => !isThere(store)).map(({ store_name }) => store_name)
+  const missing: Record<LaunchItem, string[]> = {
+    licences: without((store) => identity.every((name) => isReal(store[name]))),
+    photos: without(({ display }) => Array.isArray(display?.photos) && display.photos.length >= photosNeeded),
+    professionals: without(({ classes, kinds }) => kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))),
+    shifts: without(({ planned_until }) => planned_until !== null && new Date(planned_until) > at.now),
+    hours: without(({ display }) => hours.every((name) => isReal(display?.[name]))),
+    phones: without(({ phone }) => isReal(phone) && /\d{2,}/.test(phone) && !/^0120-000-000/.test(phone)),
+    classes: without(({ classes }) => classes.length > 0),
+    invoice_number: isInvoiceNumber(notes.invoice_registration_number) ? [] : ['登録番号'],
+    seller_page: headingsMissing(books.pages.tokushoho, ofSeller),
+    cancel_deadline: books.plans === 0 ? [] : headingsMissing(books.pages.tokushoho, ['定期便']),
+    privacy_officer: headingsMissing(books.pages.privacy, ['個人情報保護管理者']),
+    expiry_policy: without(
+      ({ display }) => isReal(display?.expiry_policy) && typeof display?.expiry_months === 'number',
+    ),
+    questionnaires: books.asked === 0 && books.unasked > 0 ? ['購入前の質問'] : [],
+    guarded_rules: GuardedIngredient.options.filter((ingredient) => !books.guarded.includes(ingredient)),
+    abuse_procedure: isReal(notes.abuse_procedure) ? [] : ['手順書'],
+    age_assurance: books.age_rules > 0 ? [] : ['年齢の確かめ方'],
+    relief_page: Object.entries(books.pages).some(
+      ([handle, body]) => handle.startsWith('legal') && headingsMissing(body, [relief]).length === 0,
+    )
+      ? []
+      : [relief],
+    shipping_fees: books.deliveries > 0 ? [] : ['お届け方法'],
+    point_rate: inRegions(books, ({ point_rate }) => point_rate !== null && Number(point_rate) >= 0),
+    payments: inRegions(
+      books,
+      ({ payment_providers: ways }) => ways.length > 0 && !(at.is_trial_key && ways.includes('stripe-custom')),
+    ),
+  }
+  return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))
+}
+
+/** The shop front, and the shelves of medicine. */
+const photosNeeded = 2
+const relief = '医薬品副作用被害救済制度'
+const identity = ['number', 'issued_by', 'opener_name', 'store_name', 'store_address', 'manager_name'] as const
+const hours = ['opening_hours', 'order_hours', 'consultation_hours', 'notification'] as const
+
+/** 特定商取引法11条, as its page is headed here. */
+const ofSeller = [
+  ...['販売業者', '運営責任者', '所在地', '連絡先', '販売価格', '商品代金以外の費用'],
+  ...['支払方法', '引渡時期', 'キャンセル', '返品'],
+]
+
+const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
+
+const isReviewed = (classes: Store['classes']) => classes.some((name) => saleClassFacts[name].needsPharmacistReview)
+
+const inRegions = ({ regions }: Books, isThere: (region: Books['regions'][number]) => boolean) =>
+  regions.length === 0 ? ['地域'] : regions.filter((region) => !isThere(region)).map(({ name }) => name)
+
+/** Which of these words stand in no heading of a page, or in one with nothing but a sample below it. */
+function headingsMissing(body: readonly Block[] | undefined, words: readonly string[]): string[] {
+  const sections = sectionsOf(body ?? [])
+  return words.filter(
+    (word) => !sections.some(({ heading, text }) => heading.includes(word) && isReal(heading) && isReal(text)),
+  )
+}
+
+function sectionsOf(body: readonly Block[]) {
+  const sections: { heading: string; text: string }[] = []
+  for (const block of body) {
+    if (block.kind === 'heading') sections.push({ heading: block.text, text: '' })
+    else if (sections.length > 0) sections.at(-1)!.text += block.kind === 'list' ? block.items.join('\n') : block.text
+  }
+  return sections
+}

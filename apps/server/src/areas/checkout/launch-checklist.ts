@@ -1,0 +1,77 @@
+import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
+import type { Ctx, Handler } from '../../base/ctx.ts'
+import { statement } from '../../base/db.ts'
+import { dayInTokyo, reviewedClasses } from '../pharmacy/index.ts'
+import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
+
+type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
+
+/** What is missing before the shop may open, item by item, and where orders wait for it. */
+export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
+  const { checked, books } = await check(ctx)
+  const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
+  return {
+    data: {
+      blocks: isGuarded(ctx),
+      items: checked.map(({ item, missing }) => ({ item, is_filled: missing.length === 0, missing })),
+      notes: { invoice_number: noted('invoice_number'), abuse_procedure: noted('abuse_procedure') },
+    },
+  }
+}
+
+/** The demo sells nothing, and development nothing to anybody. */
+const isGuarded = ({ config }: Pick<Ctx, 'config'>) => config.NODE_ENV === 'production'
+
+const key = 'nothing is missing to open'
+
+/**
+ * Whether the shop may take an order: in production, while nothing of the checklist is missing. That nothing is, is
+ * remembered until a setting changes or a day ends (008); asked in the flight in which a cart is judged, it waits for
+ * nothing of its own.
+ */
+export async function isOpenForOrders(ctx: Looking & Pick<Ctx, 'memory'>): Promise<boolean> {
+  if (!isGuarded(ctx) || ctx.memory.find(key)) return true
+  const { moment } = ctx.memory
+  const { checked } = await check(ctx)
+  const isWhole = checked.every(({ missing }) => missing.length === 0)
+  if (isWhole) ctx.memory.keep(moment, key, true, [])
+  return isWhole
+}
+
+async function check({ db, now, config }: Looking): Promise<{ checked: Checked[]; books: Books }> {
+  const today = dayInTokyo(now)
+  const [row] = await readBooks(db, today, reviewedClasses)
+  const { books } = row!
+  const is_trial_key = config.STRIPE_SECRET_KEY.startsWith('sk_test_')
+  return { checked: checkLaunch(books, { now, today, is_trial_key }), books }
+}
+
+const readBooks = statement<{ books: Books }>(`
+  with must_ask as (
+    select p.id, coalesce((select jsonb_array_length(q.questions) from purchase_questionnaire q
+      where q.product_id = p.id order by q.version desc limit 1), 0) > 0 as is_asked
+    from product p where p.status = 'published' and p.deleted_at is null and exists (
+      select from product_variant v where v.product_id = p.id and v.deleted_at is null
+        and (v.metadata ->> 'jsm_category_name' = any($2::text[])
+          or jsonb_array_length(coalesce(nullif(v.metadata -> 'regulated_ingredient', 'null'), '[]')) > 0)))
+  select json_build_object(
+    'licences', (select coalesce(json_agg(to_jsonb(l) || jsonb_build_object(
+        'kinds', (select coalesce(jsonb_agg(p.kind), '[]') from professional p
+          where p.licence_id = l.id and (p.left_on is null or p.left_on > $1::date)),
+        'planned_until', (select max(s.ends_at) from shift s join professional p on p.id = s.professional_id
+          where p.licence_id = l.id)) order by l.id), '[]') from licence l),
+    'pages', (select coalesce(json_object_agg(handle, body), '{}') from page
+      where handle in ('tokushoho', 'privacy') or handle like 'legal%'),
+    'notes', (select coalesce(min(metadata::text)::json, '{}') from store),
+    'asked', (select count(*)::int from must_ask where is_asked),
+    'unasked', (select count(*)::int from must_ask where not is_asked),
+    'guarded', (select coalesce(json_agg(ingredient), '[]') from guarded_ingredient_rule
+      where valid_from <= $1::date and (valid_to is null or valid_to >= $1::date)),
+    'age_rules', (select count(*)::int from age_assurance_rule where valid_from <= $1::date),
+    'deliveries', (select count(*)::int from shipping_option where deleted_at is null and not is_return and not admin_only
+      and amount is not null),
+    'regions', (select coalesce(json_agg(json_build_object('name', r.name,
+        'point_rate', r.metadata ->> 'dpoint_base_rate',
+        'payment_providers', array(select provider_id from region_payment_provider x where x.region_id = r.id)) order by r.id),
+      '[]') from region r where r.deleted_at is null),
+    'plans', (select count(*)::int from subscription_plan where status = 'published')) as books`)
