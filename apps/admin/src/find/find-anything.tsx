@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { Dialog } from '../shell/dialog.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { moveByKey } from '../shell/keys.ts'
+import { words } from '../wording.ts'
 import { type Found, useFinder, useFound } from './find.ts'
 import { say } from './words.ts'
 
@@ -44,7 +45,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const find = useFinder(staff)
-  const { data = [], error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
+  const { data, error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
   // A scanner types faster than it is looked for: Enter asks for itself.
   const opening = useMutation({
     mutationFn: find,
@@ -62,7 +63,9 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
     else return
     event.preventDefault()
   }
-  const found = isAsked ? data : []
+  const found = (isAsked && data) || []
+  const isLooking = !data || isPlaceholderData || opening.isPending
+  const told = found.length ? say.found(found.length) : say.nothing
   return (
     <Dialog title={say.title} close={close} isHeld={false}>
       <TextInput
@@ -78,7 +81,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
       />
       {(error ?? opening.error) && <Trouble error={(error ?? opening.error)!} again={refetch} />}
       <p role="status" className="mt-3 text-sm text-quiet empty:hidden">
-        {isAsked && !error && !isPlaceholderData && (found.length ? say.found(found.length) : say.nothing)}
+        {isAsked && !error && (isLooking ? <span className="appear-late">{words.waitingFor}</span> : told)}
       </p>
       <ul aria-label={say.title} className="mt-2 flex flex-col divide-y divide-line empty:hidden" onKeyDown={moveByKey}>
         {found.map((one) => (
