@@ -320,11 +320,8 @@ test('somebody of the staff is led to a second factor, sets it up on a phone, an
   // The code of now is used up; that of the next thirty seconds is good already.
   await page.getByRole('textbox', { name: '確認コード' }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await press(page, 'ログインする')
-  await heading(page, '注文')
-  await page
-    .getByRole('status')
-    .getByText(/^[\d,]+件$/)
-    .waitFor()
+  await heading(page, '今日の仕事')
+  await section(page, '受注').getByRole('link', { name: '梱包待ち' }).waitFor()
   expect(await advice.isVisible()).toBe(false)
 })
 

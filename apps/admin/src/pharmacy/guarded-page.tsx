@@ -53,9 +53,11 @@ const periodOf = ({ valid_from, valid_to }: GuardedRule) => say.periodOf(date(va
 const columnsFor = (edit: ((rule: GuardedRule) => void) | null): Column<GuardedRule>[] => [
   {
     name: names.ingredient,
-    cell: ({ ingredient }) => <span className="font-semibold">{say.ingredients[ingredient]}</span>,
+    cell: ({ ingredient }) => (
+      <span className="font-semibold [word-break:keep-all]">{say.ingredients[ingredient]}</span>
+    ),
   },
-  { name: names.period, cell: periodOf },
+  { name: names.period, cell: (rule) => <span className="[word-break:keep-all]">{periodOf(rule)}</span> },
   {
     name: names.state,
     cell: (rule) => {
