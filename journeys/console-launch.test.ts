@@ -35,6 +35,22 @@ test('an owner sees what is missing before the shop opens, and fills in what the
   await heading(page, '許可証・薬剤師')
 })
 
+test('an owner adds the photos of a store', async () => {
+  const page = await signedIn(enter, '/app/licences')
+  await page.getByRole('button', { name: '編集', exact: false }).first().click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['店舗の外観', '医薬品の陳列']) {
+    await dialog.getByLabel(`${name}：写真を選ぶ`).setInputFiles('docs/images/home-phone.png')
+    await dialog.getByLabel(`${name}：ほかの写真を選ぶ`).waitFor({ state: 'attached' })
+  }
+  expect(await faults(page), 'two photos').toEqual([])
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(new URL('/app/launch', page.url()).href)
+  const photos = page.getByRole('listitem').filter({ hasText: '店舗の外観と、医薬品の陳列の2枚' })
+  await photos.getByText(/^足りないもの：くすりばこ薬. 見本店$/).waitFor()
+})
+
 test('a pharmacist puts down how surely an age is known, and notes whose paper was seen', async () => {
   const page = await signedIn(enter, '/app/guarded-ingredients', 'desktop', 'pharmacist@example.com')
   const rules = section(page, '年齢の確かめ方')

@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { codeOf } from '../api.ts'
 import { Refused } from '../shell/refused.tsx'
 import { uploadPicture } from './content.ts'
 import { say } from './words.ts'
 
 interface PictureFieldProps {
+  /** What it shows, where a form has several. */
+  name?: string
+  help?: string
   /** Where it lies; null for none. */
   picture: string | null
   change: (picture: string | null) => void
 }
 
 /** Chooses a picture from one's machine and hands it in at once; what shows it is saved with the form around it. */
-export function PictureField({ picture, change }: PictureFieldProps) {
+export function PictureField({ picture, change, name = say.picture, help = say.pictureHelp }: PictureFieldProps) {
+  const helpId = useId()
   const sending = useMutation({ mutationFn: uploadPicture, onSuccess: change })
   const isOtherKind = sending.error !== null && codeOf(sending.error) === 'file_kind_refused'
   return (
     <div>
-      <p className="text-sm font-semibold">{say.picture}</p>
-      <p id="picture-help" className="mb-2 text-xs leading-normal text-quiet">
-        {say.pictureHelp}
+      <p className="text-sm font-semibold">{name}</p>
+      <p id={helpId} className="mb-2 text-xs leading-normal text-quiet">
+        {help}
       </p>
       {picture && (
         <img
@@ -37,7 +42,8 @@ export function PictureField({ picture, change }: PictureFieldProps) {
             type="file"
             accept="image/*"
             onChange={({ currentTarget: { files } }) => files?.[0] && sending.mutate(files[0])}
-            aria-describedby="picture-help"
+            aria-label={`${name}：${picture ? say.chooseOther : say.choosePicture}`}
+            aria-describedby={helpId}
             className="sr-only"
           />
         </label>

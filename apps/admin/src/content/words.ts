@@ -41,7 +41,7 @@ export const say = {
   choosePicture: '写真を選ぶ',
   chooseOther: 'ほかの写真を選ぶ',
   noPicture: '写真なしにする',
-  pictureKept: '写真を受け取りました。保存すると記事に付きます。',
+  pictureKept: '写真を受け取りました。保存すると使われます。',
   pictureRefused: 'この写真は受け取れません。PNG・JPEG・WebP などの画像を選んでください。',
   categories: '並べるカテゴリー',
   categoriesHelp: '選んだカテゴリーの売場に、この記事へのリンクが出ます。',

@@ -7,6 +7,7 @@ import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
+import { LicencePhotos } from './licence-photos.tsx'
 import { type Licence, type LicenceInput, readLicences, saveLicence } from './pharmacy.ts'
 import { say } from './words.ts'
 
@@ -56,6 +57,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
           isLong
         />
       ))}
+      <LicencePhotos display={given.display} change={(display) => set({ display })} />
     </AskFirst>
   )
 }
@@ -76,7 +78,7 @@ const lines = [
 ] as const
 const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
 
-/** What a form begins with; the photos of a licence stay what they are. */
+/** What a form begins with. */
 function inputOf(licence: Licence | null): LicenceInput {
   const text = Object.fromEntries(lines.map((name) => [name, licence?.[name] ?? ''])) as Record<
     (typeof lines)[number],

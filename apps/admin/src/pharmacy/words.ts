@@ -39,6 +39,9 @@ export const say = {
     expiry_policy: '使用期限についての方針',
     notification: '特定販売の届出',
   },
+  photos: ['店舗の外観', '医薬品の陳列'],
+  photosHelp: '店舗の表示に出ます。PNG・JPEG・WebP など、20MBまで。',
+  photosByOthers: '店舗の外観と医薬品の陳列の写真は、管理者か、商品を編集できる方が加えます。',
   expiryMonths: '使用期限まで残る月数',
   expiryMonthsHelp:
     '残りがこれより短いロットは、販売できる在庫から自動で外れます。空欄なら、使用期限の日まで販売します。',

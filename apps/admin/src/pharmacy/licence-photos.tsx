@@ -1,0 +1,29 @@
+import { PictureField } from '../content/picture-field.tsx'
+import { useRight } from '../shell/rights.ts'
+import type { LicenceInput } from './pharmacy.ts'
+import { say } from './words.ts'
+
+interface LicencePhotosProps {
+  display: LicenceInput['display']
+  change: (display: LicenceInput['display']) => void
+}
+
+/** The two photos that the law wants shown of a store (規則 別表第1の2・1の3); others of it stay what they are. */
+export function LicencePhotos({ display, change }: LicencePhotosProps) {
+  const { mayWrite } = useRight('goods')
+  const photos = display.photos ?? []
+  const put = (alt: string, url: string | null) => {
+    const others = photos.filter((photo) => photo.alt !== alt)
+    change({ ...display, photos: url ? [...others, { url, alt }] : others })
+  }
+  if (!mayWrite) return <p className="text-sm text-quiet">{say.photosByOthers}</p>
+  return say.photos.map((alt) => (
+    <PictureField
+      key={alt}
+      name={alt}
+      help={say.photosHelp}
+      picture={photos.find((photo) => photo.alt === alt)?.url ?? null}
+      change={(url) => put(alt, url)}
+    />
+  ))
+}
