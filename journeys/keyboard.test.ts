@@ -74,6 +74,23 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
   expect(Number(number)).toBeGreaterThan(0)
 })
 
+test('who says by the keyboard that an article did not help is led to each question, and to the thanks', async () => {
+  const page = await enter('desktop')
+  await visit(page, '/articles/back-pain')
+  const box = page.getByRole('region', { name: 'この記事について' })
+  await box.getByRole('button', { name: '役に立たなかった' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('feedbackChoice')
+  await box.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await press(page, box.getByRole('button', { name: '送信する' }))
+  await expect.poll(() => focused(page)).toBe('comment')
+  await page.keyboard.insertText('読みましたが、痛むときに何をすればよいのか分かりませんでした。')
+  await press(page, box.getByRole('button', { name: '送信する' }))
+  await box.getByText('ありがとうございました').waitFor()
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
 /** Goes on with Tab until the thing has the focus; nobody should need a hundred steps, and nothing may hold the focus. */
 async function tabTo(page: Page, thing: Locator) {
   await thing.waitFor()

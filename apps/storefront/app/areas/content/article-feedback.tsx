@@ -3,7 +3,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
 
@@ -11,9 +11,22 @@ import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
 export function ArticleFeedback({ articleId }: { articleId: string }) {
   const fetcher = useFetcher<FeedbackAnswer>()
   const [why, setWhy] = useState(false)
-  const { done, errors = {}, refused, helpful } = fetcher.data ?? {}
+  const answer = fetcher.data
+  const { done, errors = {}, refused, helpful } = answer ?? {}
+  const box = useRef<HTMLElement>(null)
+  // What was pressed has gone, or stands below what is asked for.
+  useEffect(() => {
+    if (answer?.done) box.current?.focus()
+    else if (why && !answer?.refused)
+      document.getElementById(Object.keys(answer?.errors ?? {})[0] ?? 'feedbackChoice')?.focus()
+  }, [why, answer])
   return (
-    <section aria-label="この記事について" className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="この記事について"
+      className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <h2 className="text-lg">この記事は役に立ちましたか</h2>
       {refused && (
         <Notice kind="danger" announced>
