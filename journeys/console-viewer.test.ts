@@ -10,7 +10,7 @@ import {
   orderEdits,
   users,
 } from '@kusuribako/client/routes'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { heading, signedIn } from './desk.ts'
 import { owner, provenAs, staffImportsOrders } from './others.ts'
@@ -101,9 +101,11 @@ async function fillShop(email: string) {
 
 /** Turns to another screen within the console, and waits until all that it reads has come. */
 function turner(page: Page) {
-  let open = 0
-  page.on('request', () => open++)
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => open--)
+  // By what they are, not how many: some that end were asked before this began to look.
+  const open = new Set<Request>()
+  page.on('request', (asked) => open.add(asked))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (asked) => open.delete(asked))
   const drawn = () => page.evaluate(() => new Promise<void>((then) => requestAnimationFrame(() => setTimeout(then))))
   return async (path: string) => {
     await page.evaluate((to) => {
@@ -113,7 +115,7 @@ function turner(page: Page) {
     }, `/app/${path}`)
     await page.locator('h1:not([data-left])').waitFor()
     do await drawn()
-    while (open > 0)
+    while (open.size > 0)
     await drawn()
   }
 }
