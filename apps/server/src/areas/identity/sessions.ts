@@ -107,13 +107,10 @@ export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> 
  * Puts a new session in the place of an old one, which hands on who else was signed in unless it has ended. Whoever is
  * closed out meanwhile (a new password, a closed account) finds no way in: their row is held, and looked at, first.
  */
-async function takeOver(
-  db: Db,
-  now: Date,
-  old: string | undefined,
-  fresh: string,
-  { customer_id = null, staff_id = null, password_hash = null }: SignedIn,
-): Promise<Date> {
+async function takeOver(db: Db, now: Date, old: string | undefined, fresh: string, who: SignedIn): Promise<Date> {
+  const customer_id = who.customer_id ?? null
+  const staff_id = who.staff_id ?? null
+  const password_hash = who.password_hash ?? null
   const asked = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
   const [table, id] = staff_id ? (['staff', staff_id] as const) : (['customer', customer_id] as const)
   // Who works here and signs in as a customer too does not get more hours at work by it, nor has proved it as both.

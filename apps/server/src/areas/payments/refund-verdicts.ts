@@ -47,10 +47,10 @@ const asked = sql`select r.id, v.reference, p.provider_id, p.data
 export async function followRefund(
   ctx: Ctx,
   provider_id: string,
-  { key = null, reference = null }: NonNullable<ProviderNotice['refund']>,
+  about: NonNullable<ProviderNotice['refund']>,
 ): Promise<void> {
   const { rows } = await sql<Asked>`${asked} and p.provider_id = ${provider_id}
-    and (r.id = ${key} or v.reference = ${reference})`.execute(ctx.db)
+    and (r.id = ${about.key ?? null} or v.reference = ${about.reference ?? null})`.execute(ctx.db)
   for (const refund of rows) await look(ctx, refund)
 }
 
