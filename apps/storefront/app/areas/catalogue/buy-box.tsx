@@ -15,7 +15,7 @@ import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
-import { type ProductView, priceOf, type VariantView } from './product-view.ts'
+import { type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
@@ -149,12 +149,11 @@ function useAdding() {
 function Price({ product, chosen, quantity }: { product: ProductView; chosen: VariantView; quantity: number }) {
   const price = priceOf(chosen, quantity)
   if (price === null) return null
+  const points = pointsOf(chosen, quantity)
   return (
     <div className="mt-5">
       <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
-      {chosen.points > 0 && !chosen.notSold && (
-        <p className="mt-1 text-sm text-quiet">{count(chosen.points)}ポイントたまります</p>
-      )}
+      {points > 0 && !chosen.notSold && <p className="mt-1 text-sm text-quiet">{count(points)}ポイントたまります</p>}
       <QuantityPrices chosen={chosen} quantity={quantity} />
     </div>
   )

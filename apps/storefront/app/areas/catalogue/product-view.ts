@@ -1,4 +1,5 @@
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
+import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { type ArticleGlance, glanceOf } from '../content/article-glance.ts'
@@ -13,9 +14,10 @@ export interface VariantView {
   saleClass: string
   price: number | null
   /** What a piece costs from so many on, as far as one may buy; empty where the number makes no difference. */
-  steps: ShopVariant['price_steps']
+  steps: Step[]
   /** The price without the sale; null when there is no sale. */
   originalPrice: number | null
+  /** What a piece earns a member. */
   points: number
   limit: number
   limitReason: ShopVariant['quantity_limit']['reason']
@@ -35,6 +37,8 @@ export interface VariantView {
   /** The regular deliveries it is offered with, for one piece. */
   plans: PlanTerms[]
 }
+
+type Step = ShopVariant['price_steps'][number] & Pick<VariantView, 'points'>
 
 /** A product as its page shows it: nothing else goes to the browser. */
 export interface ProductView {
@@ -75,7 +79,7 @@ export interface ProductView {
 /** `plans`: the regular deliveries that its variants are offered with. */
 export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionTold): ProductView {
   const { metadata } = product
-  const variants = product.variants.map((variant) => variantOf(variant, plans))
+  const variants = product.variants.map((variant) => variantOf(variant, plans, ofRegion.pointRate))
   return {
     handle: product.handle,
     title: product.title,
@@ -128,13 +132,17 @@ type OfferedPlan = SubscriptionPlan & { variant_ids: readonly string[] }
 function variantOf(
   { metadata, quantity_limit, sellable, ...variant }: ShopVariant,
   plans: readonly OfferedPlan[],
+  pointRate: number,
 ): VariantView {
   return {
     id: variant.id,
     title: variant.title ?? '',
     saleClass: metadata.jsm_category_name,
     price: variant.price,
-    steps: stepsUpTo(quantity_limit.limit, variant.price_steps),
+    steps: stepsUpTo(quantity_limit.limit, variant.price_steps).map((step) => ({
+      ...step,
+      points: earnedPoints(step.price, pointRate, metadata),
+    })),
     originalPrice: variant.on_sale ? variant.original_price_with_tax : null,
     points: variant.d_points,
     limit: quantity_limit.limit,
@@ -155,9 +163,15 @@ function stepsUpTo(limit: number, steps: ShopVariant['price_steps']) {
   return within.length > 1 ? within : []
 }
 
+type Stepped = Pick<VariantView, 'price' | 'points' | 'steps'>
+const stepAt = ({ price, points, steps }: Stepped, quantity: number) =>
+  steps.findLast(({ from }) => from <= quantity) ?? { price, points }
+
 /** What a piece costs where so many are chosen; null without a price. */
-export const priceOf = ({ price, steps }: Pick<VariantView, 'price' | 'steps'>, quantity: number): number | null =>
-  steps.findLast(({ from }) => from <= quantity)?.price ?? price
+export const priceOf = (chosen: Stepped, quantity: number): number | null => stepAt(chosen, quantity).price
+
+/** What a piece earns at that price. */
+export const pointsOf = (chosen: Stepped, quantity: number): number => stepAt(chosen, quantity).points
 
 /** The editors' choice while it can be bought, else the first that can, else the editors' choice all the same. */
 function featuredOf(product: ShopProduct, variants: VariantView[]): string {
