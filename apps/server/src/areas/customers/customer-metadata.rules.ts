@@ -29,7 +29,13 @@ const kept = [
   'selectedPaymentProviderId',
 ]
 
-export const shownMetadata = (metadata: Metadata | null): Metadata | null => metadata && without(metadata, hidden)
+/** What of a customer's metadata is told; null where nothing is. */
+export function shownMetadata(metadata: Metadata | null): Metadata | null {
+  // What was not read is not told of, either.
+  if (!metadata) return metadata
+  const shown = without(metadata, hidden)
+  return Object.keys(shown).length > 0 ? shown : null
+}
 
 /**
  * What of a client's metadata is taken over; what the shop keeps stays as it is, so that reading and writing back is

@@ -11,13 +11,11 @@ export type SignInWayName = 'password' | 'line' | 'docomo' | 'yahoo'
 export async function greet(
   tx: Tx,
   session: Pick<Ctx['session'], 'knows'>,
-  customer_id: string,
+  { id, metadata }: { id: string; metadata: Record<string, unknown> | null },
   way: SignInWayName,
 ): Promise<void> {
-  const { rows } = await sql`update customer set metadata = coalesce(metadata, '{}') || '{"has_signed_in": true}'
-    where id = ${customer_id} and deleted_at is null and not coalesce(metadata, '{}') ? 'has_signed_in' returning id`.execute(
-    tx.db,
-  )
-  if (rows.length > 0 || session.knows(customer_id)) return
-  await tx.note('customer.came_by_new_browser', { customer_id, way, at: tx.now })
+  if (metadata?.has_signed_in !== true)
+    await sql`update customer set metadata = coalesce(metadata, '{}') || '{"has_signed_in": true}'
+      where id = ${id} and deleted_at is null`.execute(tx.send)
+  else if (!session.knows(id)) await tx.note('customer.came_by_new_browser', { customer_id: id, way, at: tx.now })
 }

@@ -42,11 +42,11 @@ async function enter(
   wish: { newsletterSubscription?: boolean | undefined },
 ) {
   const customerId = await ctx.tx(async (tx) => {
-    const id = await (tx.who.customer_id
+    const account = await (tx.who.customer_id
       ? findSame(tx, party, person)
       : findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
-    await greet(tx, ctx.session, id, party)
-    return id
+    await greet(tx, ctx.session, account, party)
+    return account.id
   })
   await ctx.session.start({ customer_id: customerId })
   return { data: { customerId } }
@@ -54,7 +54,7 @@ async function enter(
 
 async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
   const known = await findConnected(tx.db, party, person.subject)
-  if (known === null || known !== tx.who.customer_id) throw refuse(connections[party].failed)
+  if (!known || known.id !== tx.who.customer_id) throw refuse(connections[party].failed)
   return known
 }
 
@@ -62,14 +62,14 @@ async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
  * The account of the person; else that of the e-mail address, when both the party and we have seen it verified; else a
  * new one. Never an account whose address anybody has only claimed: it could be a trap set by somebody else.
  */
-async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean) {
+async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean): Promise<Found> {
   const { email } = person
   const [known, account] = await Promise.all([
     findConnected(tx.db, party, person.subject),
     email ? findAccount(tx.db, 'email', email) : undefined,
   ])
   if (known) {
-    await noteConnection(tx, known, party, person)
+    await noteConnection(tx, known.id, party, person)
     return known
   }
   if (!email) throw refuse('missing_required_field')
@@ -81,7 +81,7 @@ async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsl
   const id = account.id as Id<'customer'>
   await noteConnection(tx, id, party, person)
   await tx.note('customer.connected', { customer_id: id, party })
-  return id
+  return { id, metadata: account.metadata }
 }
 
 async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: string }, newsletter: boolean) {
@@ -91,20 +91,25 @@ async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: s
     noteConnection(tx, id, party, person),
     person.email_verified && noteOnCustomer(tx, id, { verified_email: true }),
   ])
-  return id
+  return { id, metadata: null }
 }
 
-async function findConnected(db: Db, party: Party, subject: string): Promise<Id<'customer'> | null> {
+interface Found {
+  id: Id<'customer'>
+  metadata: Record<string, unknown> | null
+}
+
+async function findConnected(db: Db, party: Party, subject: string): Promise<Found | null> {
   const found = await db
     .selectFrom('customer')
-    .select('id')
+    .select(['id', 'metadata'])
     // The key is written out, so that the index of it is used.
     .where(sql`metadata ->> ${sql.lit(connections[party].key)}`, '=', subject)
     .where(sql<boolean>`metadata ? ${sql.lit(connections[party].key)}`)
     .where('has_account', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return (found?.id ?? null) as Id<'customer'> | null
+  return (found ?? null) as Found | null
 }
 
 export const signInElsewhereRoutes = [

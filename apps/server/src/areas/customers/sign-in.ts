@@ -18,7 +18,7 @@ export const proveCustomer = (
   mayEnter: (account: Account) => boolean = () => true,
 ) =>
   provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash, async (tx, account) => {
-    if (mayEnter(account)) await greet(tx, ctx.session, account.id, 'password')
+    if (mayEnter(account)) await greet(tx, ctx.session, account, 'password')
   })
 
 /**

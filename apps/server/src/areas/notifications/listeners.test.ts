@@ -119,7 +119,7 @@ test('an inquiry is answered to who asked, and told to the shop', async () => {
 })
 
 test('a subscriber is welcomed with a way out; who has left hears nothing', async () => {
-  const subscriber = { email: 'taro@example.com', medicine_recommendation: 'subscribed', updated_at: shop.clock.now }
+  const subscriber = { email: 'taro@example.com', medicine_recommendation: 'nonsubscribed', updated_at: shop.clock.now }
   await shop.db
     .insertInto('marketing_subscription')
     .values([
