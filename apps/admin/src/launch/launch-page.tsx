@@ -6,6 +6,7 @@ import { Trouble } from '../shell/fallback.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
+import { partAt } from '../shell/tasks.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { useLaunch } from './launch.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -84,11 +85,24 @@ function Item({ item, is_filled, missing }: Launch['items'][number]) {
           </p>
         )}
       </div>
-      {to && (
-        <Button variant={is_filled ? 'subtle' : 'default'} component={Link} to={to}>
-          {is_filled ? say.see(name) : say.go(name)}
-        </Button>
-      )}
+      {to && <Way to={to} name={name} isOpen={!is_filled} />}
     </li>
+  )
+}
+
+/** Leads whoever may write there to what is to be filled in; who may read it finds it as well. */
+function Way({ to, name, isOpen }: { to: string; name: string; isOpen: boolean }) {
+  const { mayRead, mayWrite } = useRight(partAt(to))
+  if (!mayRead) return null
+  if (isOpen && mayWrite)
+    return (
+      <Button variant="default" component={Link} to={to}>
+        {say.go(name)}
+      </Button>
+    )
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center text-leaf hover:underline">
+      {say.see(name)}
+    </Link>
   )
 }

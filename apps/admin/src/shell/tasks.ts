@@ -85,3 +85,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
 /** Whether somebody finds the screen in the rail: the queue stands there for everybody, and says whose it is. */
 export const isOpenTo = ({ staff_role }: Pick<Staff, 'staff_role'>, task: Task): boolean =>
   task === reviewTask || rights[task.part][staff_role] !== 'none'
+
+/** The part of the work that the screen at this address of the rail belongs to. */
+export const partAt = (address: string): Part =>
+  taskGroups.flatMap(({ tasks }) => tasks).find(({ to }) => to === address.split('?')[0])?.part ?? 'own'

@@ -32,9 +32,13 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
       note_number,
     )
     // What lots are is the last word now: the levels are locked.
-    const [isOtherwise] = await Promise.all([expiresOtherwise(tx, lines), settleLots(tx, itemsOf(ids))])
+    const [isOtherwise, wasMoved, received] = await Promise.all([
+      expiresOtherwise(tx, lines),
+      settleLots(tx, itemsOf(ids)),
+      freePieces(tx, ids),
+    ])
     if (isOtherwise) throw refuse('lot_expires_otherwise')
-    const free = await freePieces(tx, ids)
+    const free = wasMoved ? await freePieces(tx, ids) : received
     const told = lines.map((line) => ({
       ...line,
       sku: variants.get(line.variant_id)!.sku,

@@ -7,13 +7,14 @@ import { isGood, readLots } from './read-lots.queries.ts'
 
 /**
  * Keeps apart what of these items (a query of one column) may not be sold any more, as far as it is not reserved, and
- * puts back what may be sold again. A second time there is nothing to move.
+ * puts back what may be sold again; answers whether anything was moved. A second time there is nothing to move.
  */
-export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<void> {
+export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<boolean> {
   // In this order, in one flight: what lots say under the lock is the last word.
   const [levels, lots] = await Promise.all([lockLevelsOf(tx, items), readLots(tx, items)])
+  const moves = settle(levels, lots)
   await Promise.all(
-    settle(levels, lots).flatMap(({ lot_id, inventory_item_id, location_id, pieces }) => {
+    moves.flatMap(({ lot_id, inventory_item_id, location_id, pieces }) => {
       const reason = pieces > 0 ? 'set_aside' : 'put_back'
       return [
         moveLots(tx, [{ lot_id, location_id, quantity: -pieces, aside: pieces }], reason, null),
@@ -21,6 +22,7 @@ export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<vo
       ]
     }),
   )
+  return moves.length > 0
 }
 
 /** So many items in one transaction: nobody who buys waits long for it. */
