@@ -13,9 +13,10 @@ describe('the calls', () => {
   const verbs = [...verbsOf(storeCalls), ...verbsOf(adminCalls)]
   const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-  /** What our storefront alone adds to the button (051) is no part of the platform's call. */
+  /** What our storefront alone adds to its buttons (051, 076) is no part of the platform's calls. */
+  const ours = ['POST /store/carts/:id/complete', 'POST /store/order-edits/:id/complete']
   const isBare = (endpoint: (typeof endpoints)[number]) =>
-    endpoint.body.type === 'unknown' || routeOf(endpoint) === 'POST /store/carts/:id/complete'
+    endpoint.body.type === 'unknown' || ours.includes(routeOf(endpoint))
 
   test('are all calls of the platform, once, but for two old names of others', () => {
     const platform = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(routeOf)

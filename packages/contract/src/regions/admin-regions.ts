@@ -52,7 +52,7 @@ export const adminRegions = {
     params,
     body: z.strictObject(changeable).partial(),
     answer,
-    refuses: ['not_found', 'duplicate_error'],
+    refuses: ['not_found', 'not_allowed', 'duplicate_error'],
   }),
   delete: del('/admin/regions/:id', 'staff', 'Delete a region; its countries are free again', {
     params,

@@ -127,6 +127,7 @@ test.each([
   ['a currency that the shop does not have', { currency_code: 'eur' }, 400, 'invalid_data'],
   ['an unknown payment provider', { payment_providers: ['manual', 'none'] }, 400, 'invalid_data'],
   ['a provider that is not for shoppers', { payment_providers: ['system'] }, 400, 'invalid_data'],
+  ['a provider without a name', { payment_providers: [''] }, 400, 'invalid_data'],
   ['an unknown carrier', { fulfillment_providers: ['none'] }, 400, 'invalid_data'],
   ['a tax rate below nothing', { tax_rate: -1 }, 400, 'invalid_data'],
   ['a tax rate above all', { tax_rate: 100.5 }, 400, 'invalid_data'],

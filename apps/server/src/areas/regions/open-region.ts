@@ -87,7 +87,7 @@ async function mustBeInstalled(tx: Tx, kind: ProviderKind, ids: readonly string[
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(`${kind}_provider`)} where id = any(${[...ids]}) and is_installed`.execute(tx.db)
   const unknown = ids.find((id) => !rows.some((row) => row.id === id))
-  if (unknown) throw refuse('invalid_data', undefined, `${kind} provider ${unknown} was not found`)
+  if (unknown !== undefined) throw refuse('invalid_data', undefined, `${kind} provider ${unknown} was not found`)
 }
 
 async function setProviders(tx: Tx, kind: ProviderKind, regionId: string, ids: readonly string[]): Promise<void> {
