@@ -6,11 +6,12 @@ import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
 import { Trouble } from '../shell/fallback.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
-import { type Article, type ArticleRow, saveArticle, useArticle, useShelves } from './content.ts'
+import { type Article, type ArticleRow, readArticle, saveArticle, useArticle, useShelves } from './content.ts'
 import { HandleField, isHandle } from './handle-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { blocksOf, textOf } from './text.ts'
@@ -24,7 +25,7 @@ export const ArticleDialog = ({ article, ...props }: ActProps & { article: Artic
 function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
   const { data, error, refetch } = useArticle(id)
   if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />
-  return <Writing article={data.article} {...props} />
+  return <Writing article={data} {...props} />
 }
 
 const places = Object.keys(say.places) as (keyof typeof say.places)[]
@@ -47,8 +48,12 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
   const [isTried, setTried] = useState(false)
   const { title } = given
   const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
+  const unlessChanged = useMeanwhile(given, article && (async () => givenOf(await readArticle(article.id))))
   const saving = useMutation({
-    mutationFn: () => saveArticle(bodyOf(given, article), article?.id),
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveArticle(bodyOf(given, article), article?.id)
+    },
     onSuccess: () => finish(say.saved(title.trim())),
   })
   const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'

@@ -33,12 +33,16 @@ export function useArticles() {
   })
 }
 
-export const useArticle = (id: string) =>
-  useReading(
-    'goods',
-    ['article', id],
-    async () => (await ask(adminArticles.get, { params: { id: id as Article['id'] } })).data,
-  )
+export const readArticle = async (id: Article['id']) => (await ask(adminArticles.get, { params: { id } })).data.article
+export const useArticle = (id: Article['id']) => useReading('goods', ['article', id], () => readArticle(id))
+
+/** As it is now; a standing page is never taken away. */
+export const readPage = async (handle: string) =>
+  (await ask(adminPages.list, {})).data.pages.find((page) => page.handle === handle)
+
+/** As it is now, where it is among the newest. */
+export const readNotice = async (id: string) =>
+  (await ask(adminNotices.list, { query: { limit: 100 } })).data.notices.find((notice) => notice.id === id)
 
 type NoticeText = z.input<(typeof contract)['adminNotices']['create']['body']>
 type PageText = z.input<(typeof contract)['adminPages']['write']['body']>

@@ -6,11 +6,12 @@ import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
 import { Confirm } from '../shell/confirm.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
-import { type Notice, removeNotice, saveNotice } from './content.ts'
+import { type Notice, readNotice, removeNotice, saveNotice } from './content.ts'
 import { HandleField, isHandle } from './handle-field.tsx'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
@@ -35,8 +36,12 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
   const [isTried, setTried] = useState(false)
   const { id, title, category, when, text } = given
   const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const unlessChanged = useMeanwhile(given, notice && (async () => givenOf((await readNotice(notice.id)) ?? notice)))
   const saving = useMutation({
-    mutationFn: () => saveNotice(bodyOf(given, notice), notice?.id),
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveNotice(bodyOf(given, notice), notice?.id)
+    },
     onSuccess: () => finish(say.saved(title.trim())),
   })
   const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'

@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
-import { type Page, savePage } from './content.ts'
+import { type Page, readPage, savePage } from './content.ts'
 import { HandleField, isHandle } from './handle-field.tsx'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
+
+const saysOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })
 
 /** Writes a standing page, or one over; its address stays. */
 export function PageDialog({ page, close, finish }: ActProps & { page: Page | null }) {
@@ -16,8 +19,12 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
   const [title, setTitle] = useState(page?.title ?? '')
   const [text, setText] = useState(textOf(page?.body ?? []))
   const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(saysOf(page), page && (async () => saysOf((await readPage(page.handle)) ?? page)))
   const saving = useMutation({
-    mutationFn: () => savePage(handle.trim(), { title: title.trim(), body: blocksOf(text) }),
+    mutationFn: async () => {
+      await unlessChanged()
+      return savePage(handle.trim(), { title: title.trim(), body: blocksOf(text) })
+    },
     onSuccess: () => finish(say.saved(title.trim())),
   })
   const submit = () => {

@@ -2,26 +2,33 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { lastDayOf } from './last-day.ts'
-import { blockLot, correctLot, type Lot, liftBlock } from './lots.ts'
+import { blockLot, correctLot, type Lot, liftBlock, readLot } from './lots.ts'
 import { sayLots as say } from './words.ts'
 
 type LotActProps = ActProps & { lot: Lot }
 const limits = { min: 0, max: 1_000_000 }
 
-/** Writes down what somebody has counted of a lot, or what really stands on its box. */
+/**
+ * Writes down what somebody has counted of a lot, or what really stands on its box. Pieces that leave while somebody
+ * counts are told before the count is written.
+ */
 export function CorrectLot({ lot, close, finish }: LotActProps) {
   const [number, setNumber] = useState(lot.lot_number)
   const [day, setDay] = useState<string>(lot.expires_on)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const expires_on = lastDayOf(day)
+  const unlessChanged = useMeanwhile(lot.levels, async () => (await readLot(lot.id))?.levels ?? [])
   const saving = useMutation({
-    mutationFn: () =>
-      correctLot(lot.id, correctionsOf(lot, typed, { lot_number: number.trim(), expires_on: expires_on! })),
+    mutationFn: async () => {
+      if (Object.keys(typed).length > 0) await unlessChanged()
+      return correctLot(lot.id, correctionsOf(lot, typed, { lot_number: number.trim(), expires_on: expires_on! }))
+    },
     onSuccess: () => finish(say.corrected(number.trim())),
   })
   return (

@@ -34,11 +34,9 @@ export function useLots() {
   })
 }
 
-export const useLot = (id: string) =>
-  useReading('stock', ['lots', 'one', id], async () => {
-    const [lot] = (await ask(lots.list, { query: { id, with_empty: true } })).data.lots
-    return { lot: lot ?? null }
-  })
+export const readLot = async (id: string) =>
+  (await ask(lots.list, { query: { id, with_empty: true } })).data.lots[0] ?? null
+export const useLot = (id: string) => useReading('stock', ['lots', 'one', id], async () => ({ lot: await readLot(id) }))
 
 /** One page of the parcels that a lot is in. */
 export function useRecipients(lot_id: string) {
