@@ -21,9 +21,9 @@ export const reckonLines = (lines: readonly OrderLineRow[]): OrderLineTotals[] =
   priceOrder({ lines: toPrice(lines), shipping_methods: [], gift_card_transactions: [], payments: [], refunds: [] })
     .items
 
-/** What giving back so many pieces of a line is worth, in yen with tax. */
-export const worthOfPieces = (line: OrderLineRow, quantity: number): number =>
-  toPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity), 0)
+/** What giving back so many pieces of a line is worth where `returned` came back before, in yen with tax. */
+export const worthOfPieces = (line: OrderLineRow, quantity: number, returned: number): number =>
+  toPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity, returned), 0)
 
 const toPrice = (lines: readonly OrderLineRow[]) =>
   lines.map(({ tax_lines, returned_quantity, ...line }) => ({

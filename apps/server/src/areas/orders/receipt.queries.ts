@@ -49,6 +49,7 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
     where r.order_id = ${order.id} and r.swap_id is null and r.status = 'received' and r.refund_amount > 0
       and r.received_at is not null
     group by r.id order by r.received_at, r.id`.execute(db)
+  const before = new Map<string, number>()
   return rows.map(({ received_at, refund_amount, pieces }) => ({
     returned_on: dayInTokyo(received_at),
     refund_amount,
@@ -57,7 +58,9 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<CameBack[]> {
       if (quantity === 0) return []
       const title = [line.title, line.variant?.title].filter(Boolean).join('　')
       const taxed = { tax_rate: rateOf(line), is_reduced: isReduced(line) }
-      return [{ title, quantity, worth: worthOfPieces(line, quantity), ...taxed }]
+      const returned = before.get(line.id) ?? 0
+      before.set(line.id, returned + quantity)
+      return [{ title, quantity, worth: worthOfPieces(line, quantity, returned), ...taxed }]
     }),
   }))
 }

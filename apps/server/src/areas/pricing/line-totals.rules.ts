@@ -88,12 +88,23 @@ export function shippingTotals(method: ShippingMethod, rates: readonly number[])
   return { id, price, subtotal, tax_total: tax, original_tax_total: tax, total, original_total: total }
 }
 
-/** What giving back `quantity` pieces of a line is worth, in yen with tax. */
-export function refundOfLine(line: Line, quantity: number): number {
+/**
+ * What giving back `quantity` more pieces of a line is worth where `returned` came back before, in yen with tax. However
+ * many at a time its pieces come back, together they are worth what was paid for the line (082).
+ */
+export function refundOfLine(line: Line, quantity: number, returned: number): number {
+  return worthOfFirst(line, returned + quantity) - worthOfFirst(line, returned)
+}
+
+/** The platform's figure for some pieces, which rounds tax and discount of a piece; all of them are worth the line. */
+function worthOfFirst(line: Line, pieces: number): number {
+  const { total } = lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments))
+  if (pieces >= line.quantity) return total
   const unitTax = line.includes_tax ? taxWithinUnit(line.unit_price, line.tax_rates) : 0
   const unitDiscount = discountPerUnit(sumOfAdjustments(line.adjustments), line.quantity)
-  const worth = (line.unit_price - unitTax - unitDiscount) * quantity
-  return worth + taxOn(worth, line.tax_rates)
+  // Where unit tax is rounded up a full discount exceeds the rest of the price by some yen, as above.
+  const worth = Math.max(0, (line.unit_price - unitTax - unitDiscount) * pieces)
+  return Math.min(total, worth + taxOn(worth, line.tax_rates))
 }
 
 export function sumOfAdjustments(adjustments: readonly Adjustment[]): number {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { lineTotals, refundOfLine, sumOfAdjustments } from './line-totals.rules.ts'
 import { refundOfReturn, whyNotRefund } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
+import type { OrderLine } from './totals.rules.ts'
 
 const byDiscount = (amount: number) => [{ item_id: 'a', discount_id: 'disc', amount, description: 'discount' }]
 
@@ -11,6 +13,7 @@ describe('the platform’s worked figures of returns', () => {
     const lines = given.lines.map(({ quantity, of_quantity, discount, ...rest }) => ({
       line: line({ ...rest, quantity: of_quantity, adjustments: discount ? byDiscount(discount) : [] }),
       quantity,
+      returned: 0,
     }))
     const refund = refundOfReturn({ lines, return_shipping: given.return_shipping ?? null, custom_refund: null })
     expect(refund).toEqual(out)
@@ -18,7 +21,7 @@ describe('the platform’s worked figures of returns', () => {
 })
 
 describe('a return gives back', () => {
-  const lines = [{ line: line({ unit_price: 1000, tax_rates: [10] }), quantity: 1 }]
+  const lines = [{ line: line({ unit_price: 1000, tax_rates: [10] }), quantity: 1, returned: 0 }]
   const return_shipping = { price: 5000, tax_rates: [10] }
   test.each([
     ['nothing when the way back costs more', return_shipping, null, 0],
@@ -31,10 +34,42 @@ describe('a return gives back', () => {
 
   test('the price with the tax in it', () => {
     const included = line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })
-    expect(
-      refundOfReturn({ lines: [{ line: included, quantity: 2 }], return_shipping: null, custom_refund: null }),
-    ).toEqual({ items_refund: 2156, return_shipping_total: 0, refund_amount: 2156 })
+    const lines = [{ line: included, quantity: 2, returned: 0 }]
+    expect(refundOfReturn({ lines, return_shipping: null, custom_refund: null })).toEqual({
+      items_refund: 2156,
+      return_shipping_total: 0,
+      refund_amount: 2156,
+    })
   })
+})
+
+describe('what was paid for a line is given back for it, and no yen more or less', () => {
+  const lines = [
+    line({ unit_price: 1480, quantity: 2, tax_rates: [10], includes_tax: true }),
+    line({ unit_price: 1480, quantity: 7, tax_rates: [8], includes_tax: true, adjustments: byDiscount(1000) }),
+    line({ unit_price: 333, quantity: 3, tax_rates: [8], adjustments: byDiscount(100) }),
+    // A discount of less than half a yen a piece: the first pieces leave nothing for the last.
+    line({ unit_price: 1, quantity: 100, tax_rates: [10], adjustments: byDiscount(49) }),
+    line({ unit_price: 6, quantity: 100, tax_rates: [10], includes_tax: true, adjustments: byDiscount(600) }),
+    line({ unit_price: 19, quantity: 9, tax_rates: [12.5, 7], adjustments: byDiscount(12.345678) }),
+  ]
+  const inSteps = (given: OrderLine, step: number) => {
+    const refunds: number[] = []
+    for (let returned = 0; returned < given.quantity; returned += step)
+      refunds.push(refundOfLine(given, Math.min(step, given.quantity - returned), returned))
+    return refunds
+  }
+
+  test.each(lines)('$quantity for $unit_price yen', (given) => {
+    const { total } = lineTotals(given, given.tax_rates, sumOfAdjustments(given.adjustments))
+    for (const step of [1, 2, given.quantity]) {
+      const refunds = inSteps(given, step)
+      expect(refunds.every((refund) => Number.isInteger(refund) && refund >= 0)).toBe(true)
+      expect(refunds.reduce((sum, refund) => sum + refund, 0)).toBe(total)
+    }
+  })
+
+  test('two pieces of 1,480 yen are worth 2,960', () => expect(inSteps(lines[0]!, 2)).toEqual([2960]))
 })
 
 describe('an order’s refunds: 3,536 yen paid', () => {

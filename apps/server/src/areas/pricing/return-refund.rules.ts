@@ -2,7 +2,8 @@ import { type Line, refundOfLine } from './line-totals.rules.ts'
 import { taxOn } from './tax.rules.ts'
 
 export interface ReturnToRefund {
-  lines: readonly { line: Line; quantity: number }[]
+  /** Of each line how many pieces, and how many were given back before. */
+  lines: readonly { line: Line; quantity: number; returned: number }[]
   /** What the buyer pays for sending it back; null when the return has no delivery. */
   return_shipping: { price: number; tax_rates: readonly number[] } | null
   /** An amount decided by staff; it stands in place of the amount worked out here. */
@@ -19,7 +20,7 @@ export interface ReturnRefund {
 /** What a return gives back: the pieces with their tax and without their discount, less the way back. */
 export function refundOfReturn({ lines, return_shipping, custom_refund }: ReturnToRefund): ReturnRefund {
   let items_refund = 0
-  for (const { line, quantity } of lines) items_refund += refundOfLine(line, quantity)
+  for (const { line, quantity, returned } of lines) items_refund += refundOfLine(line, quantity, returned)
   const return_shipping_total = return_shipping
     ? return_shipping.price + taxOn(return_shipping.price, return_shipping.tax_rates)
     : 0
@@ -34,7 +35,8 @@ type Pieces = ReturnToRefund['lines']
  * agreed.
  */
 export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): number {
-  const worthOf = (lines: Pieces) => lines.reduce((sum, { line, quantity }) => sum + refundOfLine(line, quantity), 0)
+  const worthOf = (lines: Pieces) =>
+    lines.reduce((sum, { line, quantity, returned }) => sum + refundOfLine(line, quantity, returned), 0)
   const [whole, part] = [worthOf(asked), worthOf(came)]
   return part < whole ? Math.floor((agreed * part) / whole) : agreed
 }

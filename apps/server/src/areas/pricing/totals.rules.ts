@@ -110,7 +110,7 @@ export interface OrderTotals extends Totals {
 export function priceOrder(order: OrderToPrice): OrderTotals {
   const items = order.lines.map((line) => ({
     ...lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments)),
-    refundable: refundOfLine(line, line.quantity - line.returned_quantity),
+    refundable: refundOfLine(line, line.quantity - line.returned_quantity, line.returned_quantity),
   }))
   const methods = order.shipping_methods.map((method) => shippingTotals(method, method.tax_rates))
   const sums = sumUp(items, methods)

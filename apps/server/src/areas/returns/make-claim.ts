@@ -91,7 +91,7 @@ function claimedLines(sold: readonly SoldLine[], items: Body['claim_items']): Cl
 /** What the claimed pieces were sold for, in yen; of lines that have not left the house, nothing (platform). */
 function worthOf(claimed: readonly Claimed[]): number {
   const left = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
-  const lines = left.map(({ line, quantity }) => ({ line: pricedLine(line), quantity }))
+  const lines = left.map(({ line, quantity }) => ({ line: pricedLine(line), quantity, returned: 0 }))
   return refundOfReturn({ lines, return_shipping: null, custom_refund: null }).items_refund
 }
 

@@ -112,7 +112,8 @@ function receivedLines(sold: readonly SoldLine[], items: readonly Pieces[]) {
  */
 function agreedFor({ order_id, refund_amount, items }: ReturnRow, sold: readonly SoldLine[], came: Came): number {
   if (!order_id) return refund_amount
-  const priced = (pieces: Came) => pieces.map(({ line, quantity }) => ({ line: pricedLine(line), quantity }))
+  const priced = (pieces: Came) =>
+    pieces.map(({ line, quantity }) => ({ line: pricedLine(line), quantity, returned: line.returned_quantity }))
   const asked = items.flatMap(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
     return line ? [{ line, quantity }] : []

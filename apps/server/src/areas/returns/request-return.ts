@@ -132,7 +132,11 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
   const { location_id = null } = asked
   const metadata = asked.note === undefined ? null : { note: asked.note }
   const { refund_amount } = refundOfReturn({
-    lines: lines.map(({ line, asked: { quantity } }) => ({ line: pricedLine(line), quantity })),
+    lines: lines.map(({ line, asked: { quantity } }) => ({
+      line: pricedLine(line),
+      quantity,
+      returned: line.returned_quantity + line.coming_back,
+    })),
     return_shipping: way && costOfWay(way),
     custom_refund,
   })
