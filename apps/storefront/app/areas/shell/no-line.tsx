@@ -25,8 +25,8 @@ export function NoLine() {
       window.removeEventListener('online', goOn)
     }
   }, [])
-  // Above an open drawer too.
-  useEffect(() => void (isStopped && said.current?.showPopover()), [isStopped])
+  // Above an open drawer too, where the browser can (Safari from 17).
+  useEffect(() => void (isStopped && said.current?.showPopover?.()), [isStopped])
   if (!isStopped) return null
   return (
     <p
