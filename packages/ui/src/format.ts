@@ -26,6 +26,10 @@ export function dateAndTime(instant: string) {
   return `${date(instant)} ${hour}:${minute}`
 }
 
+/** The civil day in Tokyo: `2026-04-01`. Takes an instant, as text (ISO 8601) or in ms. */
+export const dayInTokyo = (instant: string | number) =>
+  new Date(new Date(instant).getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+
 /** Tokyo is nine hours ahead all year. Throws a RangeError at what is no instant. */
 function inTokyo(instant: string) {
   const shifted = new Date(Date.parse(instant) + 9 * 3_600_000)

@@ -1,4 +1,5 @@
 import { ownData } from '@kusuribako/client/routes'
+import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import { apiOf } from '../api.server.ts'
 import { noFile, ownFile } from '../areas/account/own-file.ts'
 import type { Route } from './+types/account-own-data.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/account-own-data.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await apiOf(context).mine(ownData)
   if (!answer.ok) return noFile(answer.error.status, '/account/profile')
-  const text = JSON.stringify(answer.data.data, null, 2)
-  return ownFile(text, { type: 'application/json', name: `kusuribako-${answer.data.data.made_at.slice(0, 10)}.json` })
+  const { data } = answer.data
+  const name = `kusuribako-${dayInTokyo(data.made_at)}.json`
+  return ownFile(JSON.stringify(data, null, 2), { type: 'application/json', name })
 }

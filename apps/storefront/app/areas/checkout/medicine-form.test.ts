@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
-import { ageOn, questionsFor, readAnswers, todayInTokyo } from './medicine-form.ts'
+import { ageOn, questionsFor, readAnswers } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,
@@ -77,9 +77,4 @@ test.each([
 test('someone is a year older from the birthday on', () => {
   expect(ageOn('2008-11-21', today)).toBe(18)
   expect(ageOn('2008-11-22', today)).toBe(17)
-})
-
-test('the day changes at midnight in Tokyo', () => {
-  expect(todayInTokyo(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
-  expect(todayInTokyo(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
 })

@@ -78,6 +78,3 @@ function birthdayIn(values: Record<string, string>, today: string): string | nul
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
   return exists && day >= '1900-01-01' && day <= today ? day : null
 }
-
-/** Today in Tokyo, `2026-04-01`. */
-export const todayInTokyo = (now: Date) => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import {
   shopCarts,
   zipcodes,
 } from '@kusuribako/client/routes'
-import { digits } from '@kusuribako/ui/format.ts'
+import { dayInTokyo, digits } from '@kusuribako/ui/format.ts'
 import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 import { type FormErrors, readForm } from '../../forms.server.ts'
@@ -16,7 +16,7 @@ import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
-import { readAnswers, todayInTokyo } from './medicine-form.ts'
+import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { chooseWallet } from './wallets.server.ts'
 
@@ -83,7 +83,7 @@ export async function takeDelivery(api: Api, { cart }: OpenCart, request: Reques
 /** Answers about health go to the line they are about; nothing is sent before all are there. */
 export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutView, request: Request) {
   const form = await request.formData()
-  const read = readAnswers(form, view.medicines, view.asksBirthday, todayInTokyo(new Date()))
+  const read = readAnswers(form, view.medicines, view.asksBirthday, dayInTokyo(Date.now()))
   if (Object.keys(read.errors).length > 0) return stay('medicine', { errors: read.errors, values: read.values })
   const cart_id = cart.id
   if (read.birthday) {

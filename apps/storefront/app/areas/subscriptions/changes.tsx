@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { date } from '@kusuribako/ui/format.ts'
+import { date, dayInTokyo } from '@kusuribako/ui/format.ts'
 import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -60,8 +60,6 @@ export function SkipNext({ of }: { of: SubscriptionView }) {
 }
 
 const day_ms = 86_400_000
-/** `2026-06-01`, in Tokyo. */
-const dayOf = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10)
 
 export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
   return (
@@ -71,9 +69,9 @@ export function ChangeDate({ of, now }: { of: SubscriptionView; now: number }) {
           type="date"
           name="date"
           required
-          min={dayOf(now + day_ms)}
-          max={dayOf(now + 183 * day_ms)}
-          defaultValue={of.nextAt ? dayOf(Date.parse(of.nextAt)) : undefined}
+          min={dayInTokyo(now + day_ms)}
+          max={dayInTokyo(now + 183 * day_ms)}
+          defaultValue={of.nextAt ? dayInTokyo(Date.parse(of.nextAt)) : undefined}
           className="sm:max-w-60"
         />
       </Field>
