@@ -22,11 +22,33 @@ const order = (display_id: number, more: object = {}) =>
 
 const head = '\uFEFFdisplay_id,shipping_number,shipping_method,郵便番号,住所,お名前,電話番号,商品\r\n'
 
-test('a row for each order; what is called off or waits for a pharmacist stays', () => {
-  const orders = [order(1), order(2, { status: 'canceled' }), order(3, { status: 'requires_action' })]
+test('a row for each order; what is called off, waits for a pharmacist or has left does not', () => {
+  const left = { items: [{ title: '白露の森, 化粧水', quantity: 2, shipped_quantity: 2 }] }
+  const orders = [order(1), order(2, { status: 'canceled' }), order(3, { status: 'requires_action' }), order(4, left)]
   expect(addressesCsv(orders)).toBe(
     `${head}1,,,270-0101,千葉県 流山市 東深井1-2-3,薬師 花子,090-1234-5678,"白露の森, 化粧水 × 2"\r\n`,
   )
+})
+
+test.each([
+  ['two of three have left', { shipped_quantity: 2 }, '化粧水 × 1、眼鏡拭き × 2'],
+  [
+    'two of three have left and one of them came back',
+    { shipped_quantity: 2, returned_quantity: 1 },
+    '化粧水 × 1、眼鏡拭き × 2',
+  ],
+  ['one of three never will', { shipped_quantity: null, returned_quantity: 1 }, '化粧水 × 2、眼鏡拭き × 2'],
+  ['all three have left', { shipped_quantity: 3 }, '眼鏡拭き × 2'],
+])('of a line stands what has yet to leave: %s', (_, counts, goods) => {
+  const items = [
+    { title: '化粧水', quantity: 3, ...counts },
+    { title: '眼鏡拭き', quantity: 2, shipped_quantity: null, returned_quantity: null },
+  ]
+  expect(
+    addressesCsv([order(5, { items })])
+      .split(',')
+      .at(-1),
+  ).toBe(`${goods}\r\n`)
 })
 
 test('nothing that a buyer wrote is reckoned by a spreadsheet', () => {

@@ -1,27 +1,34 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { csvText } from '../shell/csv-text.ts'
 import { sayBulk as say } from './bulk-words.ts'
-import type { Order } from './orders.ts'
+import type { Line, Order } from './orders.ts'
 import { waitsForPharmacist } from './progress.ts'
 
 type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items'>
 
-/** What may leave: what is called off or waits for a pharmacist stays (薬機法36条の10). */
-export const mayLeave = (order: Pick<Order, 'status'>) => order.status !== 'canceled' && !waitsForPharmacist(order)
+/** Pieces of a line that have yet to leave: what came back had left before, or never will. */
+const leftToSend = ({ quantity, shipped_quantity, returned_quantity }: Line) =>
+  quantity - Math.max(shipped_quantity ?? 0, returned_quantity ?? 0)
+const isLeft = (line: Line) => leftToSend(line) > 0
 
-/** Where orders go and what of them, as a table; with its numbers filled in it is one of parcels that have left. */
+/** What may leave: what is called off, waits for a pharmacist (薬機法36条の10) or has left does not. */
+export const mayLeave = (order: Pick<Order, 'status' | 'items'>) =>
+  order.status !== 'canceled' && !waitsForPharmacist(order) && order.items.some(isLeft)
+
+/** Where orders go and what of them has yet to leave, as a table; with its numbers filled in it is one of parcels that have left. */
 export function addressesCsv(orders: readonly Sent[]): string {
-  const rows = orders
-    .filter(mayLeave)
-    .map(({ display_id, shipping_address: to, items }) => [
-      String(display_id),
-      '',
-      '',
-      to?.postal_code ? postalCode(to.postal_code) : '',
-      to ? [to.province, to.city, to.address_1, to.address_2].filter(Boolean).join(' ') : '',
-      to ? fullName(to) : '',
-      to?.phone ? phone(to.phone) : '',
-      items.map(({ title, quantity }) => `${title} × ${quantity}`).join('、'),
-    ])
+  const rows = orders.filter(mayLeave).map(({ display_id, shipping_address: to, items }) => [
+    String(display_id),
+    '',
+    '',
+    to?.postal_code ? postalCode(to.postal_code) : '',
+    to ? [to.province, to.city, to.address_1, to.address_2].filter(Boolean).join(' ') : '',
+    to ? fullName(to) : '',
+    to?.phone ? phone(to.phone) : '',
+    items
+      .filter(isLeft)
+      .map((line) => `${line.title} × ${leftToSend(line)}`)
+      .join('、'),
+  ])
   return csvText([['display_id', 'shipping_number', 'shipping_method', ...say.columns], ...rows])
 }

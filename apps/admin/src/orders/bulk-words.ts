@@ -35,8 +35,8 @@ export const sayBulk = {
   addresses: '送り先のCSV',
   written: (orders: number) =>
     `${orders}件の送り先をCSVにしました。送り状番号を書き入れると「発送の取り込み」で使えます。`,
-  leftOut: (orders: number) => `取り消し・薬剤師の確認中の${orders}件は除いています。`,
-  noneWritten: '送れるご注文がありません（取り消し・薬剤師の確認中のご注文だけが選ばれています）。',
+  leftOut: (orders: number) => `取り消し・薬剤師の確認中・発送済みの${orders}件は除いています。`,
+  noneWritten: '送れるご注文がありません（取り消し・薬剤師の確認中・発送済みのご注文だけが選ばれています）。',
   columns: ['郵便番号', '住所', 'お名前', '電話番号', '商品'],
   file: (day: string) => `送り先-${day}.csv`,
 } as const
