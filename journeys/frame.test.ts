@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { screens } from './browser.ts'
-import { goToCheckout, putInCart, visit } from './steps.ts'
+import { alive, goToCheckout, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const { url } = inject('shop')
@@ -179,6 +179,29 @@ test('a page that breaks says what to do, tells the shop, and lets go with the n
   expect(await main.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/')
   await main.getByRole('link', { name: 'お問い合わせ' }).click()
   await page.getByRole('heading', { level: 1, name: 'お問い合わせ' }).waitFor()
+})
+
+test('a piece of the page that a release took away brings the page anew once, then says so and tells the shop', async () => {
+  const page = await enter('phone')
+  await visit(page, '/search/頭痛')
+  const menu = page.getByRole('button', { name: 'メニューを開く' })
+  await page.route('**/assets/menu-drawer-*.js', (route) => route.fulfill({ status: 404 }))
+  const anew = page.waitForEvent('load')
+  await menu.click()
+  await anew
+  await alive(page)
+  expect(path(page)).toBe('/search/頭痛')
+  const told = page.waitForResponse('**/report-error')
+  await menu.click()
+  await page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' }).waitFor()
+  expect((await told).status()).toBe(204)
+
+  await page.unroute('**/assets/menu-drawer-*.js')
+  await page.getByRole('link', { name: 'もう一度表示する' }).click()
+  await page.getByRole('heading', { level: 1, name: '「頭痛」の検索結果' }).waitFor()
+  await alive(page)
+  await menu.click()
+  await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
 })
 
 test('a cart that cannot be shown is made new, and that is said', async () => {

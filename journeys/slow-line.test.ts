@@ -48,6 +48,7 @@ test('size, quantity and regular delivery chosen before the page is alive are wh
   letScriptsCome()
   await alive(page)
   await expectWords(page, 'the price at the button', '定期便 1か月ごと 初回638円')
+  await expectWords(page, 'what it earns', '定期便の初回に6ポイントたまります')
   await page.getByRole('button', { name: 'カートに入れる' }).click()
   await page.getByRole('dialog', { name: 'カート' }).getByRole('link', { name: 'カートを見る（2点）' }).click()
   await arrive(page, 'カート')

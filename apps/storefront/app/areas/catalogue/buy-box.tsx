@@ -9,6 +9,7 @@ import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
+import { orFreshPage } from '../shell/or-fresh-page.ts'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
@@ -19,7 +20,7 @@ import { type ProductView, pointsOf, priceOf, type VariantView } from './product
 import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
-const CartDrawer = lazy(async () => ({ default: (await import('../cart/cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = lazy(async () => ({ default: (await orFreshPage(import('../cart/cart-drawer.tsx'))).CartDrawer }))
 const FORM = 'buy'
 
 /** The variant of `?variant=`, else the one that stands for the product. */
@@ -49,7 +50,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   return (
     <>
-      <Price product={product} chosen={chosen} quantity={many.quantity} />
+      <Price product={product} chosen={chosen} many={many} />
       <Stock chosen={chosen} promise={promise} />
       <adding.fetcher.Form
         id={FORM}
@@ -109,7 +110,7 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
   const chosen = useChosen(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
-  const plan = chosen.plans.find(({ id }) => id === many.plan)
+  const plan = planOf(chosen, many)
   const price = plan?.firstPrice ?? priceOf(chosen, many.quantity) ?? 0
   const what = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
   return (
@@ -146,14 +147,23 @@ function useAdding() {
   }
 }
 
-function Price({ product, chosen, quantity }: { product: ProductView; chosen: VariantView; quantity: number }) {
+const planOf = ({ plans }: VariantView, { plan }: Many) => plans.find(({ id }) => id === plan)
+
+function Price({ product, chosen, many }: { product: ProductView; chosen: VariantView; many: Many }) {
+  const { quantity } = many
   const price = priceOf(chosen, quantity)
   if (price === null) return null
-  const points = pointsOf(chosen, quantity)
+  const plan = planOf(chosen, many)
+  const points = plan?.points ?? pointsOf(chosen, quantity)
   return (
     <div className="mt-5">
       <PriceLine size="page" price={price} originalPrice={chosen.originalPrice} reducedRate={product.reducedRate} />
-      {points > 0 && !chosen.notSold && <p className="mt-1 text-sm text-quiet">{count(points)}ポイントたまります</p>}
+      {points > 0 && !chosen.notSold && (
+        <p className="mt-1 text-sm text-quiet">
+          {plan && '定期便の初回に'}
+          {count(points)}ポイントたまります
+        </p>
+      )}
       <QuantityPrices chosen={chosen} quantity={quantity} />
     </div>
   )

@@ -1,5 +1,6 @@
+import type { ShopProduct } from '@kusuribako/contract/catalogue/shop-products'
 import { expect, test } from 'vitest'
-import { pointsOf, priceOf } from './product-view.ts'
+import { pointsOf, priceOf, viewOf } from './product-view.ts'
 
 const steps = [
   { from: 1, price: 1980, points: 19 },
@@ -21,4 +22,51 @@ test('where the number makes no difference it is the price and the points of one
     [500, 5],
   )
   expect(priceOf({ price: null, points: 0, steps: [] }, 1)).toBe(null)
+})
+
+const plan = {
+  id: 'plan_1' as never,
+  title: '毎月のお届け',
+  description: null,
+  frequency: 'months' as const,
+  frequency_interval: 1,
+  minimum_cycles: null,
+  maximum_cycles: null,
+  first_time_discount_price: null,
+  first_time_discount_amount: null,
+  first_time_discount_rate: 50,
+  discount_price: null,
+  discount_amount: null,
+  discount_rate: 10,
+}
+const offered = { ...plan, variant_ids: ['variant_1'] } as unknown as Parameters<typeof viewOf>[1][number]
+
+test.each([
+  ['by the rate of the region', {}, 19, 9],
+  ['by a rate of its own', { dpoint_custom_rate: 0.1 }, 198, 99],
+  ['by an amount of its own', { dpoint_custom_amount: 30 }, 30, 30],
+])('a regular delivery earns on its first price: %s', (_, own, d_points, points) => {
+  const variant = {
+    id: 'variant_1',
+    price: 1980,
+    price_steps: [],
+    d_points,
+    metadata: { regulated_ingredient: [], ...own },
+    quantity_limit: { limit: 9 },
+    sellable: { ok: true },
+  }
+  const product = {
+    variants: [variant],
+    metadata: {},
+    breadcrumbs: [],
+    questions: [],
+    related_products: [],
+    articles: [],
+  }
+  const view = viewOf(product as unknown as ShopProduct, [offered], { pointRate: 0.01, taxRate: 10 })
+  const [chosen] = view.variants
+  expect([chosen!.points, chosen!.plans.map((terms) => [terms.firstPrice, terms.points])]).toEqual([
+    d_points,
+    [[990, points]],
+  ])
 })

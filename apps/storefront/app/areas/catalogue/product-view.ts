@@ -34,8 +34,8 @@ export interface VariantView {
   needsPharmacist: boolean
   /** Holds an ingredient whose abuse the law guards against (薬機法36条の11). */
   isGuarded: boolean
-  /** The regular deliveries it is offered with, for one piece. */
-  plans: PlanTerms[]
+  /** The regular deliveries it is offered with, for one piece, and what the first piece earns by them. */
+  plans: (PlanTerms & Pick<VariantView, 'points'>)[]
 }
 
 type Step = ShopVariant['price_steps'][number] & Pick<VariantView, 'points'>
@@ -154,7 +154,10 @@ function variantOf(
     isGuarded: metadata.regulated_ingredient.length > 0,
     plans: plans
       .filter(({ variant_ids }) => variant.price !== null && variant_ids.includes(variant.id))
-      .map((plan) => termsOf(plan, variant.price ?? 0, 1)),
+      .map((plan) => {
+        const terms = termsOf(plan, variant.price ?? 0, 1)
+        return { ...terms, points: earnedPoints(terms.firstPrice, pointRate, metadata) }
+      }),
   }
 }
 

@@ -54,9 +54,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** Nobody has answered, for there was no line: in the words of Chrome, Firefox and Safari. */
-export const isUnheard = (error: unknown): boolean =>
-  error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
+/** Nobody has answered, for there was no line. A piece of the page that is missing may also be gone from the shop. */
+export const isUnheard = (error: unknown, hasLine = navigator.onLine): boolean =>
+  error instanceof TypeError && (unanswered.test(error.message) || (!hasLine && missing.test(error.message)))
+
+// In the words of Chrome, Firefox and Safari.
+const unanswered = /^(Failed to fetch(?! dynamically)|NetworkError|Load failed)/
+const missing = /^(Failed to fetch dynamically|error loading dynamically|Importing a module script failed)/
 
 /** What such a page is called. */
 export function errorTitle(error: unknown): string {

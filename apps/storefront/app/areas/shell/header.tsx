@@ -4,10 +4,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useMe } from './me.ts'
+import { orFreshPage } from './or-fresh-page.ts'
 import { SearchBox } from './search-box.tsx'
 import { track } from './track.ts'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const fetchMenu = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(() => orFreshPage(fetchMenu()))
 
 /** `light` for checkout: the logo alone, nothing that leads away. `none`: no header (shop.md §2). */
 export type HeaderKind = 'default' | 'light' | 'none'
@@ -59,13 +61,16 @@ function FullHeader() {
   )
 }
 
-/** The drawer's code comes when it is first wanted. A new page closes it: it is open on the page where it was opened. */
+/**
+ * The drawer's code comes when it is first wanted, and is not missed before it is opened. A new page closes it: it is
+ * open on the page where it was opened.
+ */
 function MenuButton() {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
-  const [wanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
+  const [wasOpened, setOpened] = useState(false)
+  const want = () => void fetchMenu().catch(() => null)
   return (
     <>
       <IconButton
@@ -75,14 +80,14 @@ function MenuButton() {
         onPointerEnter={want}
         onFocus={want}
         onClick={() => {
-          want()
+          setOpened(true)
           track('click_header_menu')
           setOpenOn(pathname)
         }}
       >
         <MenuIcon />
       </IconButton>
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <MenuDrawer open={open} onClose={() => setOpenOn(null)} />
         </Suspense>
