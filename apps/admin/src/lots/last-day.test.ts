@@ -9,6 +9,11 @@ test.each([
   ['20270331', '2027-03-31'],
   ['2027年3月1日', '2027-03-01'],
   ['2027-02-30', null],
+  // The second of November, or the twelfth of January?
+  ['2027112', null],
+  ['2027-112', null],
+  ['2027-0331', null],
+  ['20273', null],
   ['2027-13', null],
   ['27.3', null],
   ['1999-12', null],

@@ -9,14 +9,10 @@ export function lastDayOf(typed: string): string | null {
     .trim()
     .replace(/[年月./]/g, '-')
     .replace(/日$|-$/g, '')
-  const found = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(/^\d+$/.test(text) ? apart(text) : text)
+  const found = /^(\d{4})(\d{2})(\d{2})?$/.exec(text) ?? /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null
   const [, year, month, day] = found
   const last = [year, month!.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
   const isReal = new Date(`${day ? last : `${last}-01`}T00:00:00Z`).toJSON()?.startsWith(last)
   return isReal && year! >= '2000' && year! < '2100' ? last : null
 }
-
-/** 202703 and 20270331. */
-const apart = (figures: string) =>
-  figures.replace(/^(\d{4})(\d{2})(\d{2})?$/, (_, ...[y, m, d]) => [y, m, d].filter(Boolean).join('-'))
