@@ -2,7 +2,7 @@ import type { Cookie, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import type { screens } from './browser.ts'
-import { heading } from './desk.ts'
+import { asked, heading, press } from './desk.ts'
 import { mailsTo } from './others.ts'
 import { visits } from './visits.ts'
 import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
@@ -85,11 +85,13 @@ test('who comes second is told that another has decided, and sees what was decid
   await expect.poll(() => second.getByRole('button', { name: '承認する' }).count()).toBe(0)
 })
 
-test('a session that ends in the middle of work loses nothing that was typed', async () => {
+test('what was written for a buyer is not lost without a word by who leaves, nor by a session that ends', async () => {
   const order = await placeWaitingOrder(apiUrl, 'long-lunch@example.com')
   const page = await openOrder(order.id)
   const note = page.getByRole('textbox', { name: 'お客さまへのことば' })
   await note.fill('書きかけのことば')
+  await page.getByRole('link', { name: '薬剤師確認の一覧へ' }).click()
+  await asked(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
   await page.context().clearCookies()
   await approve(page)
   await heading(page, 'もう一度ログインしてください')
@@ -97,6 +99,9 @@ test('a session that ends in the middle of work loses nothing that was typed', a
   await page.getByRole('dialog', { name: 'もう一度ログインしてください' }).waitFor({ state: 'detached' })
   expect(await note.inputValue()).toBe('書きかけのことば')
   expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
+  await page.getByRole('link', { name: '薬剤師確認の一覧へ' }).click()
+  await press(page, '保存せずに離れる')
+  await heading(page, '薬剤師確認')
 })
 
 test('a clerk keeps the reasons for a return, and reads why the medicines are not theirs to decide', async () => {

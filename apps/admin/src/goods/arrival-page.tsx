@@ -7,6 +7,7 @@ import { NumberField } from '../shell/number-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { TextField } from '../shell/text-field.tsx'
+import { Unsaved } from '../shell/unsaved.tsx'
 import {
   isWhole,
   type Line,
@@ -52,6 +53,7 @@ export function ArrivalPage() {
     <Page part="stock" title={say.title} lead={say.lead} done={acts}>
       {mayWrite && (
         <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+          {(note.note_number.trim() !== '' || note.lines.length > 0) && <Unsaved />}
           <Fields note={note} set={(part) => setNote({ ...note, ...part })} isTried={isTried} />
           <Button type="submit" className="self-start">
             {say.act}

@@ -1,6 +1,7 @@
 import { dateAndTime, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
@@ -13,6 +14,7 @@ import { say } from './words.ts'
 /** What staff write down for each other about an order. */
 export function Notes({ orderId, begin }: { orderId: string; begin: Begin }) {
   const { data: notes, error, refetch } = useNotes(orderId)
+  const [typed, setTyped] = useState('')
   return (
     <Section title={say.notes}>
       {error && !notes && <Trouble error={error} again={refetch} />}
@@ -42,6 +44,8 @@ export function Notes({ orderId, begin }: { orderId: string; begin: Begin }) {
       </ol>
       {begin && (
         <WriteForm
+          typed={typed}
+          change={setTyped}
           label={say.writeNote}
           help={say.noteHelp}
           most={10_000}

@@ -15,9 +15,14 @@ const say = words.review
 const noteMax = 2000
 type Act = Decision['decision']
 
+interface DecisionFormProps {
+  review: FullReview
+  note: string
+  setNote: (note: string) => void
+}
+
 /** The end of the story: the decision to be made, or the one that was made. */
-export function DecisionForm({ review }: { review: FullReview }) {
-  const [note, setNote] = useState('')
+export function DecisionForm({ review, note, setNote }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
   const [noteError, setNoteError] = useState<string>()
   const [asking, setAsking] = useState<Act | null>(null)

@@ -2,7 +2,6 @@ import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
@@ -10,8 +9,14 @@ import { informBuyer } from './reviews.ts'
 
 const say = words.review
 
+interface InformationProps {
+  review: FullReview
+  advice: string
+  setAdvice: (advice: string) => void
+}
+
 /** What the buyer was told in writing and when it was confirmed, and the form that tells it (薬機法36条の10). */
-export function Information({ review }: { review: FullReview }) {
+export function Information({ review, ...written }: InformationProps) {
   return (
     <Section title={say.information}>
       <ol className="flex flex-col gap-3">
@@ -25,13 +30,12 @@ export function Information({ review }: { review: FullReview }) {
           </li>
         ))}
       </ol>
-      {review.state === 'waiting' && <Inform review={review} />}
+      {review.state === 'waiting' && <Inform review={review} {...written} />}
     </Section>
   )
 }
 
-function Inform({ review }: { review: FullReview }) {
-  const [advice, setAdvice] = useState('')
+function Inform({ review, advice, setAdvice }: InformationProps) {
   const sending = useMutation({
     mutationFn: () => informBuyer(review.order_id, advice.trim()),
     onSuccess: () => setAdvice(''),

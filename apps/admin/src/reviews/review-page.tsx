@@ -2,12 +2,14 @@ import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Facts, Section } from '../shell/section.tsx'
+import { Unsaved } from '../shell/unsaved.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -40,6 +42,10 @@ export function ReviewPage() {
 
 function Story({ orderId }: { orderId: string }) {
   const { data: review, error, refetch, dataUpdatedAt } = useReview(orderId)
+  const [message, setMessage] = useState('')
+  const [advice, setAdvice] = useState('')
+  const [note, setNote] = useState('')
+  const isWritten = [message, advice, note].some((text) => text.trim() !== '')
   if (!review) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
@@ -63,9 +69,10 @@ function Story({ orderId }: { orderId: string }) {
       </div>
       <Buyer review={review} />
       <Lines review={review} />
-      <Talk review={review} />
-      <Information review={review} />
-      <DecisionForm review={review} />
+      {review.state === 'waiting' && isWritten && <Unsaved />}
+      <Talk {...{ review, message, setMessage }} />
+      <Information {...{ review, advice, setAdvice }} />
+      <DecisionForm {...{ review, note, setNote }} />
     </div>
   )
 }

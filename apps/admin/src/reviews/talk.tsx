@@ -7,8 +7,14 @@ import { askBuyer } from './reviews.ts'
 
 const say = words.review
 
+interface TalkProps {
+  review: FullReview
+  message: string
+  setMessage: (message: string) => void
+}
+
 /** What pharmacist and buyer wrote to each other, and the next word while the order waits. */
-export function Talk({ review }: { review: FullReview }) {
+export function Talk({ review, message, setMessage }: TalkProps) {
   const { messages, order_id, state } = review
   return (
     <Section title={say.talk}>
@@ -25,6 +31,8 @@ export function Talk({ review }: { review: FullReview }) {
       </ol>
       {state === 'waiting' && (
         <WriteForm
+          typed={message}
+          change={setMessage}
           label={say.message}
           help={say.messageHelp}
           most={2000}

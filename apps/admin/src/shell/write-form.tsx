@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Refused } from './refused.tsx'
 
 interface WriteFormProps {
+  typed: string
+  change: (typed: string) => void
   label: string
   help: string
   /** So many characters at most. */
@@ -16,10 +18,9 @@ interface WriteFormProps {
 }
 
 /** Writes a text and begins anew; what could not be sent stays as it was typed. */
-export function WriteForm({ label, help, most, missing, act, send }: WriteFormProps) {
-  const [typed, setTyped] = useState('')
+export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
-  const sending = useMutation({ mutationFn: send, onSuccess: () => setTyped('') })
+  const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
   const text = typed.trim()
   return (
     <form
@@ -36,7 +37,7 @@ export function WriteForm({ label, help, most, missing, act, send }: WriteFormPr
         label={label}
         description={help}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         error={error}
         autosize
         minRows={2}
