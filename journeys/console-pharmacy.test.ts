@@ -1,8 +1,12 @@
+import { connect } from '@kusuribako/client'
+import { priceLists } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
+import { owner, provenAs } from './others.ts'
 import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
 
 const enter = visits()
 const medicine = 'ヨルトワ睡眠改善錠'
@@ -124,7 +128,48 @@ test('the goods desk reads what moved of a product, and keeps a list of prices',
   await adding.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('status').getByText(`${name} を2円、1円（3点から）にしました。`).waitFor()
   expect(await faults(page), 'prices').toEqual([])
+  await pricedByTwo(page, name)
   await press(page, '削除')
   await asked(page, '価格表「年末の価格」を削除しますか').getByRole('button', { name: '削除' }).click()
   await page.getByRole('status').getByText('価格表「年末の価格」を削除しました。').waitFor()
 })
+
+/** A colleague takes a price off and adds another while somebody changes them. */
+async function pricedByTwo(page: Page, name: string) {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: inject('shop').apiUrl, headers: () => proof })
+  const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
+  const read = async () => sure(await call(priceLists.get, { params })).price_list.prices!
+
+  await press(page, '商品を加える')
+  const adding = asked(page, '商品の価格を加える')
+  await adding.getByRole('searchbox', { name: '商品を探す' }).fill(medicine)
+  await adding.getByRole('button', { name: `${name} を選ぶ` }).click()
+  await adding.getByRole('alert').getByText('この商品の価格は、すでにこの価格表にあります。').waitFor()
+  expect(await faults(page), 'on the list already').toEqual([])
+  await adding.getByRole('textbox', { name: /^価格（円）/ }).fill('９')
+  await adding.getByRole('button', { name: '保存する' }).click()
+  await adding.getByRole('button', { name: 'やめる' }).click()
+  await press(page, '保存せずに離れる')
+
+  await press(page, `価格を変える：${name}`)
+  const form = asked(page, `${name} の価格`)
+  await form
+    .getByRole('textbox', { name: /^価格（円）/ })
+    .first()
+    .fill('３')
+  const gone = (await read()).find(({ amount }) => amount === 1)!
+  const variant_id = gone.variant_id ?? gone.variants![0]!.id!
+  sure(await call(priceLists.removePrices, { params, body: { price_ids: [gone.id] } }))
+  const theirs = { variant_id, currency_code: 'jpy', amount: 4, min_quantity: 5 }
+  sure(await call(priceLists.addPrices, { params, body: { prices: [theirs] } }))
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました。').waitFor()
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await page.getByRole('status').getByText(`${name} を3円、1円（3点から）にしました。`).waitFor()
+  const left = (await read()).map(({ amount, min_quantity }) => [amount, min_quantity])
+  expect(left.toSorted()).toEqual([
+    [1, 3],
+    [3, null],
+  ])
+}

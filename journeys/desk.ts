@@ -7,7 +7,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The dialog that asks before an act. */
-export const asked = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Somebody of the staff before a screen of the console. */

@@ -1,12 +1,15 @@
+import { connect } from '@kusuribako/client'
+import { lots, shopProducts } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
-import { mailsTo } from './others.ts'
+import { mailsTo, owner, provenAs } from './others.ts'
 import { arrive, giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder } from './waiting-order.ts'
+import { placeOrder, sure as told } from './waiting-order.ts'
 
+const { apiUrl } = inject('shop')
 const enter = visits()
 /** One piece of it is there. */
 const last = { handle: 'select-troche-tranexam', size: '36錠' }
@@ -51,11 +54,14 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   await page.getByRole('textbox', { name: /の届いた数$/ }).fill('５')
   await page.getByRole('textbox', { name: /のロット番号$/ }).fill('ａ－ｌ７')
   await page.getByRole('textbox', { name: /の使用期限$/ }).fill('2029.3')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'さがすもの' }).fill('価格')
+  await page.keyboard.press('Enter')
+  await sure(page, '保存していない内容があります', '入力を続ける')
   await press(page, '入荷を記録する')
   await sure(page, '1種類・5点の入荷を記録しますか', '入荷を記録する')
   await said(page, '納品書 J-071 の5点を在庫に加えました。')
 
-  const { apiUrl } = inject('shop')
   const { id, display_id } = await placeOrder(apiUrl, 'lot@example.com', { handle: medicated.handle, quantity: 2 })
   await page.goto(`${apiUrl}/app/orders/${id}`)
   await press(page, '梱包する')
@@ -81,6 +87,43 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   expect(await faults(page), 'a lot').toEqual([])
   await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
   await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
+})
+
+test('what a colleague puts right of a lot stays right while somebody counts it; their own count is no news', async () => {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const product = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data
+  const variant_id = product.variants[0]!.id
+  const name = async (lot_number: string, expires_on: string) =>
+    told(await call(lots.name, { body: { variant_id, lot_number, expires_on, quantity: 1 } })).data.lot
+  const { id } = await name('T-1', '2029-03')
+  await name('T-2', '2029-05')
+
+  const page = await signedIn(enter, `/app/lots/${id}`, 'phone')
+  await heading(page, 'ロット T-1')
+  await press(page, '訂正する')
+  const form = asked(page, /^ロット T-\d を訂正しますか$/)
+  const shelf = form.getByRole('textbox', { name: '棚の数' })
+  const number = form.getByRole('textbox', { name: 'ロット番号' })
+  await shelf.fill('3')
+  await number.fill('T-2')
+  await form.getByRole('button', { name: '訂正する' }).click()
+  await form.getByRole('alert').getByText('このロットは、別の使用期限で登録されています。').waitFor()
+  await number.fill('T-3')
+  await form.getByRole('button', { name: '訂正する' }).click()
+  await said(page, 'ロット T-3 を訂正しました。')
+  await page.getByText(/棚に3点/).waitFor()
+
+  await press(page, '訂正する')
+  await shelf.fill('4')
+  told(await call(lots.correct, { params: { id }, body: { expires_on: '2029-04' } }))
+  await form.getByRole('button', { name: '訂正する' }).click()
+  await form.getByRole('alert').getByText('開いたあとに、ほかの方がこの内容を変更しました。').waitFor()
+  await page.getByText('2029年4月30日').waitFor()
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await said(page, 'ロット T-3 を訂正しました。')
+  await page.getByText(/棚に4点/).waitFor()
+  await page.getByText('2029年4月30日').waitFor()
 })
 
 /** What is drawn for paper alone, as long as it is printed. */

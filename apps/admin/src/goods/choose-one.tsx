@@ -6,14 +6,23 @@ import { say } from './words.ts'
 /** A variant that was chosen, by its full name, and what it costs where nothing is taken off it. */
 export interface Chosen {
   id: string
+  product_id: string
   name: string
   usual: number | null
+  /** The price lists that have prices for it. */
+  price_list_ids: string[]
 }
 
 export const chosenOf = (
-  product: Pick<Product, 'title' | 'variants'>,
+  product: Pick<Product, 'id' | 'title' | 'variants'>,
   variant: Pick<Variant, 'id' | 'title' | 'prices'>,
-): Chosen => ({ id: variant.id, name: variantName(product, variant), usual: priceOf(variant) })
+): Chosen => ({
+  id: variant.id,
+  product_id: product.id,
+  name: variantName(product, variant),
+  usual: priceOf(variant),
+  price_list_ids: variant.prices.flatMap(({ price_list_id }) => price_list_id ?? []),
+})
 
 interface ChooseOneProps {
   chosen: Chosen | null

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import { ChooseOne, type Chosen, chosenOf } from './choose-one.tsx'
@@ -33,12 +33,12 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
   const [chosen, choose] = useState<Chosen | null>(() => offer && chosenOf(offer.product, offer.variant))
   const [prices, setPrice] = useState(() => typedOf(offer))
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(prices, offer && (async () => typedOf(await readOffer(list.id, offer))))
+  const isOnList = !offer && chosen?.price_list_ids.includes(list.id)
+  const unlessChanged = useMeanwhileInSteps(typedOf(offer), async () =>
+    typedOf(chosen && (await readOffer(list.id, chosen.product_id, chosen.id))),
+  )
   const saving = useMutation({
-    mutationFn: async ({ id }: Chosen) => {
-      await unlessChanged()
-      return setPrices(list.id, changesOf(prices, offer, id))
-    },
+    mutationFn: ({ id }: Chosen) => unlessChanged((now) => setPrices(list.id, changesOf(prices, now, id))),
     onSuccess: (_, { name }) => finish(say.priceSaved(name, prices.map(wordsOf).join('、'))),
   })
   const isDear = prices.some(({ amount }) => chosen?.usual != null && (wholeNumber(amount) ?? -1) >= chosen.usual)
@@ -51,10 +51,15 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
       typed={[chosen?.id, prices]}
       submit={() => {
         setTried(true)
-        if (chosen && isWhole(prices)) saving.mutate(chosen)
+        if (chosen && !isOnList && isWhole(prices)) saving.mutate(chosen)
       }}
     >
       {!offer && <ChooseOne {...{ chosen, choose, isTried }} />}
+      {isOnList && (
+        <p role="alert" className="text-sm text-danger">
+          {say.onList}
+        </p>
+      )}
       {chosen?.usual != null && <p className="text-sm text-quiet">{say.usualIs(yen(chosen.usual))}</p>}
       <p className="text-sm text-quiet">{say.piecesHelp}</p>
       {prices.map((price, at) => (

@@ -10,7 +10,7 @@ const offer = {
 } as unknown as Offer
 
 test('prices go through the form unchanged, that for any number first', () => {
-  expect(changesOf(typedOf(offer), offer, 'variant_1')).toEqual({
+  expect(changesOf(typedOf(offer), typedOf(offer), 'variant_1')).toEqual({
     wanted: [
       { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900 },
       { id: 'ma_many', currency_code: 'jpy', variant_id: 'variant_1', amount: 700, min_quantity: 3, max_quantity: 9 },
@@ -22,7 +22,7 @@ test('prices go through the form unchanged, that for any number first', () => {
 test('one more is added, and what was taken out goes', () => {
   const [one] = typedOf(offer)
   const more = { ...emptyPrice, amount: '６００', from: '１０' }
-  expect(changesOf([one!, more], offer, 'variant_1')).toEqual({
+  expect(changesOf([one!, more], typedOf(offer), 'variant_1')).toEqual({
     wanted: [
       { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900 },
       { currency_code: 'jpy', variant_id: 'variant_1', amount: 600, min_quantity: 10 },
@@ -30,6 +30,29 @@ test('one more is added, and what was taken out goes', () => {
     gone: ['ma_many'],
   })
   expect(isWhole([one!, more])).toBe(true)
+})
+
+test('what a colleague took off meanwhile is made anew, and what they put there goes', () => {
+  const [one, many] = typedOf(offer)
+  const theirs = { ...emptyPrice, id: 'ma_theirs', amount: '500', from: '20' }
+  const { wanted, gone } = changesOf([one!, many!], [one!, theirs], 'variant_1')
+  expect(wanted.map(({ id, amount }) => [id, amount])).toEqual([
+    ['ma_one', 900],
+    [undefined, 700],
+  ])
+  expect(gone).toEqual(['ma_theirs'])
+})
+
+test('a price is written over the one for the same pieces, which stays', () => {
+  const [one, many] = typedOf(offer)
+  const again = { ...emptyPrice, amount: '650', from: '3', to: '9' }
+  const put = (prices: Parameters<typeof changesOf>[0]) => {
+    const { wanted, gone } = changesOf(prices, [one!, many!], 'variant_1')
+    return [...wanted.map(({ id, amount }) => `${id ?? 'new'} ${amount}`), ...gone.map((id) => `${id} goes`)]
+  }
+  expect(put([one!, again])).toEqual(['ma_one 900', 'ma_many 650'])
+  expect(put([one!, { ...many!, from: '5' }])).toEqual(['ma_one 900', 'ma_many 700'])
+  expect(put([one!, { ...many!, from: '5' }, again])).toEqual(['ma_one 900', 'new 700', 'ma_many 650'])
 })
 
 test.each([

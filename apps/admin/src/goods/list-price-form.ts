@@ -51,18 +51,23 @@ export const isWhole = (prices: readonly TypedPrice[]): boolean =>
       !isTwice(prices, at),
   )
 
-/** What is asked of the backend for prices that are whole: those to write, and the ids of those to take off. */
-export function changesOf(prices: readonly TypedPrice[], offer: Offer | null, variant_id: string) {
-  const wanted = prices.map(({ id, region_id, amount, from, to }): ListPrice => {
+/**
+ * What makes the prices that are there now into these, which are whole: those to write, and the ids of those to take
+ * off. One that holds for the same pieces is written over, whoever put it there meanwhile.
+ */
+export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPrice[], variant_id: string) {
+  const same = prices.map((price) => now.find((there) => keyOf(there) === keyOf(price))?.id)
+  const left = new Set(now.map(({ id }) => id).filter((id) => !same.includes(id)))
+  const ids = prices.map(({ id }, at) => same[at] ?? (left.has(id) ? id : null))
+  const wanted = prices.map(({ region_id, amount, from, to }, at): ListPrice => {
     const [min_quantity, max_quantity] = [wholeNumber(from), wholeNumber(to)]
     return {
-      ...(id && { id }),
+      ...(ids[at] && { id: ids[at] }),
       ...(region_id ? { region_id } : { currency_code: 'jpy' }),
       ...(min_quantity !== null && { min_quantity }),
       ...(max_quantity !== null && { max_quantity }),
       ...{ variant_id, amount: wholeNumber(amount)! },
     }
   })
-  const kept = new Set(prices.map(({ id }) => id))
-  return { wanted, gone: (offer?.prices ?? []).flatMap(({ id }) => (kept.has(id) ? [] : [id])) }
+  return { wanted, gone: now.flatMap(({ id }) => (id && !ids.includes(id) ? [id] : [])) }
 }

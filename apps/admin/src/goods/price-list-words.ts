@@ -33,6 +33,7 @@ export const sayPrices = {
     from || to ? `${price}（${from || 1}点から${to === null ? '' : `${to}点まで`}）` : price,
   addPrice: '商品を加える',
   addPriceTitle: '商品の価格を加える',
+  onList: 'この商品の価格は、すでにこの価格表にあります。閉じて、一覧の「価格を変える」から直してください。',
   change: '価格を変える',
   changeOf: (name: string) => `価格を変える：${name}`,
   priceAsk: (name: string) => `${name} の価格`,

@@ -51,10 +51,10 @@ export function useListedGoods(id: PriceList['id']) {
 }
 
 /** What is on the list for a variant now; null where nothing is any more. */
-export async function readOffer(id: PriceList['id'], { product, variant }: Offer): Promise<Offer | null> {
+export async function readOffer(id: PriceList['id'], product_id: string, variant_id: string): Promise<Offer | null> {
   const query = { fields: 'id,title', expand: 'variants,variants.prices' }
-  const now = (await ask(adminProducts.get, { params: { id: product.id }, query })).product as Goods
-  return offersOf(now, id).find((offer) => offer.variant.id === variant.id) ?? null
+  const now = (await ask(adminProducts.get, { params: { id: product_id }, query })).product as Goods
+  return offersOf(now, id).find(({ variant }) => variant.id === variant_id) ?? null
 }
 
 const offersOf = (product: Goods, id: string): Offer[] =>

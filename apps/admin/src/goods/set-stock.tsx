@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
@@ -17,12 +17,9 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   const { data: shelves, error, refetch } = useShelves(variant.id)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
+  const unlessChanged = useMeanwhileInSteps(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
   const saving = useMutation({
-    mutationFn: async (counted: Parameters<typeof countShelves>[0]) => {
-      await unlessChanged()
-      return countShelves(counted)
-    },
+    mutationFn: (counted: Parameters<typeof countShelves>[0]) => unlessChanged(() => countShelves(counted)),
     onSuccess: () => finish(say.saved(name)),
   })
   const textOf = (shelf: Shelf) => typed[keyOf(shelf)] ?? String(shelf.stocked)

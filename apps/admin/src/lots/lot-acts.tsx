@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
 import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
@@ -15,20 +15,22 @@ const limits = { min: 0, max: 1_000_000 }
 
 /**
  * Writes down what somebody has counted of a lot, or what really stands on its box. Pieces that leave while somebody
- * counts are told before the count is written.
+ * counts are told before the count is written; what they leave as it stands on the box is not written at all.
  */
 export function CorrectLot({ lot, close, finish }: LotActProps) {
-  const [number, setNumber] = useState(lot.lot_number)
-  const [day, setDay] = useState<string>(lot.expires_on)
+  const [opened] = useState(lot)
+  const [number, setNumber] = useState(opened.lot_number)
+  const [day, setDay] = useState<string>(opened.expires_on)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const expires_on = lastDayOf(day)
-  const unlessChanged = useMeanwhile(lot.levels, async () => (await readLot(lot.id))?.levels ?? [])
+  const unlessChanged = useMeanwhileInSteps(told(opened), async () => told(await readLot(lot.id)))
   const saving = useMutation({
-    mutationFn: async () => {
-      if (Object.keys(typed).length > 0) await unlessChanged()
-      return correctLot(lot.id, correctionsOf(lot, typed, { lot_number: number.trim(), expires_on: expires_on! }))
-    },
+    mutationFn: () =>
+      unlessChanged((now) => {
+        const before = { ...opened, levels: (now ?? opened).levels }
+        return correctLot(lot.id, correctionsOf(before, typed, { lot_number: number.trim(), expires_on: expires_on! }))
+      }),
     onSuccess: () => finish(say.corrected(number.trim())),
   })
   return (
@@ -66,6 +68,9 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
     </AskFirst>
   )
 }
+
+/** What the form shows of a lot; null where it has become one with another. */
+const told = (lot: Lot | null) => lot && { lot_number: lot.lot_number, expires_on: lot.expires_on, levels: lot.levels }
 
 interface CountsProps extends Pick<Lot, 'levels'> {
   /** By place and figure. */

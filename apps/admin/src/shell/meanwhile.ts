@@ -10,15 +10,41 @@ export class ChangedMeanwhile extends Error {}
  * with; who asks once more knows, and goes on. Null: nothing is there yet that could change.
  */
 export function useMeanwhile<T>(opened: T | undefined, readNow: (() => Promise<T>) | null): () => Promise<void> {
-  const [known, setKnown] = useState<string>()
-  if (known === undefined && opened !== undefined) setKnown(JSON.stringify(opened))
+  const { compare } = useKnown(opened)
   return async () => {
-    if (!readNow) return
-    const now = JSON.stringify(await readNow())
-    if (now === known) return
-    setKnown(now)
+    if (readNow) compare(await readNow())
+  }
+}
+
+/**
+ * The same for what is written in several steps, which are made for what is there now. Where one of them fails, those
+ * before it have been written: what is there then is the doing of no colleague.
+ */
+export function useMeanwhileInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
+  const { compare, know } = useKnown(opened)
+  return async <W>(write: (now: T) => Promise<W>): Promise<W> => {
+    const now = await readNow()
+    compare(now)
+    try {
+      return await write(now)
+    } catch (error) {
+      know(await readNow().catch(() => now))
+      throw error
+    }
+  }
+}
+
+/** What somebody knows of what they change: what their form was opened with, or what they were told since. */
+function useKnown<T>(opened: T | undefined) {
+  const [known, setKnown] = useState<string>()
+  const know = (now: T) => setKnown(JSON.stringify(now))
+  if (known === undefined && opened !== undefined) know(opened)
+  const compare = (now: T) => {
+    if (JSON.stringify(now) === known) return
+    know(now)
     // Whoever closes the form finds what the colleague has made of it.
     void queries.invalidateQueries()
     throw new ChangedMeanwhile()
   }
+  return { compare, know }
 }
