@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { screens } from './browser.ts'
 import { anySimpleProduct, staffPricesMany, staffShows } from './others.ts'
-import { alive, arrive, visit } from './steps.ts'
+import { alive, arrive, leavesToConversion, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -105,6 +105,7 @@ describe('a shopper at a desk', () => {
     expect(await isFocused(box)).toBe(true)
     await page.keyboard.insertText('ロキソ')
     await page.getByRole('option').first().waitFor()
+    expect(await leavesToConversion(box, 'ArrowDown')).toBe(true)
     await page.keyboard.press('ArrowDown')
     const chosen = page.getByRole('option', { selected: true })
     const id = await chosen.getAttribute('id')

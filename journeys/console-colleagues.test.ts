@@ -11,6 +11,7 @@ import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
 import { lonelySimpleProduct, owner, provenAs } from './others.ts'
+import { leavesToConversion } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
 
@@ -122,9 +123,31 @@ test('an order, a product by its bar code and a screen are found from wherever o
 
   await page.keyboard.press('Control+k')
   await box.fill('価格')
+  expect(await leavesToConversion(box, 'Enter')).toBe(true)
   await page.keyboard.press('Enter')
   await heading(page, '価格表')
   await box.waitFor({ state: 'detached' })
+})
+
+test('whoever closes the search before it has found anything stays where they are', async () => {
+  const page = await signedIn(enter, '/app/settings/return-reasons')
+  await heading(page, '返品理由')
+  const line = Promise.withResolvers<void>()
+  await page.route('**/admin/products?q=*', (asking) => line.promise.then(() => asking.continue()))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'さがすもの' }).fill('価格')
+  const looking = page.waitForRequest('**/admin/products?q=*')
+  await page.keyboard.press('Enter')
+  const answer = (await looking).response()
+  await page.keyboard.press('Escape')
+  await asked(page, 'さがす').waitFor({ state: 'detached' })
+  line.resolve()
+  await (await answer)!.finished()
+  // By the time that more is found, that answer has been read, too.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'さがすもの' }).fill('クーポン')
+  await asked(page, 'さがす').getByRole('link', { name: 'クーポン', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/settings/return-reasons')
 })
 
 test('whoever begins their day sees what waits, since when, and goes there', async () => {

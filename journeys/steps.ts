@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const shop = inject('shop')
@@ -23,6 +23,13 @@ export async function alive(page: Page) {
 /** Waits for a page by its heading: the address changes a moment before the page does. */
 export const arrive = (page: Page, title: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+
+/** Whether a field leaves a key alone that ended the conversion into kanji, as Safari tells of it: afterwards. */
+export const leavesToConversion = (field: Locator, key: string) =>
+  field.evaluate((at, pressed) => {
+    const told = { key: pressed, keyCode: 229, bubbles: true, cancelable: true }
+    return at.dispatchEvent(new KeyboardEvent('keydown', told))
+  }, key)
 
 /** Puts one piece into the cart on the product's page, and looks at the cart. */
 export async function putInCart(page: Page, handle: string, size?: string) {

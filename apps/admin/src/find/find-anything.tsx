@@ -47,21 +47,26 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   const find = useFinder(staff)
   const { data, error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
   // A scanner types faster than it is looked for: Enter asks for itself.
-  const opening = useMutation({
-    mutationFn: find,
-    onSuccess: ([first]) => {
-      if (!first) return
-      close()
-      return navigate(first.to)
-    },
-  })
+  const opening = useMutation({ mutationFn: find })
+  const open = ([first]: Found[]) => {
+    if (!first) return
+    close()
+    void navigate(first.to)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') opening.mutate(typed)
+    // Safari has ended the conversion when it tells of the key that ended it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    // Told to this call alone: whoever closes the dialog first is led nowhere.
+    if (event.key === 'Enter') opening.mutate(typed, { onSuccess: open })
     else if (event.key === 'ArrowDown')
       event.currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-row] a')?.focus()
     else return
     event.preventDefault()
+  }
+  const trouble = error ?? opening.error
+  const again = () => {
+    opening.reset()
+    return refetch()
   }
   const found = (isAsked && data) || []
   const isLooking = !data || isPlaceholderData || opening.isPending
@@ -79,7 +84,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
         maxLength={255}
         data-autofocus
       />
-      {(error ?? opening.error) && <Trouble error={(error ?? opening.error)!} again={refetch} />}
+      {trouble && <Trouble error={trouble} again={again} />}
       <p role="status" className="mt-3 text-sm text-quiet empty:hidden">
         {isAsked && !error && (isLooking ? <span className="appear-late">{words.waitingFor}</span> : told)}
       </p>

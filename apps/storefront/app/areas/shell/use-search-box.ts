@@ -66,8 +66,8 @@ function useChoice(word: string) {
   }
 
   function move(event: KeyboardEvent) {
-    // These keys choose among kanji while a word is being converted.
-    if (event.nativeEvent.isComposing) return
+    // These keys choose among kanji while a word is being converted; Safari tells of the last of them after that.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && suggestions.length > 0) {
       event.preventDefault()
