@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { save } from '../shell/csv-text.ts'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -8,29 +8,31 @@ import { Section } from '../shell/section.tsx'
 import { metadataPart } from './metadata.ts'
 import { sayMetadata as say } from './metadata-words.ts'
 
-/** Saves part after part, a file each; answers what was saved, in words. */
+/** Saves part after part, a file each; answers what was saved, in words. Whoever leaves the page stops it. */
 function useExport() {
   const [far, setFar] = useState({ done: 0, all: 0 })
   const isStopping = useRef(false)
+  const stop = useCallback(() => {
+    isStopping.current = true
+  }, [])
+  useEffect(() => stop, [stop])
   const exporting = useMutation({
     mutationFn: async (words: string) => {
       isStopping.current = false
       setFar({ done: 0, all: 0 })
       let after: string | null = ''
       let [rows, files] = [0, 0]
-      while (after !== null && !isStopping.current) {
+      while (after !== null) {
         const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(words, after)
+        if (isStopping.current) return say.stopped(rows)
         if (part.rows) save(say.file(++files), part.csv)
         rows += part.rows
         setFar({ done: rows, all: part.count })
         after = part.next
       }
-      return after === null ? say.exported(rows, files) : say.stopped(rows)
+      return say.exported(rows, files)
     },
   })
-  const stop = () => {
-    isStopping.current = true
-  }
   return { ...exporting, far, stop }
 }
 
