@@ -1,4 +1,5 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
 import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder } from '../orders/index.ts'
@@ -6,7 +7,7 @@ import { getOrder, type LoadedOrder, lockOrder, noteAwardedPoints, reckonOrder }
 /**
  * Brings the points of an order up to how it stands. Those it uses of a d-account are taken for good when it needs no
  * pharmacist any more. Those it earns are promised when it is placed, sure when all of it has left, fewer when money
- * goes back, none when it is cancelled. Guests earn none. Safe to repeat.
+ * or what a gift card paid goes back, none when it is cancelled. Guests earn none. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))
@@ -15,12 +16,12 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: what is settled last is how it stands.
   await lockOrder(tx, orderId)
-  const loaded = await getOrder(tx, orderId)
+  const [loaded, toCards] = await Promise.all([getOrder(tx, orderId), givenToCards(tx, orderId)])
   const { order, customer } = loaded
   if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status)) await wantTaken(tx, orderId)
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
-  const points = order.status === 'canceled' ? 0 : pointsOf(loaded)
+  const points = order.status === 'canceled' ? 0 : pointsOf(loaded, toCards)
   const is_sure = sent.includes(order.fulfillment_status)
   await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
   await noteAwardedPoints(tx, orderId, points)
@@ -30,7 +31,14 @@ const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record
 
 const sent = ['shipped', 'partially_returned', 'returned']
 
-function pointsOf(loaded: LoadedOrder): number {
+/** Yen of the order that came back to the gift cards which had paid them; no refund stands for them (040). */
+async function givenToCards({ db }: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`select coalesce(sum(worth), 0)::int as worth
+    from given_back_in_kind where order_id = ${orderId} and gift_card_id is not null`.execute(db)
+  return rows[0]!.worth
+}
+
+function pointsOf(loaded: LoadedOrder, toCards: number): number {
   const { items } = reckonOrder(loaded)
   return pointsOfOrder({
     lines: loaded.items.map(({ quantity, variant }, at) => ({
@@ -40,7 +48,7 @@ function pointsOf(loaded: LoadedOrder): number {
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),
-    refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded_total: loaded.refunds.reduce((sum, { amount }) => sum + amount, toCards),
     base_rate: Number((loaded.region.metadata as { dpoint_base_rate?: number } | null)?.dpoint_base_rate ?? 0),
   })
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { settleOrderPoints } from '../checkout/settle-order-points.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -12,6 +14,8 @@ beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
   staff = await signInStaff(shop)
+  const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
+  await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()
 })
 afterAll(() => shop.close())
 
@@ -50,6 +54,14 @@ async function sold() {
   return { id: id as string, item_id, code, buyer, order }
 }
 
+/** Points that the order has earned by now. */
+async function earnedBy({ id, buyer }: Awaited<ReturnType<typeof sold>>) {
+  await settleOrderPoints(shop.ctx(), id)
+  const { rows } = await sql<{ earned: number }>`select coalesce(sum(delta), 0)::int as earned from point_movement
+    where order_id = ${id} and customer_id = ${buyer.id} and kind = 'earned'`.execute(shop.db)
+  return rows[0]!.earned
+}
+
 /** What the buyer has of each kind: points, yen on the card, yen of money that came back. */
 async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
   const { db } = shop
@@ -69,6 +81,17 @@ test('what comes back is given back as it was paid: points first, then the card,
   await back(made.id, made.item_id)
   expect(await kindsOf(made)).toEqual([700, 400, false, []])
   await back(made.id, made.item_id)
+  expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
+})
+
+test('what came back to a card earns nothing, as little as money that came back', async () => {
+  const made = await sold()
+  // 2,200 yen of goods less 700 points.
+  expect(await earnedBy(made)).toBe(15)
+  await back(made.id, made.item_id)
+  expect(await earnedBy(made)).toBe(11)
+  await back(made.id, made.item_id)
+  expect(await earnedBy(made)).toBe(0)
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
