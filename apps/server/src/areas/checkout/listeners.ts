@@ -17,6 +17,7 @@ async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
 const settlesPoints = [
   'order.placed',
   'order.review_decided',
+  'order_edit.confirmed',
   'order.shipped',
   'order.refunded',
   'refund.declined',

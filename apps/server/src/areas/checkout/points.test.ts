@@ -149,6 +149,20 @@ test('a cancelled order keeps no promise', async () => {
   expect(await accountOf(buyer)).toEqual([0, 0])
 })
 
+test('an order that staff have changed promises what it is worth now, at once', async () => {
+  const buyer = await member(0)
+  const { body } = await complete(await cartOf(buyer, 'manual'), buyer)
+  await hear('order.placed', body.data.id)
+  expect(await accountOf(buyer)).toEqual([0, 22])
+  const edits = '/admin/order-edits'
+  const { order_edit } = (await desk.shop.call('POST', edits, { order_id: body.data.id }, staff)).body
+  const line = `${edits}/${order_edit.id}/items/${order_edit.items[0].id}`
+  expect((await desk.shop.call('POST', line, { quantity: 1 }, staff)).status).toBe(200)
+  expect((await desk.shop.call('POST', `${edits}/${order_edit.id}/confirm`, {}, staff)).status).toBe(200)
+  await hear('order_edit.confirmed', body.data.id)
+  expect(await accountOf(buyer)).toEqual([0, 11])
+})
+
 test('a declined card gives the points back; the next card takes them again', async () => {
   const buyer = await member(1000)
   const cart = await cartOf(buyer)
