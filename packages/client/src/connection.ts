@@ -86,7 +86,7 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
         accept: 'application/json',
         ...proofs(request.method, request.path),
         // One key for all tries of this call: the backend does its work once.
-        ...(isPost && options.maxRetries > 0 && { 'idempotency-key': crypto.randomUUID() }),
+        ...(isPost && options.maxRetries > 0 && { 'idempotency-key': newKey() }),
         ...xsrf(),
       }
       const headers = merged(ours, options.headers, request.headers)
@@ -103,6 +103,15 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
       publishableKey = key
     },
   }
+}
+
+/** A random UUID (version 4). Browsers have `randomUUID` over TLS alone. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** A header has one name in whatever letters: what is said later stands. */

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure, type CallFailure, ConnectionFailure, openClient, withRetries } from './index.ts'
 import { failureOf, hangUp, json, openFaultyBackend } from './testing/faulty-backend.ts'
@@ -21,6 +22,17 @@ describe('the client tries again', () => {
     expect(keys()).toEqual([undefined])
   })
 
+  test('in a page without TLS too, where browsers make no UUID', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) })
+    try {
+      backend.answers(json(503), json(200))
+      await add(open({ maxRetries: 1 }))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    expect(new Set(keys()).size).toBe(1)
+  })
+
   test.each([
     ['no answer', hangUp],
     ['409', json(409)],
@@ -33,7 +45,7 @@ describe('the client tries again', () => {
     await add(client)
     expect(backend.received).toHaveLength(4)
     const [first, , third, next] = keys()
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(keys()).toEqual([first, first, first, next])
     expect(next).not.toBe(third)
   })

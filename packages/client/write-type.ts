@@ -1,0 +1,57 @@
+/** A JSON Schema as zod writes it. */
+export type Schema = { [key: string]: unknown }
+
+/** Names a type that is told once and pointed at; the same letters get the same name. */
+export type NameType = (type: string) => string
+
+const parts = (value: unknown) => value as Schema[]
+const bracketed = (type: string) => (/[|&]/.test(type) ? `(${type})` : type)
+const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
+
+/**
+ * What a JSON Schema lets through, as a TypeScript type: what may be left out is optional, what is not told is
+ * `unknown`. Objects of more than a field are named. `pointed` are the names of what `$ref` points to.
+ */
+export function typeOf(schema: Schema, pointed: Record<string, string>, name: NameType): string {
+  const inner = (one: unknown): string => typeOf(one as Schema, pointed, name)
+  const either = (many: unknown) => [...new Set(parts(many).map(inner))].join(' | ')
+  if (typeof schema.$ref === 'string') return pointed[schema.$ref] ?? 'unknown'
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.enum) return (schema.enum as unknown[]).map((one) => JSON.stringify(one)).join(' | ')
+  if (schema.anyOf ?? schema.oneOf) return either(schema.anyOf ?? schema.oneOf)
+  if (schema.allOf) return parts(schema.allOf).map(inner).map(bracketed).join(' & ')
+  if (Array.isArray(schema.type)) return [...new Set(schema.type.map((type) => inner({ ...schema, type })))].join(' | ')
+  switch (schema.type) {
+    case 'string':
+      return 'string'
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'null':
+      return 'null'
+    case 'array':
+      if (schema.prefixItems) return `[${parts(schema.prefixItems).map(inner).join(', ')}]`
+      return `${bracketed(schema.items ? inner(schema.items) : 'unknown')}[]`
+    case 'object':
+      return objectOf(schema, inner, name)
+    default:
+      return 'unknown'
+  }
+}
+
+function objectOf(schema: Schema, inner: (one: unknown) => string, name: NameType): string {
+  const required = (schema.required ?? []) as string[]
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([field, shape]) => {
+    const isOptional = !required.includes(field)
+    const about = typeof shape.description === 'string' ? `/** ${shape.description.replaceAll('*/', '')} */ ` : ''
+    return `${about}${key(field)}${isOptional ? '?' : ''}: ${inner(shape)}`
+  })
+  const rest = schema.additionalProperties
+  if (fields.length === 0)
+    return typeof rest === 'object' ? `Record<string, ${inner(rest)}>` : 'Record<string, unknown>'
+  const own = `{ ${fields.join('; ')} }`
+  const whole = typeof rest === 'object' && Object.keys(rest).length === 0 ? `${own} & Record<string, unknown>` : own
+  return fields.length > 1 ? name(whole) : whole
+}
