@@ -48,7 +48,7 @@ function objectOf(schema: Schema, inner: (one: unknown) => string, name: NameTyp
     const about = typeof shape.description === 'string' ? `/** ${shape.description.replaceAll('*/', '')} */ ` : ''
     return `${about}${key(field)}${isOptional ? '?' : ''}: ${inner(shape)}`
   })
-  const rest = schema.additionalProperties
+  const rest = schema.additionalProperties as Schema | boolean | undefined
   if (fields.length === 0)
     return typeof rest === 'object' ? `Record<string, ${inner(rest)}>` : 'Record<string, unknown>'
   const own = `{ ${fields.join('; ')} }`
