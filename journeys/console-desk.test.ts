@@ -140,6 +140,30 @@ test('a table is looked through, written and received; a faulty one says why, ro
   expect(await faults(page), 'faults').toEqual([])
 })
 
+test('an export of what goods say of themselves ends where its page is left', async () => {
+  const page = await signedIn(enter, '/app/product-data')
+  const files: string[] = []
+  page.on('download', (file) => files.push(file.suggestedFilename()))
+  const part = '**/admin/v1/products/export-metadata*'
+  const line = Promise.withResolvers<void>()
+  await page.route(part, (asking) => line.promise.then(() => asking.continue()))
+  const asking = page.waitForRequest(part)
+  await press(page, 'CSVを保存する')
+  const answer = (await asking).response()
+  const rail = page.getByRole('navigation', { name: '仕事' })
+  await rail.getByRole('link', { name: '価格表' }).click()
+  await heading(page, '価格表')
+  line.resolve()
+  await (await answer)!.finished()
+
+  // By the time that another has been saved, that one would have been.
+  await rail.getByRole('link', { name: '商品情報のCSV' }).click()
+  await page.getByRole('textbox', { name: /^商品名の一部/ }).fill('白露の森化粧水 しっとり')
+  await press(page, 'CSVを保存する')
+  await said(page, /行を1個のファイルに保存しました。$/)
+  await expect.poll(() => files).toEqual(['商品情報-1.csv'])
+})
+
 test('earlier orders come as a file and are read one by one; the lists of the home page are put in order', async () => {
   const page = await signedIn(enter, '/app/legacy-orders/import')
   await heading(page, '以前の注文の取り込み')
