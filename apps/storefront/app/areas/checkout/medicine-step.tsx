@@ -118,7 +118,7 @@ function Confirmation({ error }: { error: string | undefined }) {
       <CheckboxCard
         name="confirmed"
         value="yes"
-        label="各商品の「してはいけないこと」「相談すること」を読み、理解しました。"
+        label="各商品の「してはいけないこと」「相談すること」を読み、理解しました。ご回答を上の目的に使うことに同意します。"
         note="決められた量や回数を超えて使うと、健康を害することがあります。ご回答は使用される方ご本人の状態に基づくものとして扱います。"
       />
     </FieldGroup>
