@@ -20,7 +20,8 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
     const isForm = typeof request.body === 'string'
     try {
       const faults = setFaults(state, isForm ? fromForm(String(request.body)) : request.body)
-      return isForm ? reply.redirect('/stripe', 303) : faults
+      const back = isForm && new URLSearchParams(String(request.body)).has('api') ? '/' : '/stripe'
+      return isForm ? reply.redirect(back, 303) : faults
     } catch (error) {
       if (error instanceof WrongFault) return reply.code(400).send({ error: error.message })
       throw error
@@ -68,8 +69,18 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
   })
 }
 
+/** What the form of the first page offers. */
+const apiFaults: Record<string, { status?: number; delay_ms?: number } | null> = {
+  none: null,
+  fails: { status: 500 },
+  late: { delay_ms: 30_000 },
+}
+
 function fromForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text)
   const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
+  const match = form.get('match') ?? ''
+  const api = apiFaults[form.get('api') ?? '']
+  if (api !== undefined) return { api: api && { ...api, match, count: number('count') } }
   return { webhooks: form.get('webhooks'), delay_ms: number('delay_ms'), count: number('count') }
 }

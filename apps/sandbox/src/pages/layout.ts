@@ -45,6 +45,7 @@ const PLACES = [
   { path: '/', name: 'くすりばこ サンドボックス' },
   { path: '/stripe', name: 'カード決済' },
   { path: '/wallets', name: 'ウォレット' },
+  { path: '/sign-in', name: 'ログイン連携' },
   { path: '/d-points', name: 'dポイント' },
   { path: '/mailbox', name: 'メール' },
 ]

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { takeApiFault } from '../faults.ts'
 import type { State } from '../state.ts'
 import { findByToken, type SignInGrant, spendCode } from './grants.ts'
 import { type Party, type PartyName, parties, people, type SignInSecrets } from './parties.ts'
@@ -14,6 +16,17 @@ interface Desk {
 /** What the shop's server asks of the parties: tokens, who somebody is, their keys, and LINE's taking back. */
 export async function signInApi(app: FastifyInstance, { state, secrets }: { state: State; secrets: SignInSecrets }) {
   const desk = { state, secrets, keys: newKeys() }
+  app.addHook('preHandler', async ({ method, url }, reply) => {
+    const fault = takeApiFault(state, `${method} ${url}`)
+    if (fault?.status) return reply.code(fault.status).send({ error: 'server_error' })
+    if (fault) reply.header('x-late-ms', fault.delay_ms)
+  })
+  // The work is done, its answer comes late.
+  app.addHook('onSend', async (_request, reply) => {
+    const late_ms = Number(reply.getHeader('x-late-ms') ?? 0)
+    reply.removeHeader('x-late-ms')
+    if (late_ms) await pause(late_ms, undefined, { ref: false })
+  })
   for (const party of Object.values(parties)) partyApi(app, party, desk)
   lineDeauthorize(app, desk)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../pages/html.ts'
-import { sendBarePage } from '../pages/layout.ts'
+import { moment, sendBarePage, sendPage } from '../pages/layout.ts'
 import type { State } from '../state.ts'
 import { openGrant } from './grants.ts'
 import { type Fault, faults, type Party, parties, people, type SignInSecrets } from './parties.ts'
@@ -13,6 +13,9 @@ type Asked = Record<string, string | undefined>
 
 /** What a person sees at each party: who they are here, and whether the shop may know it. */
 export async function signInPages(app: FastifyInstance, desk: Desk) {
+  app.get('/sign-in', async (_request, reply) =>
+    sendPage(reply, { title: 'ログイン連携', here: '/sign-in', body: overview(desk.state) }),
+  )
   for (const party of Object.values(parties)) {
     const url = `/sign-in/${party.name}${party.paths.authorize}`
     app.get<{ Querystring: Asked }>(url, async ({ query }, reply) => {
@@ -80,3 +83,21 @@ ${Object.entries(people).map(
   ([name, about]) => html`<option value="${name}">${about}</option>`,
 )}</select></label></p></form>
 <p class="quiet">実際の${words}ではありません。パスワードはいりません。</p>`
+
+/** Who has allowed the shop what, the newest first. */
+function overview(state: State) {
+  const grants = [...state.all('sign_in_grant').values()].slice(-100).reverse()
+  const told = ({ accessToken, revoked }: (typeof grants)[number]) =>
+    revoked ? '取り消されました' : accessToken ? 'お店がトークンを受け取りました' : 'コードを渡しました'
+  return html`<h1>ログイン連携</h1><p>LINE、dアカウント、Yahoo! JAPAN IDの代役です。失敗のしかたは、ログインの画面で選べます。</p>
+${
+  grants.length === 0
+    ? html`<div class="card">まだありません。お店でログイン連携を始めると、ここに並びます。</div>`
+    : html`<ul class="rows">${grants.map(
+        (grant) => html`<li><div class="row"><div class="grow"><strong>${parties[grant.party].words}</strong>
+<div class="quiet">${people[grant.person]!.name} ・ コードの期限 ${moment(grant.expiresAt)}</div></div>
+${grant.fault !== 'none' && html`<span class="word bad">${faults[grant.fault]}</span>`}
+<span class="word">${told(grant)}</span></div></li>`,
+      )}</ul>`
+}`
+}

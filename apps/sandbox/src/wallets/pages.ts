@@ -42,20 +42,20 @@ export async function walletPages(app: FastifyInstance, desk: Desk) {
     reply.type('text/javascript').send('document.forms[0].submit()'),
   )
   /** The provider will say no when the money is to be taken. */
-  app.post<{ Params: { id: string } }>('/wallets/:id/refuse-capture', async ({ params }, reply) => {
+  app.post<{ Params: { id: string } }>('/wallets/:id/refuse-capture', async ({ params, body }, reply) => {
     const payment = find(params.id)
     if (!payment) return reply.code(404).send('unknown')
     payment.extra.refusesCapture = 'yes'
     state.put('wallet_payment', payment.id, payment)
-    return { ok: true }
+    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
   })
   /** The bank sends back what the shop has given back. */
-  app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params }, reply) => {
+  app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params, body }, reply) => {
     const payment = find(params.id)
     if (!payment) return reply.code(404).send('unknown')
     declineRefunds(state, payment)
     pages[payment.wallet].refundsDeclined?.(desk, payment)
-    return { ok: true }
+    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
   })
   app.get<{ Params: { id: string } }>('/wallets/:id', async ({ params }, reply) => {
     const payment = find(params.id)
@@ -110,6 +110,14 @@ const words: Record<WalletPayment['state'], string> = {
   expired: '期限切れ',
 }
 
+/** What the provider may refuse from now on. */
+function faultButtons({ id, state, extra }: WalletPayment) {
+  const button = (act: string, words: string) =>
+    html`<form method="post" action="/wallets/${id}/${act}"><input type="hidden" name="now" value="yes"><button>${words}</button></form>`
+  if (state === 'authorized' && extra.refusesCapture !== 'yes') return button('refuse-capture', '売上の確定を断る')
+  return state === 'captured' && button('decline-refunds', '返金を断る')
+}
+
 function overview({ state }: Desk) {
   const payments = [...state.all('wallet_payment').values()].reverse()
   const told = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
@@ -118,7 +126,7 @@ function overview({ state }: Desk) {
     (payment) => html`<li><div class="row"><div class="grow"><strong>${pages[payment.wallet].title}</strong>
 <div class="quiet">${payment.reference}</div><div class="quiet">${payment.log.map(({ at, what }) => `${moment(at)} ${what}`).join(' / ')}</div></div>
 <span class="num">${payment.amount.toLocaleString('ja-JP')}円${refundedOf(payment) > 0 && `（返金 ${refundedOf(payment).toLocaleString('ja-JP')}円）`}</span>
-<span class="word">${words[payment.state]}</span>${isOpen(payment) && html`<a href="/wallets/${payment.id}">支払い画面</a>`}</div></li>`,
+<span class="word">${words[payment.state]}</span>${isOpen(payment) && html`<a href="/wallets/${payment.id}">支払い画面</a>`}${faultButtons(payment)}</div></li>`,
   )}</ul>
 <h2>お店への通知</h2><ul class="rows">${told.map(
     ({ id, wallet, type, statuses, dropped }) => html`<li><div class="row"><div class="grow">${wallet} ${type}

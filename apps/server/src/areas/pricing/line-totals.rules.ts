@@ -89,14 +89,14 @@ export function shippingTotals(method: ShippingMethod, rates: readonly number[])
 }
 
 /**
- * What giving back `quantity` more pieces of a line is worth where `returned` came back before, in yen with tax. However
- * many at a time its pieces come back, together they are worth what was paid for the line (082).
+ * What giving back `quantity` more pieces of a line is worth where `returned` came back before, in yen with tax. In
+ * however many returns its pieces come back, together they are worth what was paid for the line (082).
  */
 export function refundOfLine(line: Line, quantity: number, returned: number): number {
   return worthOfFirst(line, returned + quantity) - worthOfFirst(line, returned)
 }
 
-/** The platform's figure for some pieces, which rounds tax and discount of a piece; all of them are worth the line. */
+/** The platform's figure for some pieces, rounding tax and discount by the piece; all of them are worth the line. */
 function worthOfFirst(line: Line, pieces: number): number {
   const { total } = lineTotals(line, line.tax_rates, sumOfAdjustments(line.adjustments))
   if (pieces >= line.quantity) return total
