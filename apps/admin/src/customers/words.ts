@@ -3,7 +3,7 @@ export const say = {
   title: '顧客',
   lead: '会員と、会員登録せずに購入されたお客さまです。ご注文と定期便をここから開きます。',
   search: 'お客さまを探す',
-  searchHelp: '名字・名前・メールアドレスの一部（電話番号は「注文」から）',
+  searchHelp: 'お名前・メールアドレスの一部、電話番号のはじめの6桁から（ご注文に書かれた電話番号は「注文」から）',
   views: { all: 'すべて', members: '会員', guests: '会員登録なし' },
   columns: { name: 'お名前', email: 'メールアドレス', phone: '電話番号', kind: '区分', since: '登録' },
   member: '会員',

@@ -2,11 +2,11 @@ import { adminCustomers, adminOrders, adminProducts } from '@kusuribako/client/r
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName, toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../api.ts'
 import type { Customer } from '../customers/customers.ts'
 import type { Product } from '../goods/goods.ts'
 import type { Order } from '../orders/orders.ts'
-import { useReading } from '../shell/reading.ts'
 import { useRight } from '../shell/rights.ts'
 import { screensNamed } from './screens.ts'
 import { say } from './words.ts'
@@ -48,7 +48,9 @@ export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
 /** The same while it is typed. */
 export function useFound(typed: string, find: (typed: string) => Promise<Found[]>) {
   const [q] = useDebouncedValue(wordsOf(typed), 250)
-  return { ...useReading('own', ['find', q], () => find(q)), isAsked: isAsked(wordsOf(typed)) }
+  // Not read anew meanwhile, as a list is: an answer stands as long as its words do.
+  const found = useQuery({ queryKey: ['find', q], queryFn: () => find(q), placeholderData: keepPreviousData })
+  return { ...found, isAsked: isAsked(wordsOf(typed)) }
 }
 
 async function findOrders(q: string): Promise<Found[]> {

@@ -114,6 +114,46 @@ test('customers are found by words, account, group and time', async () => {
   expect((await get('/admin/customers?colour=red')).status).toBe(400)
 })
 
+test.each([
+  ['佐藤花子', ['a@example.com']],
+  ['佐藤 花子', ['a@example.com']],
+  ['佐藤　花子', ['a@example.com']],
+  ['花子 佐藤', ['a@example.com']],
+  ['藤花', ['a@example.com']],
+  ['佐藤', ['a@example.com', 'mary.ann@example.com']],
+  ['ガブリエル', ['b@example.com']],
+  ['ｶﾞﾌﾞﾘｴﾙ', ['b@example.com']],
+  ['Ｓａｔｏ', ['c@example.com']],
+  ['SATO ABE', ['c@example.com']],
+  ['mary ann', ['mary.ann@example.com']],
+  ['Ann@Example', ['mary.ann@example.com']],
+  ['ann_example', []],
+  ['090-1234-5678', ['a@example.com', 'b@example.com']],
+  ['０９０ー１２３４', ['a@example.com', 'b@example.com']],
+  ['09012345678', ['a@example.com', 'b@example.com']],
+  ['+81 90-1234', ['a@example.com', 'b@example.com']],
+  ['(03) 1111', ['c@example.com']],
+  ['03111', []],
+  ['12345678', []],
+])('customers are found as staff type them: %s', async (typed, found) => {
+  await guest('a@example.com', { last_name: '佐藤', first_name: '花子', phone: '090-1234-5678' })
+  await guest('b@example.com', { last_name: 'ｶﾞﾌﾞﾘｴﾙ', first_name: 'ハナ', phone: '０９０１２３４５６７８' })
+  await guest('c@example.com', { last_name: 'Ｓａｔｏ', first_name: 'Abe', phone: '0311112222' })
+  await guest('mary.ann@example.com', { last_name: '佐藤', first_name: 'Mary Ann' })
+  const gone = { last_name: '佐藤', first_name: '花子', phone: '09012345678', deleted_at: new Date('2026-01-01') }
+  await guest('gone@example.com', gone)
+  expect(await emails(`q=${encodeURIComponent(typed)}`)).toEqual(found)
+})
+
+test('of the members of a group too', async () => {
+  const id = await guest('a@example.com', { last_name: '佐藤', first_name: '花子' })
+  await guest('b@example.com', { last_name: '佐藤', first_name: '花子' })
+  const group = await newGroup('会')
+  await post(`/admin/customers/${id}`, { groups: [{ id: group }] })
+  const { body } = await get(`/admin/customer-groups/${group}/customers?q=${encodeURIComponent('佐藤花子')}`)
+  expect(body).toMatchObject({ count: 1, customers: [{ id }] })
+})
+
 test('a guest’s address is changed; the owner of an account changes their own', async () => {
   const id = await guest('a@example.com')
   await guest('taken@example.com')

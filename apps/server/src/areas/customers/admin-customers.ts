@@ -7,7 +7,7 @@ import { refuse } from '../../base/refuse.ts'
 import { hashPassword } from '../identity/index.ts'
 import { changePassword } from './change-password.ts'
 import { ownMetadata } from './customer-metadata.rules.ts'
-import { customerOnWire } from './customers.queries.ts'
+import { customerOnWire, mentions } from './customers.queries.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { openAccount } from './register.ts'
 
@@ -20,20 +20,20 @@ const listed: Readable = {
     groups: through('customer_group', 'customer_group_customer', 'customer_id', 'customer_group_id'),
   },
   hidden: ['password_hash'],
-  searched: ['email', 'first_name', 'last_name'],
   order: '-created_at',
 }
 const single: Readable = { ...listed, always: ['orders', 'shipping_addresses'] }
 
-/** One page of customers; `groups` finds members of any of them. */
+/** One page of customers; `q` is part of a name or address, `groups` finds members of any of them. */
 export async function listCustomers({ db }: Pick<Ctx, 'db'>, query: Input<typeof api.list>['query']) {
   const { limit, offset, order, q, expand, fields, groups, ...filter } = query
   const isMember =
     groups &&
     sql<boolean>`exists (select from customer_group_customer m join customer_group g on g.id = m.customer_group_id
       where m.customer_id = customer.id and m.customer_group_id = any(${groups}) and g.deleted_at is null)`
-  const listing = { limit, offset, order, q, expand, fields }
-  const { rows, count } = await readList(db, listed, listing, { ...filter, isMember })
+  const isMeant = q ? mentions(q) : undefined
+  const listing = { limit, offset, order, expand, fields }
+  const { rows, count } = await readList(db, listed, listing, { ...filter, isMember, isMeant })
   return { customers: rows.map((row) => customerOnWire(row)), count, offset, limit }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../base/db.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
+import { inPlainDigits, phoneIn } from '../customers/index.ts'
 import { isNumber, type OrderFilter, orderConditions } from './order-conditions.queries.ts'
 import { countByTally, fromStart } from './order-tally.queries.ts'
 import { findAdminOrders, forStaff } from './read-admin-order.ts'
@@ -100,21 +101,6 @@ export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll
 /** The orders that go to an address whose telephone number begins with these digits. */
 export const phonedLike = (digits: string) => sql`select p.id from orders p where p.shipping_address_id = any(array(
   select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
-
-/** A number as people type it, `＃１００１`, `０９０ー１２３４`, in half width; everything else as it is. */
-function inPlainDigits(typed: string): string {
-  const plain = typed
-    .normalize('NFKC')
-    .replaceAll(/[‐-―−ー]/g, '-')
-    .trim()
-  return /^#?\+?[\d\s()-]+$/.test(plain) ? plain.replace(/^#/, '').replace(/^\+81/, '0') : typed
-}
-
-/** Six digits or more from the beginning of a telephone number; no order's begins with nought. */
-function phoneIn(q: string): string | null {
-  const digits = q.replaceAll(/\D/g, '')
-  return /^0[\d\s()-]+$/.test(q) && digits.length >= 6 ? digits : null
-}
 
 /** Whose number this is, or whose e-mail address, telephone number or name (family or given) begins like this. */
 function mentions(q: string): RawBuilder<unknown> {
