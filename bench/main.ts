@@ -215,9 +215,11 @@ async function sellableVariants(shop: BenchShop): Promise<string[]> {
   await shop.query(
     `with more as (update inventory_level l set stocked_quantity = l.stocked_quantity + 1000000
        from product_variant_inventory_item pi where pi.inventory_item_id = l.inventory_item_id and pi.variant_id = any($1)
-         and l.stocked_quantity < 1000000 returning l.inventory_item_id, l.location_id)
-     insert into stock_movement (inventory_item_id, location_id, stocked, reason, because_of, moved_at)
-     select inventory_item_id, location_id, 1000000, 'received', 'bench', now() from more`,
+         and l.stocked_quantity < 1000000 returning l.*)
+     insert into stock_movement
+       (inventory_item_id, location_id, stocked, stocked_after, reserved_after, reason, because_of, moved_at)
+     select inventory_item_id, location_id, 1000000, stocked_quantity, reserved_quantity, 'received', 'bench', now()
+     from more`,
     [ids],
   )
   return ids

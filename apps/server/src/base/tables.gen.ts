@@ -1450,6 +1450,8 @@ export interface Database {
     location_id: string
     stocked: Generated<number>
     reserved: Generated<number>
+    stocked_after: number
+    reserved_after: number
   }
   store: {
     id: string
@@ -1770,7 +1772,7 @@ export const columns = {
   stock: ['variant_id', 'quantity'],
   stock_location: ['id', 'name', 'address_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   stock_location_address: ['id', 'address_1', 'address_2', 'company', 'city', 'country_code', 'phone', 'postal_code', 'province', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  stock_movement: ['id', 'reason', 'because_of', 'moved_at', 'inventory_item_id', 'location_id', 'stocked', 'reserved'],
+  stock_movement: ['id', 'reason', 'because_of', 'moved_at', 'inventory_item_id', 'location_id', 'stocked', 'reserved', 'stocked_after', 'reserved_after'],
   store: ['id', 'name', 'default_currency_code', 'default_sales_channel_id', 'swap_link_template', 'payment_link_template', 'invite_link_template', 'default_location_id', 'metadata', 'created_at', 'updated_at'],
   store_currency: ['store_id', 'currency_code'],
   subscription: ['id', 'status', 'customer_id', 'region_id', 'sales_channel_id', 'variant_id', 'quantity', 'subscription_plan_id', 'plan', 'current_cycle', 'anchored_on', 'steps', 'next_order_at', 'non_postponed_next_order_at', 'skipped_order_at', 'number_of_succesive_failures', 'pre_order_confirmation_email_sent_for', 'shipping_address_id', 'shipping_option_id', 'payment_provider_id', 'payment_method_id', 'original_order_id', 'original_item_id', 'migrated_subscription', 'cancelled_at', 'created_at', 'updated_at'],

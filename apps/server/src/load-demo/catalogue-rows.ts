@@ -273,6 +273,8 @@ const received = (sku: string, pieces: number, now: Date): Row => ({
   location_id: locationId,
   stocked: pieces,
   reserved: 0,
+  stocked_after: pieces,
+  reserved_after: 0,
   reason: 'received',
   because_of: 'opening',
   moved_at: now,

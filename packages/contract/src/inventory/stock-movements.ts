@@ -5,10 +5,11 @@ import { id, pathId } from '../values/ids.ts'
 import { counted, dateOp, manyOf, paging } from '../values/listing.ts'
 
 /** Why the ledger says that a figure moved. */
-const reason = z.enum([
-  ...['received', 'held', 'released', 'reserved', 'shipped', 'unshipped', 'returned', 'corrected'],
-  ...['set_aside', 'put_back'],
-] as const)
+export const stockReasons = [
+  ...(['received', 'held', 'released', 'reserved', 'shipped', 'unshipped', 'returned', 'corrected'] as const),
+  ...(['set_aside', 'put_back'] as const),
+] as const
+const reason = z.enum(stockReasons)
 
 const StockMovement = z.object({
   id: z.int(),
@@ -48,6 +49,7 @@ export const stockMovements = {
         ({ product_id, variant_id, inventory_item_id }) => product_id ?? variant_id ?? inventory_item_id,
         'product_id, variant_id or inventory_item_id is missing',
       ),
+    /** Counted up to ten thousand; who looks for what lies farther back names the days. */
     answer: data(z.object({ movements: z.array(StockMovement), ...counted })),
   }),
 }

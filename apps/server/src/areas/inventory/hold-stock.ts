@@ -48,9 +48,12 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
     ), moved as (
       update inventory_level l set reserved_quantity = l.reserved_quantity + spot.taken, updated_at = ${tx.now}
       from spot where l.id = spot.id and spot.taken > 0
+      returning l.inventory_item_id, l.location_id, spot.taken, l.stocked_quantity, l.reserved_quantity
     ), written as (
-      insert into stock_movement (inventory_item_id, location_id, reserved, reason, because_of, moved_at)
-      select inventory_item_id, location_id, taken, 'held', ${because_of}, ${tx.now} from spot where taken > 0
+      insert into stock_movement (inventory_item_id, location_id, reserved, stocked_after, reserved_after, reason,
+        because_of, moved_at)
+      select inventory_item_id, location_id, taken, stocked_quantity, reserved_quantity, 'held', ${because_of}, ${tx.now}
+      from moved
     )
     select judged.enough, v.product_id, i.free / pi.required_quantity as before,
       (i.free - least(i.free, i.wanted)) / pi.required_quantity as after

@@ -1,3 +1,4 @@
+import type { stockReasons } from '@kusuribako/contract/inventory/stock-movements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { fitLots } from './move-lots.ts'
@@ -19,17 +20,7 @@ export interface Level extends Spot {
 }
 
 /** Why the ledger says that a figure moved. */
-export type Reason =
-  | 'received'
-  | 'held'
-  | 'released'
-  | 'reserved'
-  | 'shipped'
-  | 'unshipped'
-  | 'returned'
-  | 'corrected'
-  | 'set_aside'
-  | 'put_back'
+export type Reason = (typeof stockReasons)[number]
 
 export const freeOf = (level: Level) => level.stocked_quantity - level.reserved_quantity
 
@@ -99,9 +90,12 @@ export async function moveUntold(
       update inventory_level l set stocked_quantity = l.stocked_quantity + g.stocked,
         reserved_quantity = l.reserved_quantity + g.reserved, updated_at = ${tx.now}
       from given g where l.inventory_item_id = g.inventory_item_id and l.location_id = g.location_id
+      returning g.*, l.stocked_quantity as stocked_after, l.reserved_quantity as reserved_after
     ), written as (
-      insert into stock_movement (inventory_item_id, location_id, stocked, reserved, reason, because_of, moved_at)
-      select inventory_item_id, location_id, stocked, reserved, ${reason}, ${because_of}, ${tx.now} from given
+      insert into stock_movement (inventory_item_id, location_id, stocked, reserved, stocked_after, reserved_after, reason,
+        because_of, moved_at)
+      select inventory_item_id, location_id, stocked, reserved, stocked_after, reserved_after, ${reason}, ${because_of},
+        ${tx.now} from moved
     ), item as (
       select g.inventory_item_id, sum(g.stocked - g.reserved)::int as more, (select sum(l.stocked_quantity - l.reserved_quantity)
         from inventory_level l where l.inventory_item_id = g.inventory_item_id)::int as free

@@ -146,6 +146,10 @@ test('the ledger tells what moved, why, for which order and by whom, and what it
   expect((await told(`${of}&moved_at[lt]=${earlier}`)).count).toBe(0)
   expect(await told(`variant_id=${goods.variants.soldOut}&limit=1`)).toMatchObject({ count: 2, movements: [{}] })
   expect((await told(`inventory_item_id=${movements[0].inventory_item_id}&offset=1`)).movements).toHaveLength(1)
+  await receive([{ variant_id: goods.variants.soldOut, quantity: 1 }], { note_number: 'another' })
+  const all = (await told(of)).movements
+  expect(all.map(({ stocked_after }: { stocked_after: number }) => stocked_after)).toEqual([6, 5, 5])
+  for (const at of [0, 1, 2]) expect((await told(`${of}&limit=1&offset=${at}`)).movements).toEqual([all[at]])
   const unnamed = await shop.call('GET', '/admin/v1/stock-movements', undefined, staff)
   expect(unnamed).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
 })

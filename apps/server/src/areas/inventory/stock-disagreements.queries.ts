@@ -4,7 +4,7 @@ import type { Db } from '../../base/db.ts'
 /**
  * A level whose figures, `[stocked, reserved]`, are not the sums of its movements; a lot whose figures, `[among what is
  * sold, kept apart]`, are not; or (then `ledger` is what its lots come to) a level with more pieces of lots than lie
- * there.
+ * there; or (then `level` is what a movement says it left) a movement that does not go on from the one before.
  */
 export interface Disagreement {
   inventory_item_id: string
@@ -25,7 +25,17 @@ export async function stockDisagreements(db: Db): Promise<Disagreement[]> {
     where coalesce(l.stocked_quantity, 0) <> coalesce(m.stocked, 0)
       or coalesce(l.reserved_quantity, 0) <> coalesce(m.reserved, 0)
     order by inventory_item_id, location_id`.execute(db)
-  return [...rows, ...(await lotDisagreements(db))]
+  return [...rows, ...(await movementDisagreements(db)), ...(await lotDisagreements(db))]
+}
+
+async function movementDisagreements(db: Db): Promise<Disagreement[]> {
+  const { rows } = await sql<Disagreement>`
+    select inventory_item_id, location_id, array[stocked_after, reserved_after] as level,
+      array[stocked_sum, reserved_sum]::int[] as ledger
+    from (select m.*, sum(stocked) over so_far as stocked_sum, sum(reserved) over so_far as reserved_sum
+      from stock_movement m window so_far as (partition by inventory_item_id, location_id order by id)) m
+    where stocked_after <> stocked_sum or reserved_after <> reserved_sum order by id`.execute(db)
+  return rows
 }
 
 async function lotDisagreements(db: Db): Promise<Disagreement[]> {
