@@ -84,7 +84,7 @@ const carts = {
   confirmation_changed: conflict('What the last screen showed has changed since. Show it anew'),
   payment_ended: conflict('This payment has come to its end. Read the cart again'),
   wallet_address_not_in_japan: invalid('This way to pay is for addresses in Japan. Choose another address'),
-  payment_not_convertible: notAllowed('Only money that is held or taken by a provider can be made the own of the shop'),
+  payment_not_convertible: notAllowed('Only money that is taken, and not on its way back, becomes the own of the shop'),
   payment_provider_busy: refusal(429, 'not_allowed')('The payment service is asked too often. Try again in a minute'),
   payment_provider_failed: refusal(503, 'unexpected_state')('The payment service does not answer. Try again later'),
 }

@@ -122,7 +122,12 @@ const subscription = async (desk: ShopDesk) => ({
 
 const goodsExamples: ShopExamples = {
   'GET /admin/v1/lists': () => ({ query: 'limit=2' }),
-  'GET /admin/v1/lists/:list_id': async (desk) => ({ params: { list_id: await list(desk) } }),
+  'GET /admin/v1/lists/:list_id': async (desk) => {
+    const list_id = await list(desk)
+    const { handle } = (await read(desk, `/admin/v1/lists/${list_id}`)).list
+    await desk.post('/admin/v1/lists/import', { stringifiedCsv: `list_handle,sku\n${handle},${desk.goods.skus.food}` })
+    return { params: { list_id } }
+  },
   'GET /admin/v1/recommended-variants': async (desk) => {
     const { skus } = desk.goods
     const stringifiedCsv = `sku,recommended_sku\n${skus.lotion},${skus.device}`
@@ -163,14 +168,24 @@ const paid = async (desk: ShopDesk) => {
 }
 
 const moneyExamples: ShopExamples = {
-  'GET /admin/v1/points/:id': ({ member }) => ({ params: { id: member.id } }),
+  'GET /admin/v1/points/:id': async (desk) => {
+    await desk.post(`/admin/v1/points/${desk.member.id}`, { delta: 300, note: 'お詫び' })
+    return { params: { id: desk.member.id } }
+  },
   'POST /admin/v1/points/:id': ({ member }) => ({ params: { id: member.id }, body: { delta: 300, note: 'お詫び' } }),
   'GET /admin/v1/wallet-payments': () => ({ query: 'limit=2&provider_id=paypay' }),
-  'GET /admin/v1/reconciliation': () => ({}),
+  'GET /admin/v1/reconciliation': async (desk) => {
+    const { order_id } = await waitingOrder(desk)
+    const payment = desk.shop.db.selectFrom('payment').select('id').where('order_id', '=', order_id)
+    const { id: payment_id } = await payment.executeTakeFirstOrThrow()
+    const seen = { payment_id, ours: 'authorized', theirs: 'canceled', seen_at: desk.shop.clock.now }
+    await desk.shop.db.insertInto('payment_disagreement').values(seen).execute()
+    return {}
+  },
   'POST /admin/v1/payments/:id/convert-to-system': async (desk) => {
     await switchFlag(desk.shop, 'system-payments-conversion', '1')
     const { id } = await desk.order()
-    const { order } = (await desk.call('GET', `/admin/orders/${id}?expand=payments`)).body
+    const { order } = (await desk.call('POST', `/admin/orders/${id}/capture?expand=payments`)).body
     return { params: { id: order.payments[0].id } }
   },
   'GET /admin/v1/orders/:id/confirmation': async (desk) => ({ params: { id: (await desk.order()).id } }),

@@ -216,14 +216,27 @@ describe('what staff see', () => {
   })
 })
 
-test('a payment is made the shop’s own while the flag is on, once', async () => {
+test('a payment that is taken is made the shop’s own while the flag is on, once', async () => {
   const { order } = await paid('rakuten-pay')
-  const { id } = await paymentOf(order)
+  const { id, provider_id } = await paymentOf(order)
   const convert = (payment: string) =>
     desk.shop.call('POST', `/admin/v1/payments/${payment}/convert-to-system`, {}, staff)
-  expect(await convert(id)).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
-  expect((await paymentOf(order)).provider_id).toBe('rakuten-pay')
+  const refused = async () => {
+    expect(await convert(id)).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
+    expect((await paymentOf(order)).provider_id).toBe(provider_id)
+  }
+  await refused()
   await desk.flag('system-payments-conversion', '1')
+  // Only set aside: who would take it, or let go of it?
+  await refused()
+  await capturePayment(desk.shop.ctx(), order)
+  await desk.sandbox.fault({ api: { match: '/rakuten-pay', status: 500 } })
+  const wish = { amount: 500, reason: 'other' }
+  expect((await desk.shop.call('POST', `/admin/orders/${order}/refund`, wish, staff)).status).toBe(200)
+  // On its way back, and the provider has not granted it yet.
+  await refused()
+  await desk.sandbox.fault({ api: null })
+  await desk.later(120_000, () => desk.runJob('settle-refunds'))
   const date_converted = desk.shop.clock.now.toISOString()
   const provider_id_change = { original_provider_id: 'rakuten-pay', new_provider_id: 'system', date_converted }
   expect((await convert(id)).body.data).toEqual({ id, provider_id: 'system', metadata: { provider_id_change } })

@@ -1,4 +1,5 @@
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
+import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -8,7 +9,8 @@ const system = 'system'
 
 /**
  * Makes a payment one of the shop's own: its provider is asked nothing any more, and what it was is kept beside it
- * (`metadata.provider_id_change`, shop.md §3).
+ * (`metadata.provider_id_change`, shop.md §3). Only money that is taken, with none of it on its way back: what is set
+ * aside would be counted as taken without having been, and a wish that the provider has to grant would be nobody's.
  */
 const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => {
   if (!ctx.flags.has(flag)) throw refuse('payment_not_convertible')
@@ -18,7 +20,8 @@ const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => 
 async function write(tx: Tx, id: string) {
   const payment = await tx.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!payment) throw notFound('payment', id)
-  if (payment.canceled_at || payment.provider_id === system) throw refuse('payment_not_convertible')
+  const isTaken = payment.captured_at && !payment.canceled_at && payment.provider_id !== system
+  if (!isTaken || (await isOnItsWayBack(tx, id))) throw refuse('payment_not_convertible')
   const change = { original_provider_id: payment.provider_id, new_provider_id: system, date_converted: tx.now }
   const metadata = { ...(payment.metadata as Record<string, unknown> | null), provider_id_change: change }
   await tx.send
@@ -27,6 +30,13 @@ async function write(tx: Tx, id: string) {
     .where('id', '=', id)
     .execute()
   return { id, provider_id: system, metadata }
+}
+
+/** Read after the payment is locked: who gives a part of it back writes to it. */
+async function isOnItsWayBack({ db }: Tx, payment_id: string): Promise<boolean> {
+  const { rows } = await sql`select from refund r left join refund_verdict v on v.refund_id = r.id
+    where r.payment_id = ${payment_id} and (r.settled_at is null or v.state = 'accepted') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export const conversionRoutes = [on(api.convertToSystem, convert)]
