@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
@@ -26,5 +27,30 @@ test('ten days ahead the buyer is told of the next delivery, once', async () => 
     [{ subscription_id, next_order_at: '2026-07-31T18:00:00.000Z', told_at: '2026-07-21T18:00:00.000Z' }],
   ])
   expect((await desk.events(subscription_id)).filter((type) => type.includes('email'))).toHaveLength(2)
+  await desk.close()
+})
+
+test('every buyer is told on the day, however many there are, and though one of them cannot be', async () => {
+  const desk = await openSubscriptionDesk()
+  const { shop } = desk
+  const { subscription_id } = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
+  await sql`with lines as (insert into line_item
+      select (jsonb_populate_record(l, jsonb_build_object('id', 'item_0' || n))).*
+      from subscription s join line_item l on l.id = s.original_item_id, generate_series(1, 500) n
+      where s.id = ${subscription_id} returning id)
+    insert into subscription select (jsonb_populate_record(s, jsonb_build_object('original_item_id', lines.id,
+      'id', replace(lines.id, 'item', 'sub')))).* from subscription s, lines where s.id = ${subscription_id}`.execute(
+    shop.db,
+  )
+  await sql`create function refuse_one() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger refuse_one before update on subscription for each row when (new.id = 'sub_07')
+    execute function refuse_one()`.execute(shop.db)
+  shop.clock.now = new Date('2026-06-20T18:00:00Z')
+  expect(await tellAhead(shop.ctx())).toBe(500)
+  await sql`drop trigger refuse_one on subscription`.execute(shop.db)
+  shop.clock.now = new Date('2026-06-21T18:00:00Z')
+  expect(await tellAhead(shop.ctx())).toBe(1)
   await desk.close()
 })

@@ -1,30 +1,49 @@
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { toldAhead_days } from './renewal.rules.ts'
 
+const atATime = 500
+
 /** Tells the buyers of what will come within ten days, once of each delivery (shop.md §9). */
 export async function tellAhead(ctx: Ctx): Promise<number> {
-  const until = new Date(ctx.now.getTime() + toldAhead_days * 86_400_000)
-  const soon = await ctx.db
-    .selectFrom('subscription')
-    .select('id')
-    .where('status', '=', 'active')
-    .where('next_order_at', '>', ctx.now)
-    .where('next_order_at', '<=', until)
-    .where((where) =>
-      where.or([
-        where('pre_order_confirmation_email_sent_for', 'is', null),
-        where('pre_order_confirmation_email_sent_for', '<', where.ref('non_postponed_next_order_at')),
-      ]),
-    )
-    .orderBy('next_order_at')
-    .limit(500)
-    .execute()
   let told = 0
-  for (const { id } of soon) if (await ctx.tx((tx) => tell(tx, id))) told += 1
-  return told
+  let last = { at: ctx.now.toISOString(), id: '' }
+  for (;;) {
+    const soon = await findSoon(ctx, last)
+    for (const { id } of soon) if (await toldOf(ctx, id)) told += 1
+    if (soon.length < atATime) return told
+    last = soon.at(-1)!
+  }
 }
+
+interface Soon {
+  id: string
+  /** When it is ordered, as the database has it. */
+  at: string
+}
+
+/** The next ones after `last` whose buyers are still to be told. */
+async function findSoon({ db, now }: Ctx, last: Soon): Promise<Soon[]> {
+  const until = new Date(now.getTime() + toldAhead_days * 86_400_000)
+  const { rows } = await sql<Soon>`select id, next_order_at::text as at from subscription
+    where status = 'active' and (next_order_at, id) > (${last.at}, ${last.id})
+      and next_order_at > ${now} and next_order_at <= ${until}
+      and (pre_order_confirmation_email_sent_for is null
+        or pre_order_confirmation_email_sent_for < non_postponed_next_order_at)
+    order by next_order_at, id limit ${atATime}`.execute(db)
+  return rows
+}
+
+/** One that fails must not keep the others from hearing; it is tried again tomorrow. */
+const toldOf = (ctx: Ctx, id: string) =>
+  ctx
+    .tx((tx) => tell(tx, id))
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error, subscription: id }, 'not told ahead')
+      return false
+    })
 
 async function tell(tx: Tx, id: string): Promise<boolean> {
   const row = await lockSubscription(tx, id)
