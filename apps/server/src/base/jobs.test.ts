@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Ctx } from './ctx.ts'
 import { openPool } from './db.ts'
 import { after, type Listener } from './facts.ts'
-import { type JobQueue, startJobs } from './jobs.ts'
+import { type Job, type JobQueue, startJobs } from './jobs.ts'
 import { refuse } from './refuse.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -19,10 +19,10 @@ const note = (name: string, about: object) =>
   pool.query('insert into fact (name, about, noted_at) values ($1, $2, now())', [name, JSON.stringify(about)])
 
 /** A worker with these listeners; answers what it called a bug. */
-async function work(listeners: Listener[]) {
+async function work(listeners: Listener[], jobs: Job[] = []) {
   const bugs: unknown[] = []
   const makeCtx = () => ({}) as Ctx
-  queue = await startJobs({ pool, listeners, jobs: [], makeCtx, onBug: (error) => bugs.push(error) })
+  queue = await startJobs({ pool, listeners, jobs, makeCtx, onBug: (error) => bugs.push(error) })
   return bugs
 }
 const soon = { timeout: 15_000, interval: 50 }
@@ -60,4 +60,11 @@ test('what breaks is tried again; what is refused is not', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), soon)
   expect(refusals).toBe(1)
   expect(bugs).toHaveLength(2)
+}, 30_000)
+
+test('a run on a schedule has hours, and is taken up again soon when its process dies', async () => {
+  await work([], [{ name: 'asks-of-all', every: '20 6 * * *', run: async () => {} }])
+  const { rows } = await pool.query(`select cron, timezone, options from pgboss.schedule where name = 'asks-of-all'`)
+  const options = { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 }
+  expect(rows).toEqual([{ cron: '20 6 * * *', timezone: 'Asia/Tokyo', options }])
 }, 30_000)

@@ -10,7 +10,7 @@ import { Refused } from './refuse.ts'
  */
 export interface Job {
   name: string
-  /** Five-field cron in Asia/Tokyo, or seconds between runs. */
+  /** Five-field cron in Asia/Tokyo, a run of which lasts six hours at most; or seconds between runs. */
   every: string | number
   run: (ctx: Ctx) => Promise<void>
 }
@@ -82,7 +82,7 @@ async function listen(boss: PgBoss, listener: Listener, work: Work) {
 async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
   await boss.work(job.name, () => guarded(job.name, work, () => job.run(work.makeCtx(job.name))))
-  await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo' })
+  await boss.schedule(job.name, cron, {}, { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 })
 }
 
 const repeat = (job: Job, seconds: number, work: Work) =>

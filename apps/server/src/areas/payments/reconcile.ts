@@ -5,22 +5,22 @@ import type { PaymentRow } from './record-payment.ts'
 
 /** Payments of so many days are asked about. */
 const days = 7
-const batch = 500
+const atATime = 500
 
 /** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('created_at', '>', new Date(ctx.now.getTime() - days * 86_400_000))
-    .where('provider_id', 'not in', ['manual', 'system'])
-    .orderBy('created_at', 'desc')
-    .limit(batch)
-    .execute()
-  for (const payment of rows as PaymentRow[])
-    await compare(ctx, payment).catch((error: unknown) =>
-      ctx.log.error({ err: error, payment: payment.id }, 'payment not reconciled'),
-    )
+  let last = { at: new Date(ctx.now.getTime() - days * 86_400_000).toISOString(), id: '' }
+  for (;;) {
+    const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
+      where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
+      order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
+    for (const payment of rows)
+      await compare(ctx, payment).catch((error: unknown) =>
+        ctx.log.error({ err: error, payment: payment.id }, 'payment not reconciled'),
+      )
+    if (rows.length < atATime) return
+    last = rows.at(-1)!
+  }
 }
 
 async function compare(ctx: Ctx, payment: PaymentRow) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
 
@@ -34,12 +34,14 @@ async function decline(tx: Tx, refund_id: string, said: { reference: string | nu
 
 interface Asked {
   id: string
+  /** When it was decided, as the database has it. */
+  at: string
   reference: string | null
   provider_id: string
   data: PaymentData
 }
 
-const asked = sql`select r.id, v.reference, p.provider_id, p.data
+const asked = sql`select r.id, r.created_at::text as at, v.reference, p.provider_id, p.data
   from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
   where r.settled_at is not null and coalesce(v.state, 'given') <> 'declined'`
 
@@ -56,18 +58,28 @@ export async function followRefund(
 
 /** So long a bank may still send money back that has been given. */
 const days = 30
-const batch = 500
+const atATime = 500
 
-/** Asks how refunds stand that are on their way, or were given of late. */
+/** Asks how refunds stand that were given of late, or are on their way for longer. */
 export async function followRefunds(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now.getTime() - days * 86_400_000)
-  const { rows } = await sql<Asked>`${asked} and (v.state = 'accepted' or r.created_at > ${since})
-    and p.provider_id not in ('manual', 'system')
-    order by v.state = 'accepted' desc nulls last, r.created_at desc limit ${batch}`.execute(ctx.db)
-  for (const refund of rows)
-    await look(ctx, refund).catch((error: unknown) =>
-      ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
-    )
+  const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
+  await followAll(ctx, sql`true`, since)
+  await followAll(ctx, sql`v.state = 'accepted' and r.created_at <= ${since}`, '-infinity')
+}
+
+async function followAll(ctx: Ctx, which: RawBuilder<unknown>, from: string) {
+  let last = { at: from, id: '' }
+  for (;;) {
+    const { rows } = await sql<Asked>`${asked} and ${which}
+      and (r.created_at, r.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
+      order by r.created_at, r.id limit ${atATime}`.execute(ctx.db)
+    for (const refund of rows)
+      await look(ctx, refund).catch((error: unknown) =>
+        ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
+      )
+    if (rows.length < atATime) return
+    last = rows.at(-1)!
+  }
 }
 
 async function look(ctx: Ctx, { id, reference, provider_id, data }: Asked) {

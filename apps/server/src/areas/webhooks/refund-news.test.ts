@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
@@ -69,6 +70,22 @@ describe('a card whose bank sends back what is given back', () => {
       expect((await refund(shop, staff, id, 1650)).body.order).toMatchObject({ payment_status: 'refunded' })
     })
     expect(await told(shop, staff)).toEqual([])
+  })
+
+  test('is found out by asking however many came after it', async () => {
+    const { id, refund_id } = await partlyGivenBack()
+    // Of a provider of before, which the shop can ask nothing any more.
+    await shop.db.insertInto('payment_provider').values({ id: 'paypal' }).execute()
+    await sql`with paid as (insert into payment select (jsonb_populate_record(p,
+          '{"id": "pay_before", "order_id": null, "provider_id": "paypal", "data": {}}')).*
+        from payment p where p.order_id = ${id} returning id)
+      insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', 're_before' || n, 'order_id', null,
+          'payment_id', paid.id, 'created_at', to_jsonb(r.created_at + interval '1 second')))).*
+        from refund r, paid, generate_series(1, 500) n where r.id = ${refund_id}`.execute(shop.db)
+    await run(shop, 'reconcile-refunds')
+    await hearOfDeclined(shop)
+    expect(await orderOf(shop, staff, id)).toMatchObject(asBefore)
+    await shop.db.deleteFrom('refund').where('id', 'like', 're_before%').execute()
   })
 
   test('is told of by news, once however often it comes', async () => {
@@ -155,7 +172,7 @@ describe('Amazon Pay takes a refund in, and decides later', () => {
     await desk.later(11 * 86_400_000, async () =>
       expect(await told(shop, staff)).toMatchObject([{ kind: 'refund_overdue', order_id: id, theirs: 'accepted' }]),
     )
-    await run(shop, 'reconcile-refunds')
+    await desk.later(31 * 86_400_000, () => run(shop, 'reconcile-refunds'))
     expect([await verdict(), await told(shop, staff)]).toEqual([[{ state: 'given' }], []])
     expect(await orderOf(shop, staff, id)).toMatchObject({ refunded_total: 650 })
   })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dPoints } from '../../adapters/points/d-points.ts'
+import { dAccountMember } from '../../base/testing/d-points.ts'
+import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { giveUsedPointsBack, holdDPoints, usePoints } from './index.ts'
+import { jobs } from './jobs.ts'
+
+let shop: TestShop
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await testSandbox()
+  shop = await testShop(sandbox.settings, { points: dPoints(sandbox.settings, 400) })
+})
+beforeEach(() => sandbox.fault({ api: null }))
+afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
+
+/** Points of a d-account that are held for a try. */
+async function held() {
+  const buyer = await dAccountMember(shop, sandbox, { points: 1000 })
+  const key = `att_${buyer.id}`
+  const use = await shop.ctx().tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id: key, points: 400 }))
+  expect(await holdDPoints(shop.ctx(), use!)).toBeNull()
+  const entry = () =>
+    shop.db.selectFrom('d_point_entry').select(['state', 'theirs']).where('key', '=', key).executeTakeFirstOrThrow()
+  return { buyer, key, entry }
+}
+/** Awards beside it, of which the provider knows nothing; so much younger than it, in seconds. */
+const awards = (key: string, many: number, state: 'asked' | 'settled', younger: number) =>
+  sql`insert into d_point_entry (key, customer_id, kind, points, subject, wanted, state, created_at, updated_at)
+    select 'dpt_' || ${state}::text || n, customer_id, 'award', 1, 'nobody', 'settled', ${state},
+      created_at + ${younger} * interval '1 second', updated_at + ${younger} * interval '1 second'
+    from d_point_entry, generate_series(1, ${many}::int) n where key = ${key}`.execute(shop.db)
+const runJob = async (name: string) => {
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 120_000)
+  await jobs.find((one) => one.name === name)!.run(shop.ctx())
+  shop.clock.now = now
+}
+
+test('five hundred awards that the provider does not take keep no later one from its turn', async () => {
+  const { buyer, key, entry } = await held()
+  await awards(key, 500, 'asked', -3600)
+  await shop.ctx().tx((tx) => giveUsedPointsBack(tx, key))
+  await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 400 } })
+  await runJob('carry-out-d-points')
+  expect(await entry()).toEqual({ state: 'canceled', theirs: null })
+  const { rows } = await sql`select from d_point_entry
+    where customer_id = ${buyer.id} and kind = 'award' and state = 'asked'`.execute(shop.db)
+  expect(rows).toHaveLength(500)
+  await shop.db.deleteFrom('d_point_entry').where('kind', '=', 'award').execute()
+})
+
+test('what the provider says otherwise is found however many transactions came after it', async () => {
+  const { key, entry } = await held()
+  await shop.ctx().outside.points!.cancel(key)
+  await awards(key, 500, 'settled', 1)
+  await runJob('reconcile-d-points')
+  expect(await entry()).toEqual({ state: 'held', theirs: 'canceled' })
+})
