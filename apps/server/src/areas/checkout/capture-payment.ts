@@ -21,7 +21,7 @@ async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
 }
 
 /** Some take the money themselves only while a flag is on. */
-const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
+export const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
   typeof by === 'object' ? flags.has(by.flag) : by
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
