@@ -22,6 +22,7 @@ const shared = {
   expiry_policy: '使用期限まで6か月以上ある医薬品をお届けします',
   expiry_months: 6,
   notification: '特定販売届出済（見本：2024年4月1日、見本保健所）',
+  device_notification: '管理医療機器販売業届出済（見本：2024年4月1日、見本保健所）',
 }
 
 /** Placeholders in the form the law asks for (規則 別表第1の2・1の3); every entry says 見本. */

@@ -245,6 +245,7 @@ export interface DemoLicence {
   expiry_policy: string
   expiry_months: number
   notification: string
+  device_notification: string
 }
 
 export interface DemoProfessional {

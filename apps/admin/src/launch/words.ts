@@ -60,6 +60,11 @@ export const sayLaunch = {
       help: 'ページ privacy に「個人情報保護管理者」の見出しと、氏名または職名、連絡先。',
       to: pages,
     },
+    device_notification: {
+      name: '医療機器の販売業の届出',
+      help: '管理医療機器を販売するなら、届出の日と届出先。店舗の表示に出ます。',
+      to: '/licences',
+    },
     expiry_policy: { name: '使用期限の方針', help: '文章と、何か月以上残すかの月数。', to: '/licences' },
     questionnaires: {
       name: '購入前の質問',

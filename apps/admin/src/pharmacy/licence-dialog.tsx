@@ -20,7 +20,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      return saveLicence({ ...(licence && { id: licence.id }), licence: withMonths(given, months) })
+      return saveLicence({ ...(licence && { id: licence.id }), licence: asSaved(given, months) })
     },
     onSuccess: () => finish(say.saved(given.store_name)),
   })
@@ -57,6 +57,15 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
           isLong
         />
       ))}
+      <TextField
+        label={say.device}
+        description={say.deviceHelp}
+        value={given.display.device_notification ?? ''}
+        change={(typed) => set({ display: { ...given.display, device_notification: typed } })}
+        isTried={isTried}
+        isOptional
+        isLong
+      />
       <LicencePhotos display={given.display} change={(display) => set({ display })} />
     </AskFirst>
   )
@@ -96,9 +105,13 @@ function inputOf(licence: Licence | null): LicenceInput {
   }
 }
 
-const withMonths = ({ display, ...given }: LicenceInput, months: string): LicenceInput => ({
+const asSaved = ({ display, ...given }: LicenceInput, months: string): LicenceInput => ({
   ...given,
-  display: { ...display, expiry_months: wholeNumber(months) ?? undefined },
+  display: {
+    ...display,
+    expiry_months: wholeNumber(months) ?? undefined,
+    device_notification: display.device_notification?.trim() || undefined,
+  },
 })
 
 const isWhole = (given: LicenceInput) =>

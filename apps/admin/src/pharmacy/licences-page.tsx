@@ -88,6 +88,9 @@ function Story({ licence, people, begin }: StoryProps) {
             </span>,
           ],
           ...shown.map((name) => [say.display[name], licence.display[name]] as [string, string]),
+          ...(licence.display.device_notification
+            ? [[say.device, licence.display.device_notification] as [string, string]]
+            : []),
         ]}
       />
       <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -39,6 +39,8 @@ export const say = {
     expiry_policy: '使用期限についての方針',
     notification: '特定販売の届出',
   },
+  device: '医療機器の販売業の届出',
+  deviceHelp: '管理医療機器を販売するときに。届出の日と届出先、または許可番号を、店舗の表示に出します。',
   photos: ['店舗の外観', '医薬品の陳列'],
   photosHelp: '店舗の表示に出ます。PNG・JPEG・WebP など、20MBまで。',
   photosByOthers: '店舗の外観と医薬品の陳列の写真は、管理者か、商品を編集できる方が加えます。',

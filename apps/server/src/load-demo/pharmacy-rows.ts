@@ -53,6 +53,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
     expiry_policy: licence.expiry_policy,
     expiry_months: licence.expiry_months,
     notification: licence.notification,
+    device_notification: licence.device_notification,
   },
   created_at: now,
   updated_at: now,

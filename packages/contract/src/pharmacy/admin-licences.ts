@@ -41,6 +41,7 @@ const fields = {
     expiry_policy: words,
     expiry_months: z.int().min(0).max(60).optional(),
     notification: words,
+    device_notification: words.optional(),
     photos: z
       .array(z.strictObject({ url: z.string().min(1).max(2000), alt: line }))
       .max(20)

@@ -33,6 +33,8 @@ export const Licence = z.object({
     /** The same in months: a lot that is good for fewer is not sold. Left out, until its last day. */
     expiry_months: z.int().optional(),
     notification: z.string(),
+    /** Of those who sell medical devices (薬機法39条・39条の3): permission or notification, with its number or day. */
+    device_notification: z.string().optional(),
     photos: z.array(z.object({ url: z.string(), alt: z.string() })).optional(),
   }),
   professionals: z.array(Professional),

@@ -11,6 +11,7 @@ export const LaunchItem = z.enum([
   'hours',
   'phones',
   'classes',
+  'device_notification',
   'invoice_number',
   'seller_page',
   'cancel_deadline',

@@ -4,6 +4,7 @@ import { type Books, checkLaunch } from './launch-checklist.rules.ts'
 const at = { now: new Date('2026-06-01T03:00:00Z'), today: '2026-06-01', is_trial_key: false }
 const empty: Books = {
   ...{ licences: [], pages: {}, notes: {}, asked: 0, unasked: 0, guarded: [], age_rules: 0, deliveries: 0, plans: 0 },
+  devices: 0,
   regions: [],
 }
 const gaps = (books: Partial<Books>) =>
@@ -16,6 +17,8 @@ test('in empty books all is missing but what nothing on sale asks for', () => {
   expect(gaps({ unasked: 1 })).toContain('questionnaires')
   expect(gaps({ unasked: 1, asked: 1 })).not.toContain('questionnaires')
   expect(gaps({ plans: 1 })).toContain('cancel_deadline')
+  expect(gaps({})).not.toContain('device_notification')
+  expect(gaps({ devices: 1 })).toContain('device_notification')
 })
 
 test('a heading counts with something below it that is no sample', () => {

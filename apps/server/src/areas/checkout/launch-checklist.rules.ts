@@ -31,6 +31,8 @@ export interface Books {
   /** Of what is on sale and has to be asked about (薬機法36条の10・36条の11): how many products are, and how many are not. */
   asked: number
   unasked: number
+  /** Medical devices on sale that may be sold with a notification alone (管理医療機器). */
+  devices: number
   /** Guarded ingredients with a rule that holds today. */
   guarded: readonly string[]
   age_rules: number
@@ -68,6 +70,10 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     hours: without(({ display }) => hours.every((name) => isReal(display?.[name]))),
     phones: without(({ phone }) => isReal(phone) && /\d{2,}/.test(phone) && !/^0120-000-000/.test(phone)),
     classes: without(({ classes }) => classes.length > 0),
+    device_notification:
+      books.devices === 0 || stores.some(({ display }) => isReal(display?.device_notification))
+        ? []
+        : ['医療機器の販売業の届出'],
     invoice_number: isInvoiceNumber(notes.invoice_registration_number) ? [] : ['登録番号'],
     seller_page: headingsMissing(books.pages.tokushoho, ofSeller),
     cancel_deadline: books.plans === 0 ? [] : headingsMissing(books.pages.tokushoho, ['定期便']),

@@ -48,6 +48,7 @@ async function fillBooks() {
     store_name = 'くすりの港 ' || kind, store_address = '千葉県流山市1-1', manager_name = '港 花子', phone = '04-7100-0001',
     valid_to = '2030-03-31', classes = '{第1類医薬品,第2類医薬品}', display = '{"opening_hours": "9:00〜18:00",
       "order_hours": "24時間", "consultation_hours": "9:00〜18:00", "notification": "2024年4月1日 松戸保健所",
+      "device_notification": "管理医療機器販売業 2024年4月1日 松戸保健所",
       "expiry_policy": "6か月以上", "expiry_months": 6,
       "photos": [{"url": "/uploads/front.webp", "alt": "店の外観"}, {"url": "/uploads/shelves.webp", "alt": "医薬品の陳列"}]}'`)
   await run(`update professional set left_on = null, kind = '薬剤師'`)
@@ -109,6 +110,11 @@ const spoils: Record<LaunchItem, () => Promise<unknown>> = {
   hours: () => run(`update licence set display = display - 'consultation_hours'`),
   phones: () => run(`update licence set phone = '0120-000-000'`),
   classes: () => run(`update licence set classes = '{}' where kind = '薬局'`),
+  device_notification: async () => {
+    await run(`update product_variant set metadata = metadata || '{"jsm_category_name": "管理医療機器"}'
+      where id = (select min(id) from product_variant where metadata ->> 'jsm_category_name' = '化粧品')`)
+    await run(`update licence set display = display - 'device_notification'`)
+  },
   invoice_number: () => run(`update store set metadata = metadata || '{"invoice_registration_number": "T123"}'`),
   seller_page: () => run(`update page set body = '${page(pages.tokushoho.slice(1))}' where handle = 'tokushoho'`),
   cancel_deadline: () =>

@@ -65,6 +65,9 @@ const readBooks = statement<{ books: Books }>(`
     'notes', (select coalesce(min(metadata::text)::json, '{}') from store),
     'asked', (select count(*)::int from must_ask where is_asked),
     'unasked', (select count(*)::int from must_ask where not is_asked),
+    'devices', (select count(*)::int from (select from product p join product_variant v on v.product_id = p.id
+      where p.status = 'published' and p.deleted_at is null and v.deleted_at is null
+        and v.metadata ->> 'jsm_category_name' = '管理医療機器' limit 1) one),
     'guarded', (select coalesce(json_agg(ingredient), '[]') from guarded_ingredient_rule
       where valid_from <= $1::date and (valid_to is null or valid_to >= $1::date)),
     'age_rules', (select count(*)::int from age_assurance_rule where valid_from <= $1::date),

@@ -8,6 +8,7 @@ const display = {
   consultation_hours: '10:00〜18:00',
   expiry_policy: '6か月以上',
   notification: '2024年4月1日 見本保健所',
+  device_notification: '2024年4月1日 見本保健所（管理医療機器）',
 }
 const pharmacy: Licence = {
   id: 'lic_1' as Licence['id'],
@@ -54,6 +55,7 @@ test('a page of duties shows its stores, who sells there and who does just now',
       { name: '電話', text: '03-0000-0001' },
       { name: '使用期限', text: '6か月以上' },
       { name: '特定販売の届出', text: '2024年4月1日 見本保健所' },
+      { name: '医療機器の販売', text: '2024年4月1日 見本保健所（管理医療機器）' },
     ],
     photos: [{ url: '/front.jpg', alt: '店舗の外観' }],
   })

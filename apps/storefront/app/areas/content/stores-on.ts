@@ -64,6 +64,7 @@ function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
     ['電話', licence.phone],
     ['使用期限', display.expiry_policy],
     ['特定販売の届出', display.notification],
+    ...(display.device_notification ? [['医療機器の販売', display.device_notification] as [string, string]] : []),
   ]
   return rows.map(([name, text]) => ({ name, text }))
 }
