@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whileOff } from '../../base/testing/flags.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import { jobs as jobsOfPharmacy } from '../pharmacy/jobs.ts'
 import { jobs } from './jobs.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -55,4 +56,30 @@ test('subscription_products: off, no plan is offered, and what is agreed goes on
     await runJob('renew-subscriptions')
     expect(await desk.ordersOf(buyer.id)).toHaveLength(2)
   })
+})
+
+test('the answers that a regular delivery goes by are kept as long as it goes on, however long ago they were given', async () => {
+  const { shop } = desk
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const { subscription_id } = await desk.subscribe('lotion', plan)
+  await shop.pool.query(
+    `insert into purchase_answer (line_item_id, cart_id, order_id, answers, created_at, updated_at)
+      select original_item_id, 'cart', original_order_id, 'sealed', now(), now() from subscription where id = $1`,
+    [subscription_id],
+  )
+  const forget = jobsOfPharmacy.find(({ name }) => name === 'forget-health-of-sold')!
+  const kept = async () => {
+    shop.clock.now = new Date('2029-06-01T03:00:00Z')
+    await forget.run(shop.ctx())
+    const { rows } = await shop.pool.query(
+      'select from purchase_answer a join subscription s on s.original_item_id = a.line_item_id where s.id = $1',
+      [subscription_id],
+    )
+    return rows.length
+  }
+  expect(await kept()).toBe(1)
+  await shop.pool.query(`update subscription set status = 'cancelled', next_order_at = null where id = $1`, [
+    subscription_id,
+  ])
+  expect(await kept()).toBe(0)
 })

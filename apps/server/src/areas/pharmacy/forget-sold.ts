@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+import { seal } from '../../base/seal.ts'
+
+/** So long is kept on record what was said before a medicine was sold (薬機法施行規則14条・159条の15). */
+const keptYears = 2
+
+/**
+ * Forgets what buyers and pharmacists have said about somebody's health when its record is due no longer (090): answers,
+ * messages, advice and notes. What was sold, by whom it was judged and when, and that it was understood stays. The
+ * answers that a regular delivery goes by stay as long as it does.
+ */
+export async function forgetHealthOfSold(tx: Tx): Promise<void> {
+  const before = new Date(tx.now)
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  const isOver = sql`in (select o.id from orders o where o.created_at < ${before})`
+  await sql`delete from purchase_answer a where order_id ${isOver} and not exists (
+    select from subscription s where s.original_item_id = a.line_item_id and s.status in ('active', 'paused'))`.execute(
+    tx.send,
+  )
+  await sql`delete from pharmacist_message where order_id ${isOver}`.execute(tx.send)
+  for (const table of ['pharmacist_review', 'pharmacist_review_past'])
+    await sql`update ${sql.table(table)} set note = null where note is not null and order_id ${isOver}`.execute(tx.send)
+  const nothing = seal(tx.config, '')
+  await sql`update medicine_information set secret_advice = ${nothing}
+    where octet_length(secret_advice) > ${nothing.length} and order_id ${isOver}`.execute(tx.send)
+}
