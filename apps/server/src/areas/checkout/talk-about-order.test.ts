@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { unseal } from '../../base/seal.ts'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { listeners as letters } from '../notifications/listeners.ts'
-import { jobs as jobsOfPharmacy } from '../pharmacy/jobs.ts'
 import { releasePayment } from './release-order.ts'
 import { remindAndExpire } from './remind-buyers.ts'
 
@@ -287,37 +285,4 @@ test('the cart of an order, whose name many may know, tells no answer about heal
   expect((await review()).lines[0].answers).toHaveLength(2)
   const kept = await desk.shop.db.selectFrom('purchase_answer').select('order_id').where('cart_id', '=', cart).execute()
   expect(kept).toEqual([{ order_id }])
-})
-
-test('what was said about health is forgotten two years after the sale; what was sold and who judged it stays', async () => {
-  const { order_id, ask, inform, confirm, decide, write } = await talked()
-  await ask('ほかのお薬は飲んでいますか。')
-  await write('血圧の薬を飲んでいます。')
-  await inform('血圧の薬と一緒に飲めます。')
-  await confirm(1)
-  expect((await decide('approve', { note: '血圧の薬を確認' })).status).toBe(200)
-  const { shop } = desk
-  const forget = jobsOfPharmacy.find(({ name }) => name === 'forget-health-of-sold')!
-  const keptAt = async (day: string) => {
-    shop.clock.now = new Date(day)
-    await forget.run(shop.ctx())
-    const { rows } = await shop.pool.query(
-      `select (select count(*)::int from purchase_answer where order_id = $1) as answers,
-        (select count(*)::int from pharmacist_message where order_id = $1) as messages, r.note, r.status, i.secret_advice
-      from pharmacist_review r join medicine_information i on i.order_id = r.order_id where r.order_id = $1`,
-      [order_id],
-    )
-    const [{ secret_advice, ...row }] = rows
-    return { ...row, advice: unseal(shop.config, secret_advice) }
-  }
-  const said = {
-    answers: 1,
-    messages: 2,
-    note: '血圧の薬を確認',
-    advice: '血圧の薬と一緒に飲めます。',
-    status: 'approved',
-  }
-  expect(await keptAt('2028-06-01T02:59:00.000Z')).toEqual(said)
-  const left = { answers: 0, messages: 0, note: null, advice: '', status: 'approved' }
-  expect(await keptAt('2028-06-01T03:01:00.000Z')).toEqual(left)
 })

@@ -6,9 +6,9 @@ import { seal } from '../../base/seal.ts'
 const keptYears = 2
 
 /**
- * Forgets what buyers and pharmacists have said about somebody's health when its record is due no longer (090): answers,
- * messages, advice and notes. What was sold, by whom it was judged and when, and that it was understood stays. The
- * answers that a regular delivery goes by stay as long as it does.
+ * Forgets what buyers and pharmacists have said about somebody's health when its record is due no longer (090):
+ * answers, messages, advice and notes. What was sold, by whom it was judged and when, and that it was understood
+ * stays. The answers that a regular delivery goes by stay as long as it does.
  */
 export async function forgetHealthOfSold(tx: Tx): Promise<void> {
   const before = new Date(tx.now)
