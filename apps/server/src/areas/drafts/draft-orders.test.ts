@@ -113,6 +113,8 @@ describe('changing a draft', () => {
     expect(body.draft_order).toMatchObject({
       id,
       no_notification_order: false,
+      completed_at: null,
+      idempotency_key: null,
       cart: { email: 'other@example.com', billing_address: { city: '港区' }, shipping_address: { city: '千代田区' } },
     })
   })

@@ -4,6 +4,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
 import {
   changeStaffCart,
   findCartOfDraft,
@@ -34,6 +35,8 @@ const drafts: Readable = {
   fields,
   order: '-created_at',
 }
+/** A draft that was changed is told with every column. */
+const changed: Readable = { ...drafts, fields: columns.draft_order }
 
 /** Draft orders, the newest first; `q` looks for their number and for who buys. */
 export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
@@ -76,7 +79,7 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
     const { loaded } = await lockDraft(tx, id)
     await changeStaffCart(tx, loaded, changes)
     await touch(tx, id, { no_notification_order })
-    return answerDraft(tx, id)
+    return answerDraft(tx, id, changed)
   })
 }
 
@@ -117,8 +120,8 @@ export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void
 type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config'>
 
 /** A draft with its cart, reckoned; refuses with `not_found`. */
-export async function answerDraft(ctx: Answering, id: string) {
-  const [draft, loaded] = await Promise.all([readOne(ctx.db, drafts, id), findCartOfDraft(ctx, id)])
+export async function answerDraft(ctx: Answering, id: string, of = drafts) {
+  const [draft, loaded] = await Promise.all([readOne(ctx.db, of, id), findCartOfDraft(ctx, id)])
   return { draft_order: { ...draft, cart: loaded && (await answerDraftCart(ctx, loaded)) } }
 }
 

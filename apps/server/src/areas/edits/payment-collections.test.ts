@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { columns } from '../../base/tables.gen.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
 const { held, admin, store, collection, read, choose, intent } = collectionDesk()
@@ -35,6 +36,7 @@ describe('a collection', () => {
     const path = `/payment-collections/${id}`
     const { body } = await admin('POST', path, { description: '追加分', metadata: { a: 1 } })
     expect(body.payment_collection).toMatchObject({ description: '追加分', metadata: { a: 1 }, status: 'not_paid' })
+    expect(Object.keys(body.payment_collection)).toEqual(expect.arrayContaining([...columns.payment_collection]))
     expect((await admin('POST', '/payment-collections/paycol_none', {})).status).toBe(404)
     expect((await admin('POST', path, { amount: 1 })).status).toBe(400)
   })
@@ -73,11 +75,24 @@ describe('a collection', () => {
       await setStatus(id, status)
       const { body } = await admin('POST', `/payment-collections/${id}/authorize`)
       expect(body.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
+      expect(Object.keys(body.payment_collection)).toEqual(expect.arrayContaining([...columns.payment_collection]))
     },
   )
 })
 
 describe('ways to pay', () => {
+  test('are answered with all of the collection but who of the staff asked for it', async () => {
+    const { id } = await collection()
+    const one = await store('POST', `${id}/sessions`, { provider_id: 'manual' })
+    const several = await store('POST', `${id}/sessions/batch`, { sessions: [{ provider_id: 'manual', amount: 1080 }] })
+    const session_ids = [several.body.payment_collection.payment_sessions[0].id]
+    const paid = await store('POST', `${id}/sessions/batch/authorize`, { session_ids })
+    expect(paid.body.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
+    const own = columns.payment_collection.filter((column) => column !== 'created_by')
+    for (const { body } of [one, several, paid])
+      expect(Object.keys(body.payment_collection).sort()).toEqual([...own, 'region', 'payment_sessions'].sort())
+  })
+
   test('one for all of it, in place of another', async () => {
     const { id } = await collection()
     const first = await choose(id, 'manual')

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Handler, Reading, Tx } from '../../base/ctx.ts'
 import { many, notFound, one, pick, type Readable, type Row, type Shaping, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { columns } from '../../base/tables.gen.ts'
 import { collectionJson } from './load-edit.queries.ts'
 
 export interface CollectionRow extends Row {
@@ -40,6 +41,12 @@ const forStaff: Readable = {
   always: ['region', 'payment_sessions', 'payments'],
 }
 const forBuyer: Readable = { ...forStaff, fields: shown, always: ['region', 'payment_sessions'] }
+/** What was written is told with every column; who of the staff asked for the money is nothing to a buyer. */
+const writtenForStaff: Readable = { ...forStaff, fields: columns.payment_collection }
+const writtenForBuyer: Readable = {
+  ...forBuyer,
+  fields: columns.payment_collection.filter((column) => column !== 'created_by'),
+}
 
 const get =
   (of: Readable): Handler<typeof api.get> =>
@@ -55,7 +62,7 @@ async function answer(ctx: Reading, id: string, of: Readable, shaping: Shaping =
 }
 
 export const answerForBuyer = (collection: CollectionRow) => ({
-  payment_collection: pick(collection, shapeOf(forBuyer, {})),
+  payment_collection: pick(collection, shapeOf(writtenForBuyer, {})),
 })
 
 /** A collection with its sessions and payments; refuses with `not_found`. */
@@ -111,7 +118,7 @@ export const updateCollection: Handler<typeof api.update> = (ctx, { params: { id
   // What is not there, the answer refuses.
   return ctx.tx(async (tx) => {
     await writeCollection(tx, id, { description, metadata: metadata && JSON.stringify(metadata) })
-    return answer(tx, id, forStaff)
+    return answer(tx, id, writtenForStaff)
   })
 }
 
@@ -120,7 +127,7 @@ export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { i
   ctx.tx(async (tx) => {
     const { amount } = await lockCollection(tx, id)
     await writeCollection(tx, id, { status: 'authorized', authorized_amount: amount })
-    return answer(tx, id, forStaff)
+    return answer(tx, id, writtenForStaff)
   })
 
 /** Deletes a collection that nobody has begun to pay; one that is gone already is no fault. */

@@ -83,8 +83,8 @@ export const forStaff: Readable = {
 const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
 const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
-/** Answers one edit to staff, with what the order would cost. */
-export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}) {
+/** Answers one edit to staff, with what the order would cost: as was asked, or, of a write, with every column. */
+export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = { fields: '+updated_at' }) {
   const shape = shapeOf(forStaff, shaping)
   const { loaded, order } = await withOrder(ctx, id)
   return { order_edit: shapeEdit(loaded, order, shape) }

@@ -78,7 +78,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_
       tx,
       there.filter((level) => level.location_id === location_id),
     )
-    return answerItem(tx.db, id)
+    return answerItem(tx.db, id, { fields: '+deleted_at' })
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manual } from '../../adapters/payments/manual.ts'
 import { newId } from '../../base/ids.ts'
+import { columns } from '../../base/tables.gen.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -82,6 +83,7 @@ describe('capture', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(asked.map(String))).toEqual(new Set([`capture,2550,${payment}:capture`]))
     expect(answers[0]?.body.payment).toMatchObject({ id: payment, captured_at: '2026-06-01T03:00:00.000Z' })
+    expect(Object.keys(answers[0]?.body.payment).sort()).toEqual([...columns.payment].sort())
     expect(await statusOf(id)).toBe('captured')
     asked.length = 0
     expect((await take(payment)).status).toBe(200)

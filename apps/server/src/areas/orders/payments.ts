@@ -36,6 +36,8 @@ const payments: Readable = {
     'metadata',
   ],
 }
+/** What was taken is told with every column. */
+const taken: Readable = { table: 'payment', relations: {} }
 
 const get: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
   payment: await readOne(db, payments, params.id, query),
@@ -46,7 +48,7 @@ const capture: Handler<typeof api.capture> = async (ctx, { params: { id } }) => 
   if (!row) throw notFound('payment', id)
   const payment = row as unknown as PaymentRow
   if (isWaiting && !payment.captured_at) throw refuse('payment_not_capturable')
-  return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, payments, id) }))
+  return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, taken, id) }))
 }
 
 const refund: Handler<typeof api.refund> = async (ctx, { params, body }) => {
