@@ -56,3 +56,9 @@ export const AdminOrder = FullOrder.extend({
   .partial()
   .required({ id: true })
 export type AdminOrder = z.infer<typeof AdminOrder>
+
+/** An order as its buyer may ask for it in the list of the own: all of it but what staff write for themselves. */
+export const OwnOrder = AdminOrder.omit({ draft_order: true, edits: true })
+  .extend({ items: z.array(OrderLine), refunds: z.array(Refund.omit({ note: true })) })
+  .partial()
+  .required({ id: true })

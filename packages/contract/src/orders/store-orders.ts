@@ -3,6 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { email, shortText } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { counted, dateOp, manyOf, paging, queryInteger, shaping, times } from '../values/listing.ts'
+import { OwnOrder } from './admin-order.ts'
 import { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from './order.ts'
 
 const query = z.strictObject(shaping)
@@ -53,7 +54,7 @@ export const storeOrders = {
       currency_code: word,
       tax_rate: word,
     }),
-    answer: z.object({ orders: z.array(Order), ...counted }),
+    answer: z.object({ orders: z.array(OwnOrder), ...counted }),
   }),
   /** Mails a link to the address of each order; opening it hands the order over (15 minutes). */
   requestClaim: post('/store/orders/batch/customer/token', 'customer', 'Ask to have guest orders in the account', {

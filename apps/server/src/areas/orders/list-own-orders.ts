@@ -2,10 +2,10 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import type { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import { shapeOf } from '../../base/read.ts'
-import { findOrders } from './load-order.queries.ts'
+import { type Row, shapeOf } from '../../base/read.ts'
 import { orderConditions } from './order-conditions.queries.ts'
-import { forOwner, shapeOrder } from './shape-order.ts'
+import { findAsked, shapeAsked } from './read-admin-order.ts'
+import { forOwner } from './shape-order.ts'
 
 /** The signed-in customer's orders, newest first; `q` looks into numbers and what was bought. */
 export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, who }, { query }) => {
@@ -15,10 +15,16 @@ export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, w
   const page = sql`o.id in (select o.id from orders o where ${own}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset})`
   const counting = sql<{ count: number }>`select count(*) as count from orders o where ${own}`.execute(db)
-  const [{ rows }, found] = await Promise.all([counting, findOrders(db, page)])
+  const [{ rows }, found] = await Promise.all([counting, findAsked(db, page, shape)])
   const newestFirst = found.sort((a, b) => (keyOf(a.order) < keyOf(b.order) ? 1 : -1))
-  const orders = newestFirst.map((loaded) => shapeOrder(loaded, shape))
+  const orders = newestFirst.map(shapeAsked(shape)).map(withoutNotes)
   return { orders, count: rows[0]!.count, offset, limit }
+}
+
+/** What staff noted at a refund, they noted for themselves. */
+function withoutNotes(order: Row): Row {
+  for (const refund of (order.refunds ?? []) as Row[]) delete refund.note
+  return order
 }
 
 const keyOf = (order: { created_at: string; id: string }) => order.created_at + order.id

@@ -1,4 +1,6 @@
+import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
@@ -61,6 +63,38 @@ test("a customer's orders are listed newest first, a page at a time, and nobody 
   expect((await list('fields=metadata,updated_at&expand=&limit=1')).orders).toEqual([
     { id: third.id, metadata: null, updated_at: expect.stringMatching(/^2026-05-03T00:00:00/) },
   ])
+})
+
+test('an own order tells what became of it to whoever asks, but nothing that staff write for themselves', async () => {
+  const owner = await signInCustomer(shop)
+  const { id: order_id } = await placedOrder(shop, catalogue, { customer_id: owner.id })
+  const [about, stamps] = [{ order_id, created_at: shop.clock.now }, { updated_at: shop.clock.now }]
+  const refund = { id: newId('refund'), amount: 100, reason: 'other', note: '電話で強くおっしゃる' }
+  await shop.db
+    .insertInto('refund')
+    .values({ ...refund, ...about, ...stamps })
+    .execute()
+  const way = { id: newId('return'), refund_amount: 100 }
+  await shop.db
+    .insertInto('return_order')
+    .values({ ...way, ...about, ...stamps })
+    .execute()
+  const ask = (expand: string) =>
+    shop.call('GET', `/store/customers/me/orders?fields=id&expand=${expand}`, undefined, owner.headers)
+
+  const { body } = await ask('returns,refunds,swaps,claims,gift_cards,gift_card_transactions,fulfillments.items')
+  expect(body.orders).toEqual([
+    {
+      id: order_id,
+      returns: [expect.objectContaining({ id: way.id, items: [] })],
+      refunds: [expect.objectContaining({ id: refund.id, amount: 100 })],
+      ...{ swaps: [], claims: [], gift_cards: [], gift_card_transactions: [], fulfillments: [] },
+    },
+  ])
+  expect(storeOrders.listOwn.answer.parse(body)).toEqual(body)
+  expect(body.orders[0].refunds[0]).not.toHaveProperty('note')
+  for (const own of ['edits', 'edits.changes', 'draft_order'])
+    expect([own, (await ask(own)).status]).toEqual([own, 400])
 })
 
 test('the list is for customers, and bad questions are refused', async () => {

@@ -49,13 +49,17 @@ export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forS
 
 /** Orders `o` of which a condition holds as staff see them, in no certain order. */
 export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
-  const loaded = await findOrders(db, which, {
-    products: shape.paths.some(endsInProduct),
-    more: partsFor(shape),
-    wants: wantedBy(shape),
-  })
+  return (await findAsked(db, which, shape)).map(shapeAsked(shape))
+}
+
+/** Orders `o` of which a condition holds with what is asked for of them, in no certain order. */
+export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<LoadedOrder[]> =>
+  findOrders(db, which, { products: shape.paths.some(endsInProduct), more: partsFor(shape), wants: wantedBy(shape) })
+
+/** Spells such orders. The paths are looked at once for all of them. */
+export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
   const keep = keepPaths(shape.paths)
-  return loaded.map((order) => pick(keep(wholeAdminOrder(order)), shape))
+  return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
 }
 
 /** Lines that may come back are the order's own, seen from another side. */

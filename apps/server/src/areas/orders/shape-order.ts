@@ -2,7 +2,7 @@ import { pick, type Readable, type Row, type Shape } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
-import { keepPaths } from './order-paths.rules.ts'
+import { keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
 import { isCancelable, reckonOrder } from './order-price.rules.ts'
 
 const shownColumns = [
@@ -62,10 +62,17 @@ export const forAnyone: Readable = {
   expandable: [...always, 'billing_address'],
 }
 
-/** What a customer may ask for in the list of the own orders: every column (preset store.customers#2). */
+/** What staff write for themselves. */
+const forStaffAlone = ['draft_order', 'edits']
+
+/**
+ * What a customer may ask for in the list of the own orders (preset store.customers#2): every column, and all that
+ * hangs on an order but what is for staff alone.
+ */
 export const forOwner: Readable = {
   ...forAnyone,
   selectable: [...(forAnyone.selectable ?? []), ...columns.orders, ...moreFigures],
+  expandable: pathsOf(orderBranches).filter((path) => !forStaffAlone.includes(path.split('.', 1)[0]!)),
 }
 
 /** An order as the platform spells it. */
