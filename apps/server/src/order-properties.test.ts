@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockDisagreements } from './areas/inventory/index.ts'
 import { readyToPay } from './base/testing/carts.ts'
 import { type Luck, luckOf } from './base/testing/luck.ts'
+import { signInCustomer } from './base/testing/people.ts'
 import type { Answered } from './base/testing/shop.ts'
 import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 
@@ -22,21 +23,37 @@ const relations = 'items,payments,refunds,fulfillments,returns,swaps,claims,edit
 const read = async (id: string): Promise<Order> => (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
 const post = (path: string, body: object = {}) => desk.shop.call('POST', path, body, desk.staff)
 
-/** A guest's order of a few pieces of two goods, part of it paid by one or two gift cards where luck wants it. */
-async function placed(luck: Luck): Promise<string> {
+/** A member with 700 points, signed in. */
+async function memberWithPoints(): Promise<Desk['member']> {
+  const member = await signInCustomer(desk.shop)
+  await desk.post(`/admin/v1/points/${member.id}`, { delta: 700, note: 'はじめ' })
+  return member
+}
+
+/**
+ * An order of a few pieces of two goods, part of it paid by points, where a member buys, and by one or two gift cards
+ * where luck wants it.
+ */
+async function placed(luck: Luck, isMember: boolean): Promise<string> {
   const { goods, shop } = desk
+  const member = isMember && (await memberWithPoints())
+  const headers = member ? member.headers : {}
   const items = [
     { variant_id: goods.variants.lotion, quantity: 2 + luck.below(2) },
     { variant_id: goods.variants.food, quantity: 1 },
   ]
-  const { cart } = await desk.post('/store/carts', { region_id: goods.region_id, items }, {})
+  const { cart } = await desk.post('/store/carts', { region_id: goods.region_id, items }, headers)
   const gift_cards: { code: string }[] = []
   for (let more = luck.below(3); more > 0; more--) gift_cards.push({ code: (await desk.giftCard()).code })
-  if (gift_cards.length > 0) await desk.post(`/store/carts/${cart.id}`, { gift_cards }, {})
+  if (gift_cards.length > 0) await desk.post(`/store/carts/${cart.id}`, { gift_cards }, headers)
   if (luck.below(2))
-    await desk.post(`/store/carts/${cart.id}`, { discounts: [{ code: (await desk.coupon()).code }] }, {})
-  await readyToPay(shop, goods, cart.id)
-  return (await desk.post(`/store/carts/${cart.id}/complete`, {}, {})).data.id
+    await desk.post(`/store/carts/${cart.id}`, { discounts: [{ code: (await desk.coupon()).code }] }, headers)
+  if (member) {
+    const metadata = { d_points: { points_to_use: 300 + luck.below(400) } }
+    await desk.post('/store/v1/cart/update-metadata', { cart_id: cart.id, metadata }, headers)
+  }
+  await readyToPay(shop, goods, cart.id, member || {})
+  return (await desk.post(`/store/carts/${cart.id}/complete`, {}, headers)).data.id
 }
 
 type Act = (order: Order, luck: Luck) => Promise<Answered> | null
@@ -59,7 +76,8 @@ const acts: Record<string, Act> = {
     on(fulfillments, luck, (one) => post(`/admin/orders/${id}/fulfillments/${one}/cancel`)),
   ship: ({ id, fulfillments }, luck) =>
     on(fulfillments, luck, (fulfillment_id) => post(`/admin/orders/${id}/shipment`, { fulfillment_id })),
-  ask: (order, luck) => post(`/admin/orders/${order.id}/return`, { items: some(order, luck) }),
+  ask: (order, luck) =>
+    post(`/admin/orders/${order.id}/return`, { items: some(order, luck), receive_now: !luck.below(3) }),
   takeBack: (order, luck) =>
     on(order.returns, luck, (id) => post(`/admin/returns/${id}/receive`, { items: some(order, luck) })),
   giveUp: ({ returns }, luck) => on(returns, luck, (id) => post(`/admin/returns/${id}/cancel`)),
@@ -123,8 +141,18 @@ async function faultsOf(order: Order): Promise<string[]> {
         select gift_card_id, amount from gift_card_transaction where order_id = ${order.id}
         union all select gift_card_id, -amount from given_back_in_kind where order_id = ${order.id}
       ) m where gift_card_id is not null group by 1) moved on moved.gift_card_id = g.id`.execute(desk.shop.db)
+  const points = await pointsOf(order)
+  const { rows: inKind } = await sql<{ over: number }>`
+    select count(*) filter (where back.amount > coalesce(taken.amount, 0)) as over
+    from (select gift_card_id, sum(amount) as amount from given_back_in_kind
+        where order_id = ${order.id} and gift_card_id is not null group by 1) back
+      left join (select gift_card_id, sum(amount) as amount from gift_card_transaction
+        where order_id = ${order.id} group by 1) taken using (gift_card_id)`.execute(desk.shop.db)
   const faults: [string, boolean][] = [
-    ['total and gift cards are not what was paid', standing && !edited && order.total !== paid],
+    ['total and gift cards are not what was paid', standing && !edited && order.total !== paid + points.taken],
+    ['more points came back than were taken', points.back > points.taken],
+    ['points came back otherwise than was noted', points.returned !== (standing ? points.back : points.taken)],
+    ['more came back to a gift card than it had paid', Number(inKind[0]!.over) > 0],
     ['gift cards paid otherwise than they were charged', order.gift_card_total !== sum(cards, 'amount')],
     ['a card holds otherwise than its ledger says', standing && Number(left[0]!.unlike) > 0],
     ['an order costs less than nothing', order.total < 0],
@@ -139,12 +167,25 @@ async function faultsOf(order: Order): Promise<string[]> {
   return faults.filter(([, isFault]) => isFault).map(([what]) => what)
 }
 
+/** Points that an order took, that its returns gave back, and that its buyer got back for it. */
+async function pointsOf({ id, cart_id, customer_id }: Order) {
+  const { rows } = await sql<{ taken: number; back: number; returned: number }>`
+    select (coalesce(-sum(delta) filter (where kind = 'used'), 0))::int as taken,
+      (coalesce(sum(delta) filter (where kind = 'used_back'), 0))::int as returned,
+      (select coalesce(sum(amount), 0)::int from given_back_in_kind
+        where order_id = ${id} and gift_card_id is null) as back
+    from point_movement where customer_id = ${customer_id} and (order_id = ${id}
+      or attempt_id in (select id from checkout_attempt where cart_id = ${cart_id}))`.execute(desk.shop.db)
+  return rows[0]!
+}
+
 let all = 0
+let pointsBack = 0
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'whatever is done with an order, its money and goods agree (%i)',
   async (seed) => {
     const luck = luckOf(seed)
-    const id = await placed(luck)
+    const id = await placed(luck, seed % 2 === 0)
     const names = Object.keys(acts)
     const done: string[] = []
     expect(await faultsOf(await read(id))).toEqual([])
@@ -157,11 +198,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       expect({ done, faults: await faultsOf(await read(id)) }).toEqual({ done, faults: [] })
     }
     all += done.length
+    pointsBack += (await pointsOf(await read(id))).back
     expect(await stockDisagreements(desk.shop.db)).toEqual([])
   },
   60_000,
 )
 
-test('that was more than fifty things done', () => {
+test('that was more than fifty things done, and points came back among them', () => {
   expect(all).toBeGreaterThan(50)
+  expect(pointsBack).toBeGreaterThan(0)
 })
