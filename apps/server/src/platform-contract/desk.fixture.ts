@@ -136,6 +136,14 @@ export const plain =
     ...(query !== undefined && { query }),
   })
 
+/** An example of a list, in which something stands that was made for it. */
+export const listing =
+  (make: (desk: Desk) => Promise<unknown>, query?: string): MakeExample =>
+  async (desk) => {
+    await make(desk)
+    return query === undefined ? {} : { query }
+  }
+
 /** The beginning of a picture, by which it is known for one. */
 export const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 

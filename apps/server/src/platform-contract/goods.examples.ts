@@ -1,4 +1,5 @@
-import { at, type Desk, type Examples, fresh, plain } from './desk.fixture.ts'
+import { reindexAll } from '../areas/search/index.ts'
+import { at, type Desk, type Examples, fresh, listing, plain } from './desk.fixture.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
   id: (await desk.post(path, await body(desk)))[key].id as string,
@@ -147,7 +148,10 @@ const productExamples: Examples = {
   'GET /admin/variants/:id/inventory': at(variant),
   'GET /store/products': plain(undefined, 'limit=2'),
   'GET /store/products/:id': at(lotion),
-  'POST /store/products/search': plain({ q: '化粧', limit: 2 }),
+  'POST /store/products/search': plain(async ({ shop }: Desk) => {
+    await reindexAll(shop.ctx())
+    return { q: '化粧', limit: 2 }
+  }),
   'GET /store/variants': plain(undefined, 'limit=2'),
   'GET /store/variants/:id': at(async ({ goods }) => ({ id: goods.variants.lotion })),
   'GET /store/product-tags': plain(undefined, 'limit=2'),
@@ -190,7 +194,7 @@ const stockExamples: Examples = {
 }
 
 const codeExamples: Examples = {
-  'GET /admin/discounts': plain(undefined, 'limit=2'),
+  'GET /admin/discounts': listing(discount, 'limit=2'),
   'GET /admin/discounts/:id': at(discount),
   'GET /admin/discounts/code/:code': at(codeOf),
   'POST /admin/discounts': plain(discounted),
@@ -215,7 +219,7 @@ const codeExamples: Examples = {
   'DELETE /admin/discounts/:id/conditions/:condition_id/batch': at(withCondition, ({ goods }: Desk) => ({
     resources: [{ id: goods.products.food }],
   })),
-  'GET /admin/gift-cards': plain(undefined, 'limit=2'),
+  'GET /admin/gift-cards': listing(giftCard, 'limit=2'),
   'GET /admin/gift-cards/:id': at(giftCard),
   'POST /admin/gift-cards': plain(({ goods }: Desk) => ({ value: 3000, region_id: goods.region_id })),
   'POST /admin/gift-cards/:id': at(giftCard, { balance: 500 }),

@@ -1,4 +1,4 @@
-import { at, type Desk, type Examples, plain } from './desk.fixture.ts'
+import { at, type Desk, type Examples, listing, plain } from './desk.fixture.ts'
 
 type Sent = Awaited<ReturnType<Desk['sent']>>
 export const pieces = (item_id: string) => [{ item_id, quantity: 1 }]
@@ -68,7 +68,7 @@ const asked = async (desk: Desk) => {
   return { id: now.returns[0].id as string, item_id }
 }
 const returnExamples: Examples = {
-  'GET /admin/returns': plain(undefined, 'limit=2'),
+  'GET /admin/returns': listing(asked, 'limit=2'),
   'POST /admin/orders/:id/return': onLine(
     (desk) => desk.sent(),
     (item_id) => ({ items: pieces(item_id), note: '箱がへこんでいた', refund: 300 }),
@@ -113,7 +113,7 @@ const packedSwap = async (desk: Desk) => {
   return { ...made, fulfillment_id: now.swaps[0].fulfillments[0].id as string }
 }
 const swapExamples: Examples = {
-  'GET /admin/swaps': plain(undefined, 'limit=2'),
+  'GET /admin/swaps': listing(offered, 'limit=2'),
   'GET /admin/swaps/:id': at(async (desk) => ({ id: (await offered(desk)).swap_id })),
   'POST /admin/orders/:id/swaps': onLine((desk) => desk.sent(), offering),
   'POST /admin/orders/:id/swaps/:swap_id/cancel': at(offeredOnly),
@@ -249,7 +249,7 @@ export const draft = async (desk: Desk) => {
 }
 const draftId = async (desk: Desk) => ({ id: (await draft(desk)).id })
 const draftExamples: Examples = {
-  'GET /admin/draft-orders': plain(undefined, 'limit=2'),
+  'GET /admin/draft-orders': listing(draftId, 'limit=2'),
   'GET /admin/draft-orders/:id': at(draftId),
   'POST /admin/draft-orders': plain(drafted),
   'POST /admin/draft-orders/:id': at(draftId, { email: 'other@example.com' }),

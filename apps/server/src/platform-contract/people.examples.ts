@@ -5,7 +5,18 @@ import { writeClaimToken } from '../areas/orders/claim-orders.ts'
 import { password } from '../base/testing/accounts.ts'
 import { sendFiles } from '../base/testing/files.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
-import { at, type Desk, type Example, type Examples, fresh, type Headers, picture, plain } from './desk.fixture.ts'
+import { savedCard } from '../base/testing/saved-card.ts'
+import {
+  at,
+  type Desk,
+  type Example,
+  type Examples,
+  fresh,
+  type Headers,
+  listing,
+  picture,
+  plain,
+} from './desk.fixture.ts'
 import { hearLetters } from './hear-letters.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
@@ -43,7 +54,7 @@ const customerExamples: Examples = {
   'GET /admin/customers/:id': at(customer),
   'POST /admin/customers': plain(() => ({ email: email(), first_name: '花子', last_name: '見本', password })),
   'POST /admin/customers/:id': at(customer, { first_name: '桜子' }),
-  'GET /admin/customer-groups': plain(undefined, 'limit=2'),
+  'GET /admin/customer-groups': listing(group, 'limit=2'),
   'GET /admin/customer-groups/:id': at(group),
   'POST /admin/customer-groups': plain(() => ({ name: fresh(), metadata: { note: '常連' } })),
   'POST /admin/customer-groups/:id': at(group, () => ({ name: fresh() })),
@@ -72,7 +83,10 @@ const accountExamples: Examples = {
     body: { city: '中央区' },
   })),
   'DELETE /store/customers/me/addresses/:address_id': asMember(withAddress),
-  'GET /store/customers/me/payment-methods': plain(),
+  'GET /store/customers/me/payment-methods': asMember(async ({ cards }, headers) => {
+    await savedCard(cards, headers)
+    return {}
+  }),
   'GET /store/customers/me/orders': asMember(async (desk, headers) => {
     await desk.order({ headers })
     return { query: 'limit=2' }
@@ -134,9 +148,9 @@ const cartExamples: Examples = {
   },
   'GET /store/regions': plain(),
   'GET /store/regions/:id': at(async ({ goods }) => ({ id: goods.region_id })),
-  'GET /store/return-reasons': plain(),
+  'GET /store/return-reasons': listing(reason),
   'GET /store/return-reasons/:id': at(reason),
-  'GET /admin/return-reasons': plain(),
+  'GET /admin/return-reasons': listing(reason),
   'GET /admin/return-reasons/:id': at(reason),
   'POST /admin/return-reasons': plain(() => ({ value: fresh(), label: '色が違う' })),
   'POST /admin/return-reasons/:id': at(reason, { description: '画面と実物の色が違う' }),
@@ -195,7 +209,7 @@ const staffExamples: Examples = {
     const staff = await shop.db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     return { token: await staffPasswordToken(shop.ctx(), staff), password: 'battery staple' }
   }),
-  'GET /admin/invites': plain(),
+  'GET /admin/invites': listing(invite),
   'POST /admin/invites': plain(() => ({ user: email(), role: 'member' })),
   'POST /admin/invites/accept': plain(async (desk: Desk) => ({
     token: (await invited(desk)).token,
@@ -204,7 +218,7 @@ const staffExamples: Examples = {
   'POST /admin/invites/:id/resend': at(invite),
   'POST /admin/invites/:id': at(invite),
   'DELETE /admin/invites/:id': at(invite),
-  'GET /admin/notes': plain(undefined, 'limit=2'),
+  'GET /admin/notes': listing(note, 'limit=2'),
   'GET /admin/notes/:id': at(note),
   'POST /admin/notes': plain(async (desk: Desk) => ({
     resource_type: 'order',
@@ -213,10 +227,10 @@ const staffExamples: Examples = {
   })),
   'POST /admin/notes/:id': at(note, { value: '折り返し済み' }),
   'DELETE /admin/notes/:id': at(note),
-  'GET /admin/notifications': plain(undefined, 'limit=2'),
+  'GET /admin/notifications': listing(notification, 'limit=2'),
   'POST /admin/notifications/:id/resend': at(notification, () => ({ to: email() })),
   'GET /admin/audit-log': plain(undefined, 'limit=2'),
-  'GET /admin/batch-jobs': plain(undefined, 'limit=2'),
+  'GET /admin/batch-jobs': listing(job, 'limit=2'),
   'GET /admin/batch-jobs/:id': at(job),
   'POST /admin/batch-jobs': plain(work),
   'POST /admin/batch-jobs/:id/confirm': at(lookedThrough),

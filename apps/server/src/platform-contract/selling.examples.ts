@@ -1,4 +1,4 @@
-import { at, type Desk, type Examples, fresh, plain } from './desk.fixture.ts'
+import { at, type Desk, type Examples, fresh, listing, plain } from './desk.fixture.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
   id: (await desk.post(path, await body(desk)))[key].id as string,
@@ -150,7 +150,7 @@ export const sellingExamples: Examples = {
       location_id,
     }),
   ),
-  'GET /admin/publishable-api-keys': plain(),
+  'GET /admin/publishable-api-keys': listing(key),
   'GET /admin/publishable-api-keys/:id': at(key),
   'POST /admin/publishable-api-keys': plain({ title: 'アプリ' }),
   'POST /admin/publishable-api-keys/:id': at(key, { title: '店頭' }),

@@ -101,7 +101,13 @@ const orderExamples: ShopExamples = {
     headers: desk.member.headers,
     params: { id: (await desk.cart('lotion', desk.member)).id },
   }),
-  'POST /store/v1/orders/:orderId/pharmacist': waiting,
+  'POST /store/v1/orders/:orderId/pharmacist': async (desk) => {
+    const { params, body } = await waiting(desk)
+    const review = `/admin/v1/orders/${params.orderId}/pharmacist-review`
+    await desk.post(`${review}/messages`, { text: 'お薬手帳はありますか。' })
+    await desk.post(`${review}/information`, { advice: '食後に。' })
+    return { params, body }
+  },
   'POST /store/v1/orders/:orderId/pharmacist/messages': async (desk) => {
     const { params, body } = await waiting(desk)
     await desk.post(`/admin/v1/orders/${params.orderId}/pharmacist-review/messages`, { text: 'お薬手帳はありますか。' })
@@ -113,7 +119,17 @@ const orderExamples: ShopExamples = {
     return { params, body: { ...body, version: 1 } }
   },
   'POST /store/v1/orders/:orderId/pharmacist/decline': waiting,
-  'GET /store/v1/self-medication/year': ({ member }) => ({ headers: member.headers, query: 'year=2026' }),
+  'GET /store/v1/self-medication/year': async (desk) => {
+    const { goods, member, shop } = desk
+    const metadata = JSON.stringify({ jan_code: '4987123456784' })
+    await shop.db.updateTable('product_variant').set({ metadata }).where('id', '=', goods.variants.device).execute()
+    const csvData = 'JANコード,商品名\n4987123456784,見本の体温計'
+    await desk.post('/admin/v1/self-medication/import-tax-data', { csvData, year: 2026, month: 5 })
+    const { id } = await desk.cart('device', member)
+    const { data } = await desk.post(`/store/carts/${id}/complete`, {}, member.headers)
+    await desk.post(`/admin/orders/${data.id}/capture`)
+    return { headers: member.headers, query: 'year=2026' }
+  },
   'POST /store/v1/orders/:orderId/receipt': paidOrder,
   'POST /store/v1/orders/retrieve-historical-order/:orderId/receipt': paidLegacyOrder,
 }

@@ -1,3 +1,5 @@
+import { signInCustomer } from '../base/testing/people.ts'
+import { savedCard } from '../base/testing/saved-card.ts'
 import { signInAtAmazon } from '../base/testing/wallet-desk.ts'
 import type { Example, Headers } from '../platform-contract/desk.fixture.ts'
 import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
@@ -19,7 +21,11 @@ const cartExamples: ShopExamples = {
   'POST /store/v1/cart/reset-payment-session-selection': async (desk) => ({
     body: { cart_id: (await desk.cart()).id },
   }),
-  'POST /store/v1/cart/refresh-stripe-saved-cards': async (desk) => ({ body: { cart_id: (await desk.cart()).id } }),
+  'POST /store/v1/cart/refresh-stripe-saved-cards': async (desk) => {
+    const { headers } = await signInCustomer(desk.shop)
+    await savedCard(desk, headers)
+    return { headers, body: { cart_id: (await desk.cart('lotion', { headers })).id } }
+  },
   'POST /store/v1/line-items/update-metadata': async (desk) => {
     const { id, line_id } = await desk.cart('firstClass')
     return { body: { cart_id: id, line_item_id: line_id, metadata: { first_class_question_responses: answers } } }

@@ -48,6 +48,15 @@ const coupon = async (desk: ShopDesk) => {
   const code = fresh().toUpperCase()
   return { id: await openCoupon(desk.shop, desk.goods, code), code }
 }
+/** A coupon, and an order that it made cheaper. */
+const usedCoupon = async (desk: ShopDesk) => {
+  const [made, { id }] = [await coupon(desk), await desk.cart('lotion', { email: `hanako-${fresh()}@example.com` })]
+  await desk.post(`/store/carts/${id}`, { discounts: [{ code: made.code }] }, {})
+  await desk.post(`/store/carts/${id}/payment-sessions`, {}, {})
+  await desk.post(`/store/carts/${id}/payment-session`, { provider_id: 'manual' }, {})
+  await desk.post(`/store/carts/${id}/complete`, {}, {})
+  return made
+}
 const list = async (desk: ShopDesk) => {
   const { data } = await desk.post('/admin/v1/lists', { title: '夏の特集', handle: fresh() })
   return data.list as { id: string; handle: string }
@@ -56,10 +65,10 @@ const list = async (desk: ShopDesk) => {
 const goodsExamples: ShopExamples = {
   'POST /admin/v1/variants/inventory': ({ goods }) => ({ body: { sku: goods.skus.device, inventory_quantity: 30 } }),
   'GET /admin/v1/discounts/:id/orders': async (desk) => ({
-    params: { id: (await coupon(desk)).id },
+    params: { id: (await usedCoupon(desk)).id },
     query: 'limit=20&offset=0&search=hanako',
   }),
-  'GET /admin/v1/discounts/orders': async (desk) => ({ query: `coupon_code=${(await coupon(desk)).code}` }),
+  'GET /admin/v1/discounts/orders': async (desk) => ({ query: `coupon_code=${(await usedCoupon(desk)).code}` }),
   'POST /admin/v1/discounts/:id/metadata': async (desk) => ({
     params: { id: (await coupon(desk)).id },
     body: { metadata: { purchaseType: 'single', purchaseAmount: 3000, subscriptionPayment: 'infinity' } },

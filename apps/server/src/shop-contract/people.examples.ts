@@ -1,6 +1,7 @@
 import { issueMailedCode } from '../areas/customers/mailed-codes.ts'
 import { password } from '../base/testing/accounts.ts'
 import { signInCustomer } from '../base/testing/people.ts'
+import { savedCard } from '../base/testing/saved-card.ts'
 import type { Example, Headers } from '../platform-contract/desk.fixture.ts'
 import { fresh, type Party, redirectUri, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 
@@ -65,15 +66,6 @@ const mailed = (purpose: 'reset_password' | 'verify_email') => async (desk: Shop
   const { id } = await desk.account()
   const { code, uid } = await desk.shop.ctx().tx((tx) => issueMailedCode(tx, id, purpose))
   return { code, uid }
-}
-/** A card that an account has saved, at the provider. */
-const savedCard = async (desk: ShopDesk, headers: Headers) => {
-  await desk.post('/store/v1/customers/setup-intents', {}, headers)
-  const { customer } = (await desk.call('GET', '/store/customers/me', undefined, headers)).body
-  const found = desk.shop.db.selectFrom('customer').select('metadata').where('id', '=', customer.id)
-  const { stripe_id } = (await found.executeTakeFirstOrThrow()).metadata as { stripe_id: string }
-  const card = await desk.sandbox.ask('POST', '/v1/payment_methods/pm_card_visa/attach', { customer: stripe_id })
-  return { stripe_id, payment_method_id: card.id as string }
 }
 
 const customerExamples: ShopExamples = {

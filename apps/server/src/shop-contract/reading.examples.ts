@@ -1,5 +1,6 @@
 import { feedbackChoices } from '@kusuribako/contract/content/feedback-choices'
 import { testAccounts } from '@kusuribako/contract/developer/developer'
+import { reindexAll } from '../areas/search/index.ts'
 import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 
 /** Something to read about pain, published. */
@@ -21,8 +22,11 @@ const catalogueExamples: ShopExamples = {
   'GET /store/v1/products/list': () => ({
     query: 'product_handles[]=lotion&product_handles[]=food&omit_categories=true',
   }),
-  'GET /store/v1/products': ({ goods }) => ({ query: `id=${goods.products.firstClass}` }),
-  'GET /store/v1/product-variants': ({ goods }) => ({ query: `product_variant_sku=${goods.skus.lotion}` }),
+  'GET /store/v1/products': async (desk) => {
+    await article(desk)
+    return { query: `id=${desk.goods.products.firstClass}` }
+  },
+  'GET /store/v1/product-variants': ({ goods }) => ({ query: `product_variant_sku=${goods.skus.firstClass}` }),
   'GET /store/v1/list': () => ({ query: 'handle=pick-up&offset=0&limit=20' }),
   'GET /store/v1/list/get-handles': () => ({}),
   'GET /store/v1/product-category-articles/related-articles': async (desk) => {
@@ -32,24 +36,47 @@ const catalogueExamples: ShopExamples = {
   'POST /store/v1/product-category-articles/create-cateogries-related-articles': async (desk) => ({
     body: [{ category_handle: 'daily', article_handles: [(await article(desk)).handle] }],
   }),
-  'GET /store/v1/dmedical': () => ({}),
+  'GET /store/v1/dmedical': async (desk) => {
+    await article(desk)
+    await desk.post('/admin/v1/home-page', {
+      ...{ popular_product_variants: [desk.goods.skus.food], private_brand_products: ['device'] },
+      ...{ pick_up_products: ['lotion'], categories: ['daily'], collection_pages: ['spring'] },
+      carousel_images: [{ href: '/search/かぜ', alt: 'かぜじたく', product_handle: 'food' }],
+    })
+    return {}
+  },
   'GET /store/v1/app-mount-config': () => ({}),
-  'GET /store/v1/zipcodes': () => ({ query: 'zipcodePartial=100' }),
+  'GET /store/v1/zipcodes': async ({ shop }) => {
+    const town = { code: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' }
+    await shop.db
+      .insertInto('postal_code')
+      .values(town)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    return { query: 'zipcodePartial=100' }
+  },
 }
 
 const searchExamples: ShopExamples = {
-  'POST /store/v1/search/products': ({ goods }) => ({
-    body: {
-      ...{ keyword: '見本', region_id: goods.region_id, sort_by: 'price_asc', in_stock: true, limit: 20, offset: 0 },
-      ...{ min_price: 0, max_price: 5000, categories: ['pain'], symptoms: ['頭痛'], features: [], vendors: [] },
-      ...{ dosage_forms: ['錠剤'], age_group: ['成人'] },
-    },
-  }),
+  'POST /store/v1/search/products': async ({ goods, shop }) => {
+    await reindexAll(shop.ctx())
+    return {
+      body: {
+        ...{ keyword: '見本', region_id: goods.region_id, sort_by: 'price_asc', in_stock: true, limit: 20, offset: 0 },
+        ...{ min_price: 0, max_price: 5000, categories: ['pain'], symptoms: ['頭痛'], features: [], vendors: [] },
+        ...{ dosage_forms: ['錠剤'], age_group: ['成人'] },
+      },
+    }
+  },
   'POST /store/v1/search/articles': async (desk) => {
     await article(desk)
+    await reindexAll(desk.shop.ctx())
     return { body: { keyword: '', page: 1 } }
   },
-  'POST /store/v1/search-autocomplete': () => ({ body: { query: '見本' } }),
+  'POST /store/v1/search-autocomplete': async ({ shop }) => {
+    await reindexAll(shop.ctx())
+    return { body: { query: '見本' } }
+  },
 }
 
 const wordExamples: ShopExamples = {
