@@ -34,11 +34,12 @@ const listPrice = priceInput.safeExtend({ variant_id: shortText })
 const changedPrice = listPrice.safeExtend({ id: shortText.optional() })
 const prices = z.array(changedPrice).max(5000)
 
+const moment = z.string().pipe(z.coerce.date<string>())
 const fields = {
   name: shortText.min(1),
   description: text,
-  starts_at: z.coerce.date<string>().nullable(),
-  ends_at: z.coerce.date<string>().nullable(),
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
   status,
   type,
   customer_groups: z.array(z.object({ id: shortText })).max(200),
