@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { type Call, type EntityField, entities, presets, type Told } from './platform-data.ts'
+import { type Place, placeOf } from './shapes.ts'
+
+/** Relations by their names, each with those under it: `items.variant` is `{ items: { variant: {} } }`. */
+interface Tree {
+  [relation: string]: Tree
+}
+
+function treeOf(paths: readonly string[]): Tree {
+  const tree: Tree = {}
+  for (const path of paths) {
+    let at = tree
+    // `name@flag` is there while that flag is on.
+    for (const name of path.replace(/@.*/, '').split('.')) at = at[name] ??= {}
+  }
+  return tree
+}
+
+/** Every field of an entity, with those of the one it extends. */
+export function fieldsOf(name: string): Record<string, EntityField> {
+  const { extends: base, fields } = entities[name]!
+  return { ...(base && fieldsOf(base)), ...fields }
+}
+
+/**
+ * What the answer of a call tells otherwise than its data say, a line for each: what is not told, is of another type,
+ * may be what it never is there, or stands beside it. Looked at are the fields of the preset, or all of them where it
+ * names none, the relations that are loaded with it, and all that is stored of those.
+ */
+export function differencesOfAnswer(call: Call, answer: z.ZodType): string[] {
+  const [told] = Object.values(call.response)
+  return told ? ofKeys(told, placeOf(answer, 'output'), call, '') : []
+}
+
+function ofKeys(told: Record<string, Told>, place: Place, call: Call, at: string): string[] {
+  return [
+    ...Object.entries(told).flatMap(([key, what]) => {
+      const here = place.inside(key)
+      return here ? ofTold(what, here, place, call, `${at}${key}`) : [`${at}${key} is not told`]
+    }),
+    ...beside(place, told, at),
+  ]
+}
+
+const beside = (place: Place, known: object, at: string) =>
+  place.keys.filter((key) => !(key in known)).map((key) => `${at}${key} is told beside`)
+
+function ofTold(what: Told, place: Place, around: Place, call: Call, at: string): string[] {
+  if (typeof what !== 'string') {
+    const inside = what.items?.properties ?? what.properties
+    return [...ofValue(what, place, at), ...(inside ? ofKeys(inside, place.each(), call, `${at}.`) : [])]
+  }
+  const isList = what.endsWith('[]')
+  const names = what.replace('[]', '').split('|')
+  if (!names.every((name) => name in entities)) return ofValue({ type: isList ? 'array' : what }, place, at)
+  if (isList !== place.types.includes('array')) return [`${at} is ${place.types}, not ${what}`]
+  const { relations = [], fields, cartRelations = [], cartFields } = presets[call.preset ?? ''] ?? {}
+  const paths = [...relations, ...cartRelations.map((path) => `cart.${path}`)]
+  if (names.length === 1)
+    return ofEntity(names[0]!, place.each(), treeOf(paths), names[0]!, { fields, cartFields, isTop: true })
+  // Which of them it is the answer says by its `type`.
+  return names.flatMap((name) => {
+    const own = around.where('type', name.toLowerCase()).inside(at)!
+    return ofEntity(name, own, treeOf(entities[name]!.defaultStoreRelations), name, { isTop: true })
+  })
+}
+
+/** Which fields of an entity are told: of the thing itself all, of what hangs on it those that are stored. */
+interface Chosen {
+  fields?: string[]
+  cartFields?: string[]
+  isTop?: true
+}
+
+function ofEntity(name: string, place: Place, tree: Tree, at: string, chosen: Chosen): string[] {
+  const fields = fieldsOf(name)
+  const { hidden = [] } = entities[name]!
+  const isTold = (key: string, { relation, eager, computed }: EntityField) => {
+    if (relation) return key in tree || !!eager
+    return chosen.fields ? chosen.fields.includes(key) : !!chosen.isTop || !computed
+  }
+  return [
+    ...hidden.filter((key) => place.inside(key)).map((key) => `${at}.${key} is told`),
+    ...Object.entries(fields)
+      .filter(([key, field]) => !hidden.includes(key) && isTold(key, field))
+      .flatMap(([key, field]) => {
+        const here = place.inside(key)
+        if (!here) return [`${at}.${key} is not told`]
+        if (!field.relation || !field.ref || !(field.ref in entities)) return ofField(field, here, `${at}.${key}`)
+        const inside = here.each()
+        if (inside.keys.length === 0) return [`${at}.${key} is left open`]
+        const own = key === 'cart' ? chosen.cartFields : undefined
+        return ofEntity(field.ref, inside, tree[key] ?? {}, `${at}.${key}`, { fields: own })
+      }),
+    ...beside(place, fields, `${at}.`),
+  ]
+}
+
+function ofField(field: EntityField, place: Place, at: string): string[] {
+  const isOpen = place.types.includes('any')
+  const isNullable = place.types.includes('null')
+  const more = field.enum && !field.open ? place.values.filter((one) => !field.enum!.includes(one as string)) : []
+  return [
+    ...ofValue(field, place, at),
+    ...(isOpen || isNullable === !!field.nullable ? [] : [`${at} ${isNullable ? 'may be' : 'is never'} null`]),
+    ...more.map((one) => `${at} may be ${one}`),
+  ]
+}
+
+function ofValue(said: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Place, at: string): string[] {
+  const types = said.type.split('|')
+  const known = ['null', ...types, ...(types.includes('number') ? ['integer'] : [])]
+  const wrong = types.includes('any') ? [] : place.types.filter((one) => !known.includes(one))
+  const values = 'const' in said ? [said.const] : (said.enum ?? [])
+  const isHeld = 'const' in said || place.values.length > 0
+  return [
+    ...wrong.map((type) => `${at} is ${type}, not ${said.type}`),
+    ...values.filter((one) => isHeld && !place.values.includes(one)).map((one) => `${at} is never ${one}`),
+  ]
+}
+
+/** Each field that the answer of a call may tell of an entity (`Order.email`), also when it is asked for. */
+export function toldFields(call: Call, answer: z.ZodType): Set<string> {
+  const all = new Set<string>()
+  const [told] = Object.values(call.response)
+  for (const [key, what] of Object.entries(told ?? {})) {
+    const names = typeof what === 'string' ? what.replace('[]', '').split('|') : []
+    const place = placeOf(answer, 'output').inside(key)
+    if (place) for (const name of names) if (name in entities) add(name, place.each(), [])
+  }
+  return all
+
+  function add(name: string, place: Place, above: readonly string[]) {
+    for (const [key, { ref }] of Object.entries(fieldsOf(name))) {
+      const here = place.inside(key)
+      if (!here) continue
+      all.add(`${name}.${key}`)
+      // What hangs on a thing of its own kind tells nothing new.
+      if (ref && ref in entities && !above.includes(ref)) add(ref, here.each(), [...above, name])
+    }
+  }
+}

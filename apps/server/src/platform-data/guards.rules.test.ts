@@ -1,0 +1,71 @@
+import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
+import { expect, test } from 'vitest'
+import { afterOrdersGuards } from './after-orders.guards.ts'
+import type { Kept } from './guards.ts'
+import { keepingShopGuards } from './keeping-shop.guards.ts'
+import { ordersGuards } from './orders.guards.ts'
+import { type Action, type Answered, actions, endpointOf } from './platform-data.ts'
+import { shoppingGuards } from './shopping.guards.ts'
+
+// What the platform guards, in the data's own words, with the code by which we refuse it: the call is there, lists the
+// code, and answers it with the status and type of the data. That each code a call lists is really provoked at that
+// call is what `refusals-heard.test.ts` holds to: a guard that is lost turns one of the two red. Only `invalid_data`
+// and `unauthorized`, which every call may say and none lists, are shown by the tests of their rooms alone.
+
+const guards = { ...ordersGuards, ...afterOrdersGuards, ...shoppingGuards, ...keepingShopGuards }
+
+/** What every call may say, and none lists. */
+const ofEveryCall: readonly RefusalCode[] = ['invalid_data', 'unauthorized']
+
+/** Each guard of an action with how it is refused there. */
+function guardsOf({ guards = [], elseByStatus = {}, ...action }: Action): [string, Answered][] {
+  return [
+    ...(action.else ? [['else', action.else] as [string, Answered]] : []),
+    ...Object.entries(elseByStatus).map(([status, answered]): [string, Answered] => [`else ${status}`, answered]),
+    ...guards.map((guard): [string, Answered] => [guard.when, guard.else]),
+  ]
+}
+const keyOf = ({ resource, action }: Action) => `${resource}.${action}`
+
+/** The calls of an action as the contract spells them; `*` stands for each method there is. */
+const callsOf = ({ route = [] }: Action) =>
+  [route].flat().flatMap((one) => {
+    const name = one.replaceAll(/\{(\w+)\}/g, ':$1')
+    return name.startsWith('*') ? ['GET', 'POST', 'DELETE'].map((method) => name.replace('*', method)) : [name]
+  })
+
+const all = actions.flatMap((action) =>
+  guardsOf(action).map(([when, said]) => ({ action, when, said, kept: guards[keyOf(action)]?.[when] })),
+)
+const named = all.map(({ kept, ...one }) => [`${keyOf(one.action)}: ${one.when}`, { ...one, kept: kept! }] as const)
+
+const callOf = (kept: Kept) => (typeof kept === 'object' && 'call' in kept ? kept.call : undefined)
+
+test('every guard of the data stands in the table, and no other', () => {
+  const lines = Object.entries(guards).flatMap(([key, ofAction]) =>
+    Object.keys(ofAction).map((when) => `${key}: ${when}`),
+  )
+  expect(lines.sort()).toEqual(named.map(([name]) => name).sort())
+  expect({ actions: actions.length, guards: actions.flatMap(({ guards = [] }) => guards).length }).toEqual({
+    actions: 100,
+    guards: 174,
+  })
+})
+
+test('every call of an action is there', () => {
+  expect(actions.flatMap(callsOf).filter((name) => !endpointOf(name))).toEqual([])
+})
+
+test.each(named)('%s', (_name, { action, said, kept }) => {
+  const own = callOf(kept)
+  const calls = own === undefined ? callsOf(action) : own === null ? [] : [own]
+  expect(calls.filter((name) => !endpointOf(name))).toEqual([])
+  if (typeof kept === 'object' && 'never' in kept) return
+  const code = typeof kept === 'string' ? kept : kept.code
+  const silent = calls.filter((name) => !endpointOf(name)!.refuses.includes(code) && !ofEveryCall.includes(code))
+  expect({ calls: calls.length > 0, silent }).toEqual({ calls: true, silent: [] })
+  const { status, type, wire = code } = refusals[code]
+  const ours = { ...said, status, ...(said.type && { type }), ...(said.code && { code: wire }) }
+  if (typeof kept === 'object' && 'why' in kept) expect(ours).not.toEqual(said)
+  else expect(ours).toEqual(said)
+})

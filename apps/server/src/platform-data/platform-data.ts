@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { endpoints } from '@kusuribako/contract/all'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+
+/**
+ * The field-level description of the platform's API (Medusa 1.20, store and admin): what its calls take
+ * (`routes.json`), what they tell (`entities.json`, with enumerations and presets), and what its actions refuse
+ * (`transitions.json`). The files are kept as they were given to us, so slips of theirs stay; the tests beside hold the
+ * contract to them (085), and where we differ, say why. Nothing else reads them.
+ */
+
+/** One key of a query, a body or an answer. `a|b` of its type means either, `a[]` a list. */
+export interface Field {
+  type: string
+  required?: true
+  nullable?: true
+  /** What is taken where the key is absent. */
+  default?: unknown
+  enum?: string[]
+  format?: 'date-time' | 'email' | 'password' | 'jwt' | 'uri' | 'binary' | 'iso8601-duration'
+  items?: Field
+  properties?: Fields
+  min?: number
+  exclusiveMin?: number
+  minItems?: number
+  /** A key beside it that must be less. */
+  greaterThan?: string
+  /** Exactly one of this key and those. */
+  xor?: string[]
+  /** None of those may stand beside it. */
+  excludes?: string[]
+}
+export type Fields = Record<string, Field>
+
+/** A key of an answer: an entity by its name (`Order`, `Order[]`, `Order|Cart`), a type, or what is written out. */
+export type Told = string | ToldValue
+interface ToldValue {
+  type: string
+  /** A value that never changes. */
+  const?: unknown
+  enum?: string[]
+  optional?: true
+  items?: { properties?: Record<string, Told> }
+  properties?: Record<string, Told>
+}
+
+export interface Call {
+  method: Endpoint['method']
+  /** `/store/carts/{id}` */
+  path: string
+  auth: 'none' | 'customer' | 'admin' | 'optional-customer'
+  query: Fields
+  body: Fields
+  /** Under the status of the success; null is no JSON. */
+  response: Record<string, Record<string, Told> | null>
+  paginated: boolean
+  /** Unknown keys are refused. */
+  strictQuery: boolean
+  strictBody: boolean
+  /** A key of `presets`. */
+  preset?: string
+}
+
+/** A key of an entity. A `relation` to the entity `ref` is told where a preset or `expand` names it, or if `eager`. */
+export interface EntityField extends Omit<Field, 'properties' | 'required'> {
+  const?: unknown
+  ref?: string
+  relation?: true
+  eager?: true
+  computed?: true
+  /** The enum may grow. */
+  open?: true
+}
+interface Entity {
+  /** Told beside the fields of that one. */
+  extends?: string
+  /** Stored and never told. */
+  hidden?: string[]
+  /** What a buyer's call loads with it, where no preset says so. */
+  defaultStoreRelations: string[]
+  fields: Record<string, EntityField>
+}
+
+/** What a call tells unless asked for more: relations as paths (`items.variant`), fields, and those of its cart. */
+export interface Preset {
+  relations?: string[]
+  fields?: string[]
+  cartRelations?: string[]
+  cartFields?: string[]
+}
+
+/** How something is refused. */
+export interface Answered {
+  status: number
+  type?: string
+  code?: string
+}
+export interface Action {
+  resource: string
+  action: string
+  route?: string | string[]
+  /** Where the thing is in none of the states it must be in. */
+  else?: Answered
+  /** The same for one of them alone. */
+  elseByStatus?: Record<string, Answered>
+  guards?: { when: string; else: Answered }[]
+}
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'))
+
+export const calls: Call[] = read('routes')
+export const actions: Action[] = read('transitions')
+const { $enums, $presets, ...rest } = read('entities')
+export const entities: Record<string, Entity> = rest
+export const presets: Record<string, Preset> = $presets
+
+/** The call as the contract spells it. */
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+const contract = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+/** The contract's own call of that name. */
+export const endpointOf = (name: string): Endpoint | undefined => contract.get(name)
+
+/** Each call of the data that the contract has: its name, what the data say, and the contract. */
+export const callsOfBoth = calls.flatMap((call) => {
+  const endpoint = endpointOf(nameOf(call))
+  return endpoint ? [[nameOf(call), call, endpoint] as const] : []
+})

@@ -1,0 +1,69 @@
+import { endpoints } from '@kusuribako/contract/all'
+import type { Endpoint } from '@kusuribako/contract/endpoint'
+import { expect, test } from 'vitest'
+import { type Decided, undecided } from './decided.ts'
+import { type Call, calls, callsOfBoth, nameOf } from './platform-data.ts'
+import { differencesOfRequest } from './requests.ts'
+
+// Every call of the platform's data is in the contract: who may call it, what it takes, and what it does not.
+
+test('each call of the data is there, and of the platform’s calls one more', () => {
+  expect({ data: calls.length, ours: callsOfBoth.length }).toEqual({ data: 323, ours: 323 })
+  const known = new Set(calls.map(nameOf))
+  const ours = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(nameOf)
+  // Who of the staff changed what (018): the platform does not know.
+  expect(ours.filter((name) => !known.has(name))).toEqual(['GET /admin/audit-log'])
+})
+
+/** A shopper needs no proof, as anyone: whose sign-in there is, is used (`Who` of the contract). */
+const who: Record<Call['auth'], readonly Endpoint['who'][]> = {
+  none: ['anyone', 'shopper'],
+  'optional-customer': ['shopper'],
+  customer: ['customer'],
+  admin: ['staff'],
+}
+
+test('each is for whom the data say, and succeeds with their status', () => {
+  const wrong = callsOfBoth.filter(([, { auth, response }, endpoint]) => {
+    return !who[auth].includes(endpoint.who) || !(String(endpoint.status) in response)
+  })
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
+
+const decidedOfQueries: Decided = [
+  [/ (limit|offset|display_id) refuses "1\.5"$/, 'what counts is whole'],
+  [/^GET \/admin\/draft-orders fields (takes "text"|refuses "1)/, 'fields are names; the data say number by a slip'],
+]
+
+test('each takes the query of the data', () => {
+  const differences = callsOfBoth.flatMap(([name, { query, strictQuery }, endpoint]) =>
+    differencesOfRequest(endpoint.query, query, 'query', strictQuery).map((line) => `${name} ${line}`),
+  )
+  expect(undecided(differences, decidedOfQueries)).toEqual({ differences: [], decisions: [] })
+})
+
+const decidedOfBodies: Decided = [
+  [/\b(\w*quantity|usage_limit) refuses 1\.5$/, 'pieces and uses are whole'],
+  [/\b(amount|value|price|unit_price|refund) refuses 1\.5$/, 'money is whole, of the smallest unit (067)'],
+  [/^POST \/store\/products\/search (limit|offset) refuses 1\.5$/, 'what counts is whole'],
+  [/^POST \/store\/carts\/:id\/complete(-cart)? confirmed is taken beside$/, 'what the last screen showed (051)'],
+  [/^POST \/store\/order-edits\/:id\/complete seen is taken beside$/, 'what was seen of the edit (076)'],
+  [/^POST \/admin\/auth(\/token)? code is taken beside$/, 'a second factor (050)'],
+  [/^POST \/admin\/orders\/:id\/claims return_shipping takes \{\}$/, 'one way back may be written alone'],
+  [/^POST \/admin\/orders\/:id\/shipment tracking_numbers is \[\] when absent/, 'none, as everywhere else'],
+  [/^POST \/admin\/discounts(\/:id)? ends_at takes "2026-03-31/, 'the room refuses it, by what is stored'],
+  [
+    /^POST \/admin\/discounts\/:id rule\.conditions\.0\.\w+ takes \w+ beside it$/,
+    'the room refuses it, by what is named before',
+  ],
+  [/^POST \/admin\/discounts\/:id\/conditions\/:condition_id \w+ takes \w+ beside it$/, 'the room refuses it'],
+]
+
+test('each takes the body of the data', () => {
+  // A form is no JSON.
+  const withBody = callsOfBoth.filter(([, { method }, endpoint]) => method !== 'GET' && !endpoint.files)
+  const differences = withBody.flatMap(([name, { body, strictBody }, endpoint]) =>
+    differencesOfRequest(endpoint.body, body, 'body', strictBody).map((line) => `${name} ${line}`),
+  )
+  expect(undecided(differences, decidedOfBodies)).toEqual({ differences: [], decisions: [] })
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+interface Shape {
+  $ref?: string
+  $defs?: Record<string, Shape>
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  allOf?: Shape[]
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  items?: Shape
+  properties?: Record<string, Shape>
+}
+
+/** What may stand at a place: each of its alternatives, references followed, and the keys and items inside of them. */
+export interface Place {
+  /** `null`, `string`, `integer`…; `any` where nothing is said. */
+  types: string[]
+  /** The values it is held to, null aside; none where it is held to none. */
+  values: unknown[]
+  keys: string[]
+  /** What stands under that key in any of them; null where none has it. */
+  inside(key: string): Place | null
+  /** Its items where it is a list, and else itself. */
+  each(): Place
+  /** Those of the alternatives in which that key is held to that value. */
+  where(key: string, value: string): Place
+}
+
+const known = { input: new WeakMap<z.ZodType, Place>(), output: new WeakMap<z.ZodType, Place>() }
+
+/** A schema as what may be sent (`input`) or what comes of it (`output`). Many calls share one: it is read once. */
+export function placeOf(schema: z.ZodType, io: 'input' | 'output'): Place {
+  const before = known[io].get(schema)
+  if (before) return before
+  const place = read(schema, io)
+  known[io].set(schema, place)
+  return place
+}
+
+function read(schema: z.ZodType, io: 'input' | 'output'): Place {
+  const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+
+  function alternatives(shape: Shape): Shape[] {
+    if (shape.$ref) return alternatives(shape.$ref === '#' ? root : root.$defs![shape.$ref.split('/').at(-1)!]!)
+    const several = shape.anyOf ?? shape.oneOf ?? shape.allOf
+    return several ? several.flatMap(alternatives) : [shape]
+  }
+
+  const place = (shapes: Shape[]): Place => ({
+    types: [...new Set(shapes.flatMap(typesOf))],
+    values: shapes.flatMap((one) => ('const' in one ? [one.const] : (one.enum ?? []))).filter((one) => one !== null),
+    keys: [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))],
+    inside(key) {
+      const found = shapes.flatMap(({ properties }) => properties?.[key] ?? [])
+      return found.length > 0 ? place(found.flatMap(alternatives)) : null
+    },
+    where: (key, value) => place(shapes.filter(({ properties }) => properties?.[key]?.const === value)),
+    each: () => place(shapes.flatMap((one) => (one.items ? alternatives(one.items) : [one]))),
+  })
+  return place(alternatives(root))
+}
+
+const typesOf = (shape: Shape) => shape.type ?? ('const' in shape ? typeof shape.const : 'any')
