@@ -26,6 +26,9 @@ const Found = () => (
   />
 )
 
+const standing = (kind: Different['kind'], how: string) =>
+  kind === 'amount_differs' ? yen(Number(how)) : (say.states[how] ?? how)
+
 const columns: Column<Different>[] = [
   {
     name: names.kind,
@@ -37,8 +40,8 @@ const columns: Column<Different>[] = [
     ),
   },
   { name: names.provider, cell: ({ provider_id }) => providerNames[provider_id] ?? provider_id },
-  { name: names.ours, cell: ({ ours }) => say.states[ours] ?? ours },
-  { name: names.theirs, cell: ({ theirs }) => (theirs === null ? say.none : (say.states[theirs] ?? theirs)) },
+  { name: names.ours, cell: ({ kind, ours }) => standing(kind, ours) },
+  { name: names.theirs, cell: ({ kind, theirs }) => (theirs === null ? say.none : standing(kind, theirs)) },
   { name: names.since, cell: ({ since }) => dateAndTime(since) },
   { name: names.order, cell: ({ order_id }) => <OrderLink id={order_id} /> },
   { name: names.amount, cell: ({ amount }) => yen(amount), isFigure: true },

@@ -40,6 +40,7 @@ export const sayReconciliation = {
   },
   kinds: {
     state_differs: '記録が食い違っています',
+    amount_differs: '残っている金額が食い違っています。決済会社の管理画面で返金された可能性があります',
     capture_overdue: '支払いの確定が終わっていません',
     release_overdue: '取り消した支払いが残っています',
     refund_overdue: '返金が終わっていません',

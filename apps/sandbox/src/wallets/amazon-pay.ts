@@ -192,6 +192,7 @@ const chargeView = (payment: WalletPayment) => ({
   chargeId: payment.extra.chargeId,
   chargePermissionId: payment.extra.permissionId,
   chargeAmount: yen(payment.amount),
+  captureAmount: payment.state === 'captured' ? yen(payment.amount) : null,
   refundedAmount: yen(refundedOf(payment)),
   merchantMetadata: { merchantReferenceId: payment.reference },
   statusDetails: { state: chargeStates[payment.state], reasonCode: payment.reason },

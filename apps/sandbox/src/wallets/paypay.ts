@@ -146,7 +146,13 @@ function view(payment: WalletPayment) {
     amount: { amount: payment.amount, currency: 'JPY' },
     requestedAt: Math.floor(payment.created_at / 1000),
     ...(payment.reason && { reason: payment.reason }),
-    refunds: { data: payment.refunds.map(({ id, amount }) => ({ merchantRefundId: id, amount: { amount } })) },
+    refunds: {
+      data: payment.refunds.map(({ id, amount, declined }) => ({
+        merchantRefundId: id,
+        status: declined ? 'FAILED' : 'REFUNDED',
+        amount: { amount, currency: 'JPY' },
+      })),
+    },
   }
 }
 

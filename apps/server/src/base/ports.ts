@@ -92,7 +92,8 @@ export type PaymentData = Record<string, unknown>
  */
 export type Verdict =
   | { status: 'authorized'; data: PaymentData }
-  | { status: 'captured'; data: PaymentData }
+  /** `left`: what of it is the shop's still, less than was taken once a part is given back; where it is said. */
+  | { status: 'captured'; data: PaymentData; left?: number }
   /** The buyer must do something more (3-D Secure): `data` tells the browser what. */
   | { status: 'requires_more'; data: PaymentData }
   /** Nothing has been asked of the buyer's card yet, or the provider is still thinking. */

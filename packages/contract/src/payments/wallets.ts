@@ -144,6 +144,7 @@ export const WalletPayment = z.object({
 export const Disagreement = z.object({
   kind: z.enum([
     'state_differs',
+    'amount_differs',
     'capture_overdue',
     'release_overdue',
     'refund_overdue',
@@ -158,7 +159,7 @@ export const Disagreement = z.object({
   order_id: id('order').nullable(),
   provider_id: z.string(),
   amount: money,
-  /** How it stands here, and at the provider when it was asked. */
+  /** How it stands here, and at the provider when it was asked; of `amount_differs` the yen that are left. */
   ours: z.string(),
   theirs: z.string().nullable(),
   since: instant,

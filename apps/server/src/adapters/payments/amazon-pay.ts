@@ -46,6 +46,8 @@ interface AmazonAddress {
 interface Charge {
   chargeId: string
   chargeAmount: { amount: string }
+  captureAmount: { amount: string } | null
+  refundedAmount: { amount: string } | null
   merchantMetadata: { merchantReferenceId: string } | null
   statusDetails: { state: string; reasonCode: string | null }
 }
@@ -142,10 +144,13 @@ const chargeStates: Record<string, Standing['state']> = {
 }
 
 async function chargeStanding(ask: Ask, { id, session_id, charge_id }: WalletData): Promise<Standing> {
-  const { statusDetails, chargeAmount } = good(await ask<Charge>('GET', `/charges/${charge_id}`))
+  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = good(
+    await ask<Charge>('GET', `/charges/${charge_id}`),
+  )
   const state = chargeStates[statusDetails.state] ?? 'declined'
   const reason = state === 'declined' && { reason: reasonOf(statusDetails.reasonCode) }
-  return { state, amount: Number(chargeAmount.amount), data: { id: id!, session_id, charge_id }, ...reason }
+  const left = Number((captureAmount ?? chargeAmount).amount) - Number(refundedAmount?.amount ?? 0)
+  return { state, amount: Number(chargeAmount.amount), left, data: { id: id!, session_id, charge_id }, ...reason }
 }
 
 /** Taken in at once, and decided within days. */

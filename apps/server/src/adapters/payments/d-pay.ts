@@ -14,6 +14,7 @@ interface View {
   payment_id: string
   order_id: string
   amount: number
+  refunded: number
   status: 'created' | 'authorized' | 'captured' | 'canceled' | 'failed' | 'expired'
   reason: string | null
   start_url: string
@@ -81,12 +82,13 @@ const states = {
   expired: 'declined',
 } as const
 
-function standingOf({ order_id, payment_id, amount, status, reason, start_url }: View): Standing {
+function standingOf({ order_id, payment_id, amount, refunded, status, reason, start_url }: View): Standing {
   // A state that is not known counts as failed (029).
   const state = status === 'canceled' && reason ? 'declined' : (states[status] ?? 'declined')
   const waiting = status === 'created' && { next_action: { type: 'redirect', url: start_url } }
   const why = reason ?? (status === 'expired' ? 'expired' : undefined)
-  return { state, amount, data: { id: order_id, payment_id, ...waiting }, ...(why && { reason: why }) }
+  const data = { id: order_id, payment_id, ...waiting }
+  return { state, amount, left: amount - refunded, data, ...(why && { reason: why }) }
 }
 
 const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>

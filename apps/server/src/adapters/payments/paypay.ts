@@ -17,6 +17,7 @@ interface Details {
   paymentId: string
   status: string
   amount: { amount: number }
+  refunds?: { data: { status?: string; amount: { amount: number } }[] }
 }
 interface Code {
   codeId: string
@@ -128,11 +129,13 @@ function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
   return { status: status === 'CREATED' ? 'accepted' : 'given' }
 }
 
-function standingOf({ status, paymentId, amount }: Details, data: WalletData): Standing {
+function standingOf({ status, paymentId, amount: { amount }, refunds }: Details, data: WalletData): Standing {
   const { id, code_id, deeplink, expires_at, next_action } = data
   const known = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
   const waiting = known.state === 'waits' && { code_id, deeplink, expires_at, next_action }
-  return { ...known, amount: amount.amount, data: { id: id!, payment_id: paymentId, ...waiting } }
+  const given = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
+  const left = given.reduce((rest, refund) => rest - refund.amount.amount, amount)
+  return { ...known, amount, left, data: { id: id!, payment_id: paymentId, ...waiting } }
 }
 
 function good<T>(code: string, data: T): T {

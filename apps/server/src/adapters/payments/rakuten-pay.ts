@@ -102,7 +102,8 @@ function standingOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form
   // Entered and not executed: there is no page to go to, and the order's number is used up.
   if (Status === 'UNPROCESSED' || (state === 'waits' && !next_action))
     return { state: 'waits', amount: Number(Amount), data: kept }
-  return { state, amount: Number(Amount), data: kept, ...(state === 'declined' && { reason }) }
+  // The gateway knows the amount as it stands, not what it was.
+  return { state, amount: Number(Amount), left: Number(Amount), data: kept, ...(state === 'declined' && { reason }) }
 }
 
 /**

@@ -16,8 +16,8 @@ import { findRefund, refund } from './stripe-refunds.ts'
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
 
-/** With the card, so that it can be named on the order. */
-const withCard = { expand: ['payment_method'] }
+/** With the card, so that it can be named on the order, and with what has been given back. */
+const withCard = { expand: ['payment_method', 'latest_charge'] }
 
 /**
  * Cards through Stripe: set aside when the order is made, taken when it may be sent. A card is confirmed by this

@@ -10,6 +10,8 @@ export interface WalletData extends PaymentData {
 export interface Standing {
   state: 'waits' | 'authorized' | 'captured' | 'declined' | 'canceled'
   amount: number
+  /** What of money that is taken has not been given back. */
+  left?: number
   /** What to keep of it, without what the shopper wanted. */
   data: WalletData
   /** Why not, for the front end to word. */
@@ -132,12 +134,17 @@ async function capture(wallet: Wallet, data: WalletData, amount: number): Promis
 }
 
 /** `isKept`: an order's payment keeps its name whatever becomes of it. */
-function verdictOf({ state, data, reason = 'declined' }: Standing, { wanted }: WalletData, isKept = false): Verdict {
+function verdictOf(
+  { state, data, left, reason = 'declined' }: Standing,
+  { wanted }: WalletData,
+  isKept = false,
+): Verdict {
   const open = { ...data, ...(wanted && { wanted }) }
   switch (state) {
     case 'authorized':
-    case 'captured':
       return { status: state, data }
+    case 'captured':
+      return { status: state, data, ...(left !== undefined && { left }) }
     case 'waits':
       return { status: 'requires_more', data: open }
     case 'declined':

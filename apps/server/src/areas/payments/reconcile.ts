@@ -1,6 +1,7 @@
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
-import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import type { PaymentRow } from './record-payment.ts'
 
 /** Payments of so many days are asked about. */
@@ -26,19 +27,27 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 async function compare(ctx: Ctx, payment: PaymentRow) {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) return
-  const [ours, theirs] = [oursOf(payment), (await provider.inspect(payment.data)).status]
-  // A provider says the same of what it has let go of and of what it never took.
-  const agrees = ours === theirs || (ours === 'canceled' && theirs !== 'authorized' && theirs !== 'captured')
+  const said = await provider.inspect(payment.data)
   await ctx.tx(async (tx) => {
-    if (agrees) return tx.db.deleteFrom('payment_disagreement').where('payment_id', '=', payment.id).execute()
+    const booked = await readBooked(tx, payment.id)
+    // Taken, or let go of, while the provider was asked: tomorrow's answer tells.
+    if (bookedAs(booked) !== bookedAs(payment)) return
+    const found = disagreementOf(booked, booked.declined_total, said)
+    if (!found) return tx.db.deleteFrom('payment_disagreement').where('payment_id', '=', payment.id).execute()
     return sql`insert into payment_disagreement (payment_id, ours, theirs, seen_at)
-      values (${payment.id}, ${ours}, ${theirs}, ${tx.now})
+      values (${payment.id}, ${found.ours}, ${found.theirs}, ${tx.now})
       on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.db)
   })
 }
 
-const oursOf = ({ canceled_at, captured_at, amount, amount_refunded }: PaymentRow) =>
-  captured_at ? 'captured' : canceled_at || amount === amount_refunded ? 'canceled' : 'authorized'
+/** Read after the provider was asked, so that what it has given back by then is known to be decided here. */
+async function readBooked({ db }: Tx, id: string) {
+  const { rows } = await sql<Booked & { declined_total: number }>`
+    select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
+      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and v.state = 'declined') as declined_total
+    from payment p where p.id = ${id}`.execute(db)
+  return rows[0]!
+}
 
 /** What should have been done by now, in minutes after it was decided. */
 const overdue_min = 60
@@ -53,7 +62,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)
   const onItsWay = new Date(now.getTime() - overdue_days * 86_400_000)
   const { rows } = await sql<object>`
-    select 'state_differs' as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
+    select case when d.ours ~ '^[0-9]+$' then 'amount_differs' else 'state_differs' end as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
       from payment_disagreement d join payment p on p.id = d.payment_id
     union all
     select 'capture_overdue', p.id, p.order_id, p.provider_id, p.amount, 'authorized', null, p.created_at
