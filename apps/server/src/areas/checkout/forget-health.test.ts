@@ -16,7 +16,7 @@ async function talkedAbout(): Promise<string> {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })
   const { order_id, temporaryCode } = await waitingOrder(desk)
-  const say = async (path: string, body: object, headers = pharmacist) =>
+  const say = async (path: string, body: object, headers: Record<string, string> = pharmacist) =>
     expect((await shop.call('POST', path, body, headers)).status).toBe(200)
   const [desks, buyers] = [`/admin/v1/orders/${order_id}/pharmacist-review`, `/store/v1/orders/${order_id}/pharmacist`]
   await say(`${desks}/messages`, { text: 'ほかのお薬は飲んでいますか。' })
