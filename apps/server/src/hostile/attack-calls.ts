@@ -214,11 +214,19 @@ async function send(request: Request): Promise<Answer> {
   return { status: reply.statusCode, body: isJson ? reply.json() : reply.body }
 }
 
+/** Mistakes of a caller that the platform answers with 500 (066); what a provider fails at is none of them. */
+const spelledSo = [
+  refusals.gift_card_balance_out_of_range,
+  refusals.key_of_many_channels,
+  refusals.payment_collection_amounts_differ,
+  refusals.payment_session_not_opened,
+  refusals.swap_payment_missing,
+].map(({ message }) => message)
+
 /** Whether an answer is a success or a refusal as its route family spells it. */
 function whyWrong(url: string, { status, body }: Answer): string | null {
   if (status >= 200 && status < 300) return null
-  // The platform answers an amount that does not add up so, and clients count on it.
-  if (status === 500 && body.type === 'unexpected_state') return null
+  if (status === 500 && spelledSo.includes(body.message)) return null
   if (status < 400 || status >= 500) return `status ${status}`
   if (/^\/(store|admin)\/v1\//.test(url))
     return body.code in refusals && body.statusCode === status && typeof body.message === 'string' ? null : 'shape'
