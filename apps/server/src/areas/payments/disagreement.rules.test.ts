@@ -16,6 +16,7 @@ test.each([
   ['let go of here alone', { ...held, canceled_at: day }, 0, { status: 'authorized' }, ['canceled', 'authorized']],
   ['taken by both', taken, 0, captured(1650), null],
   ['taken by both, and nothing more is said', taken, 0, captured(), null],
+  ['taken by both, and what is left is no number', taken, 0, captured(Number.NaN), null],
   ['given back in part by both', partly, 0, captured(1150), null],
   ['given back here, under way there', partly, 0, captured(1650), null],
   ['given back in part there alone', taken, 0, captured(1150), ['1650', '1150']],

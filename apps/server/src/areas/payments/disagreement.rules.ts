@@ -32,6 +32,6 @@ export function disagreementOf(
   // A provider may say the same of what it never took, let go of, or gave back whole.
   if (isEnded && theirs !== 'authorized' && theirs !== 'captured') return null
   if (ours !== theirs) return { ours, theirs }
-  if (theirs !== 'captured' || said.left === undefined || said.left + declined_total >= held) return null
-  return { ours: String(held), theirs: String(said.left) }
+  const { left = held } = said
+  return theirs === 'captured' && left + declined_total < held ? { ours: String(held), theirs: String(left) } : null
 }
