@@ -1,27 +1,26 @@
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
+import { inTurn } from '../../base/in-turn.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import type { PaymentRow } from './record-payment.ts'
 
 /** Payments of so many days are asked about. */
 const days = 7
-const atATime = 500
 
 /** Asks the providers of recent payments how they stand, and keeps what they say otherwise than our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
-  let last = { at: new Date(ctx.now.getTime() - days * 86_400_000).toISOString(), id: '' }
-  for (;;) {
+  const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
+  const payments = inTurn(since, async (last, atATime) => {
     const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
       where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
-    for (const payment of rows)
-      await compare(ctx, payment).catch((error: unknown) =>
-        ctx.log.error({ err: error, payment: payment.id }, 'payment not reconciled'),
-      )
-    if (rows.length < atATime) return
-    last = rows.at(-1)!
-  }
+    return rows
+  })
+  for await (const payment of payments)
+    await compare(ctx, payment).catch((error: unknown) =>
+      ctx.log.error({ err: error, payment: payment.id }, 'payment not reconciled'),
+    )
 }
 
 async function compare(ctx: Ctx, payment: PaymentRow) {

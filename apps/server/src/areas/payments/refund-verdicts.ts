@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import { inTurn, type Turn } from '../../base/in-turn.ts'
 import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
 
 /**
@@ -32,10 +33,8 @@ async function decline(tx: Tx, refund_id: string, said: { reference: string | nu
   for (const { order_id } of rows) if (order_id) await tx.note('refund.declined', { refund_id, order_id })
 }
 
-interface Asked {
-  id: string
-  /** When it was decided, as the database has it. */
-  at: string
+/** `at`: when it was decided. */
+interface Asked extends Turn {
   reference: string | null
   provider_id: string
   data: PaymentData
@@ -58,7 +57,6 @@ export async function followRefund(
 
 /** So long a bank may still send money back that has been given. */
 const days = 30
-const atATime = 500
 
 /** Asks how refunds stand that were given of late, or are on their way for longer. */
 export async function followRefunds(ctx: Ctx): Promise<void> {
@@ -68,18 +66,16 @@ export async function followRefunds(ctx: Ctx): Promise<void> {
 }
 
 async function followAll(ctx: Ctx, which: RawBuilder<unknown>, from: string) {
-  let last = { at: from, id: '' }
-  for (;;) {
+  const refunds = inTurn(from, async (last, atATime) => {
     const { rows } = await sql<Asked>`${asked} and ${which}
       and (r.created_at, r.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by r.created_at, r.id limit ${atATime}`.execute(ctx.db)
-    for (const refund of rows)
-      await look(ctx, refund).catch((error: unknown) =>
-        ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
-      )
-    if (rows.length < atATime) return
-    last = rows.at(-1)!
-  }
+    return rows
+  })
+  for await (const refund of refunds)
+    await look(ctx, refund).catch((error: unknown) =>
+      ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
+    )
 }
 
 async function look(ctx: Ctx, { id, reference, provider_id, data }: Asked) {

@@ -1,33 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
+import { inTurn, type Turn } from '../../base/in-turn.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { toldAhead_days } from './renewal.rules.ts'
 
-const atATime = 500
-
 /** Tells the buyers of what will come within ten days, once of each delivery (shop.md §9). */
 export async function tellAhead(ctx: Ctx): Promise<number> {
   let told = 0
-  let last = { at: ctx.now.toISOString(), id: '' }
-  for (;;) {
-    const soon = await findSoon(ctx, last)
-    for (const { id } of soon) if (await toldOf(ctx, id)) told += 1
-    if (soon.length < atATime) return told
-    last = soon.at(-1)!
-  }
+  const soon = inTurn(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
+  for await (const { id } of soon) if (await toldOf(ctx, id)) told += 1
+  return told
 }
 
-interface Soon {
-  id: string
-  /** When it is ordered, as the database has it. */
-  at: string
-}
-
-/** The next ones after `last` whose buyers are still to be told. */
-async function findSoon({ db, now }: Ctx, last: Soon): Promise<Soon[]> {
+/** The next ones after `last`, by when they are ordered, whose buyers are still to be told. */
+async function findSoon({ db, now }: Ctx, last: Turn, atATime: number): Promise<Turn[]> {
   const until = new Date(now.getTime() + toldAhead_days * 86_400_000)
-  const { rows } = await sql<Soon>`select id, next_order_at::text as at from subscription
+  const { rows } = await sql<Turn>`select id, next_order_at::text as at from subscription
     where status = 'active' and (next_order_at, id) > (${last.at}, ${last.id})
       and next_order_at > ${now} and next_order_at <= ${until}
       and (pre_order_confirmation_email_sent_for is null
