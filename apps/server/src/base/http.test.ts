@@ -51,6 +51,31 @@ test.each([
   expect(await reasons()).toEqual([])
 })
 
+test.each([
+  ['a copy of it', 50_000],
+  ['the database', 5000],
+  ['the shop', 100],
+])('a body with more levels than %s can bear is refused (%i)', async (_what, levels) => {
+  const metadata = `{"value":"deep","label":"x","metadata":{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}}`
+  const send = (url: string, payload: string) =>
+    shop.app.inject({ method: 'POST', url, headers: { ...staff, 'content-type': 'application/json' }, payload })
+  const platform = await send('/admin/return-reasons', metadata)
+  expect([platform.statusCode, platform.json()]).toMatchObject([
+    400,
+    { type: 'invalid_data', message: expect.stringContaining('100 levels') },
+  ])
+  const atShop = await send('/store/v1/auth', '['.repeat(levels + 1) + ']'.repeat(levels + 1))
+  expect([atShop.statusCode, atShop.json()]).toMatchObject([400, { code: 'invalid_request_body', statusCode: 400 }])
+  expect(await reasons()).toEqual([])
+})
+
+test('a body of a hundred levels is kept as it is', async () => {
+  const metadata = { a: JSON.parse('['.repeat(98) + ']'.repeat(98)) }
+  const { status } = await shop.call('POST', '/admin/return-reasons', { value: 'x', label: 'x', metadata }, staff)
+  const kept = await shop.db.deleteFrom('return_reason').returning('metadata').execute()
+  expect([status, kept]).toEqual([200, [{ metadata }]])
+})
+
 test('a path and a query that the shop cannot read are named as such', async () => {
   const path = await shop.call('POST', `/store/v1/orders/${'x'.repeat(65)}`, {})
   expect(path).toMatchObject({ status: 400, body: { code: 'invalid_request_path_params', statusCode: 400 } })

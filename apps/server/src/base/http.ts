@@ -16,6 +16,7 @@ import { newRequestId } from './ids.ts'
 import type { Kept, KeptBytes } from './kept.ts'
 import { jsonType, openCounter } from './kept-first.ts'
 import type { Attempt, Limits } from './limits.ts'
+import { isTooDeep, levelsMax } from './nesting.ts'
 import { Refused, refuse } from './refuse.ts'
 import { shopHeaders } from './shop-headers.ts'
 
@@ -105,10 +106,13 @@ export async function openDoor(house: House, routes: readonly Route[]): Promise<
 function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const refused = (why: string) => done(faulty(pathOf(request), 'body', `The request body is ${why}`))
     try {
-      done(null, { text, json: text === '' ? {} : JSON.parse(text as string) })
+      const json = text === '' ? {} : JSON.parse(text as string)
+      if (isTooDeep(json)) refused(`nested deeper than ${levelsMax} levels`)
+      else done(null, { text, json })
     } catch {
-      done(faulty(pathOf(request), 'body', 'The request body is not valid JSON'))
+      refused('not valid JSON')
     }
   })
 }

@@ -62,7 +62,7 @@ describe('Latin letters', () => {
     ['!', null],
   ])('%s', (text, kana) => expect(kanaOfRomaji(text)).toBe(kana))
 
-  test('however many', () => {
-    expect(kanaOfRomaji('ka'.repeat(5000))).toBe('か'.repeat(5000))
+  test('as many as a query may have', () => {
+    expect(kanaOfRomaji('ka'.repeat(100))).toBe('か'.repeat(100))
   })
 })
