@@ -95,6 +95,22 @@ test('a cart that is set is remembered, used at once, and makes the page private
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
+test.each([
+  [400, 404],
+  [401, 401],
+  [403, 403],
+  [404, 404],
+  [429, 429],
+  [409, 503],
+  [500, 503],
+])('where the backend answers with %i, the page says %i', async (theirs, ours) => {
+  answer = (_, res) => res.writeHead(theirs, { 'content-type': 'application/json' }).end('{"code":"x","message":"x"}')
+  await visit(async (api) => {
+    const found = await api.shared(articles.get, { params: { handle: 'a' } })
+    expect(() => orErrorPage(found)).toThrow(expect.objectContaining({ init: { status: ours } }))
+  })
+})
+
 test('a refusal is an answer', async () => {
   answer = (_, res) =>
     res
@@ -116,9 +132,23 @@ test.each([
   await expect(visit(work, { method: 'POST', headers })).rejects.toMatchObject({ init: { status: 403 } })
 })
 
+const own = { origin: 'http://shop.example.com' }
+
 test("the shop's own form is taken, and its answer never kept", async () => {
-  const page = await visit(async () => {}, { method: 'POST', headers: { origin: 'http://shop.example.com' } })
+  const page = await visit(async () => {}, { method: 'POST', headers: own, body: new URLSearchParams({ a: '1' }) })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test.each([
+  ['nothing', null, undefined],
+  ['text', 'a=1', 'text/plain'],
+  ['JSON', '{}', 'application/json'],
+  ['a form that breaks off', '--x\r\n', 'multipart/form-data; boundary=x'],
+  ['a form without a boundary', '--x\r\n', 'multipart/form-data'],
+])('%s is no form, and refused before anything is done', async (_, body, type) => {
+  const work = async () => expect.unreachable()
+  const headers = { ...own, ...(type && { 'content-type': type }) }
+  await expect(visit(work, { method: 'POST', headers, body })).rejects.toMatchObject({ init: { status: 400 } })
 })
 
 test('the ticket of signing in elsewhere goes on to the backend, and no other cookie does', async () => {

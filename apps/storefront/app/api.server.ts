@@ -40,9 +40,12 @@ export const noteMine = (context: Readonly<RouterContextProvider>) => context.ge
 /** The data of an answer, or the error page: 404 for what is not there, 503 when the backend is away. */
 export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T {
   if (outcome.ok) return outcome.data
-  const { status } = outcome.error
-  throw data(outcome.error, { status: [401, 403, 404].includes(status) ? status : 503 })
+  throw data(outcome.error, { status: statusOf(outcome.error) })
 }
+
+/** What a page says for a refusal. An address that the backend cannot read is one of nothing. */
+export const statusOf = ({ status }: CallError): number =>
+  status === 400 ? 404 : [401, 403, 404, 429].includes(status) ? status : 503
 
 interface MiddlewareArgs {
   request: Request
@@ -51,7 +54,7 @@ interface MiddlewareArgs {
 
 /** Root middleware: gives each request its way to the backend and sends the cookies back. */
 export async function exchange({ request, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> {
-  refuseForeignWrites(request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') await refuseWrites(request)
   const state = open(request)
   context.set(exchanges, state)
   const response = await next()
@@ -64,15 +67,26 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
 /** Where another site's form may lead: nothing there is done for who is signed in. */
 const openToForms = ['/checkout/rakuten-pay']
 
-/** A form may only be sent from this shop's own pages (CSRF). Browsers always name the origin of a POST. */
-function refuseForeignWrites(request: Request) {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+/**
+ * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. What is no form,
+ * or breaks off, no page can read.
+ */
+async function refuseWrites(request: Request) {
+  const { pathname } = new URL(request.url)
   // A mail program ends a newsletter by one POST from nowhere (RFC 8058); the token in the address is its leave.
-  if (new URL(request.url).pathname === '/newsletter/unsubscribe') return
-  if (openToForms.includes(new URL(request.url).pathname)) return
-  const origin = request.headers.get('origin')
-  const home = [new URL(config().PUBLIC_URL).host, request.headers.get('host')]
-  if (!origin || !home.includes(URL.parse(origin)?.host ?? '')) throw data('foreign origin', { status: 403 })
+  if (pathname === '/newsletter/unsubscribe') return
+  if (!openToForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
+  const isForm = await request
+    .clone()
+    .formData()
+    .then(Boolean, () => false)
+  if (!isForm) throw data('no form', { status: 400 })
+}
+
+function isForeign({ headers }: Request): boolean {
+  const origin = headers.get('origin')
+  const home = [new URL(config().PUBLIC_URL).host, headers.get('host')]
+  return !origin || !home.includes(URL.parse(origin)?.host ?? '')
 }
 
 function open(request: Request): Exchange {

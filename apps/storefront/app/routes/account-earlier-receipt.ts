@@ -4,7 +4,8 @@ import { apiOf } from '../api.server.ts'
 import { receiptFile } from '../areas/orders/receipt-file.ts'
 import type { Route } from './+types/account-earlier-receipt.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/account/earlier-orders/${params.id}`)
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/account/earlier-orders/${encodeURIComponent(params.id)}`)
 
 /** The receipt of an order of the shop before this one as a file, asked for by a form: `addressee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {

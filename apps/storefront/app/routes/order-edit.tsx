@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, form)
   if (refused !== null && typeof refused === 'object') return data({ ...nothing, ...refused })
   if (refused) return data({ ...nothing, refused }, 400)
-  throw redirect(`/order-edits/${params.id}?done`, 303)
+  throw redirect(`/order-edits/${encodeURIComponent(params.id)}?done`, 303)
 }
 
 async function takeYes(api: Api, id: string, form: FormData) {

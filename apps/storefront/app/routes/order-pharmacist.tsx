@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         : await mine(pharmacistTalk.write, { params, body: { ...proof, text } })
   if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
   const query = proof.temporaryCode ? `?temporary_code=${encodeURIComponent(proof.temporaryCode)}` : ''
-  throw redirect(`/orders/${params.orderId}/pharmacist${query}`, 303)
+  throw redirect(`/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })

@@ -4,7 +4,8 @@ import { apiOf } from '../api.server.ts'
 import { receiptFile } from '../areas/orders/receipt-file.ts'
 import type { Route } from './+types/receipt.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/account/orders/${params.orderId}`)
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/account/orders/${encodeURIComponent(params.orderId)}`)
 
 /**
  * The receipt of an order as a file, asked for by a form: `addressee`, and for whoever is not signed in what proves the

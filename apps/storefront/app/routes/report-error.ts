@@ -1,5 +1,5 @@
 import { remoteLog } from '@kusuribako/client/routes'
-import { apiOf } from '../api.server.ts'
+import { apiOf, statusOf } from '../api.server.ts'
 import type { Route } from './+types/report-error.ts'
 
 /** Passes on what went wrong in a browser. */
@@ -8,5 +8,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = String(form.get('message') ?? '').slice(0, 2000) || 'unknown'
   const data = String(form.get('data') ?? '').slice(0, 8000)
   const noted = await apiOf(context).shared(remoteLog, { body: { message, severity: 'error', data } })
-  return new Response(null, { status: noted.ok ? 204 : 503 })
+  return new Response(null, { status: noted.ok ? 204 : statusOf(noted.error) })
 }

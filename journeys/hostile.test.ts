@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request as ask } from 'node:http'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { type Luck, luckOf } from '../apps/server/src/base/testing/luck.ts'
+import { brokenBodies, brokenHeaders, brokenQueries, hostileText } from '../apps/server/src/hostile/malice.ts'
+import addresses from '../apps/storefront/app/routes.ts'
+
+const { url, apiUrl } = inject('shop')
+/** So many requests to each address. */
+const rounds = 50
+
+/** Names that the forms of the shop and the addresses of its pages know. */
+const names = (
+  'address_1 address_id addressee again amazonCheckoutSessionId brand card cart_id category city code confirmed data ' +
+  'date display_id edit email error first_name id idempotency_key in_stock intent last_name line_id location max message ' +
+  'method min notice option_id order page party password payment_method_id phone plan points postal_code province q ' +
+  'quantity reason return_to save_card sort state step temporary_code text token understood use variant variant_id wallet'
+).split(' ')
+const things = ['luminase-loxoprofen-l', 'pain-fever', 'back-pain', 'terms', '110', 'line', 'docomo']
+const reads = ['GET', 'HEAD'] as const
+const writes = ['POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+const form = 'application/x-www-form-urlencoded'
+const types = [form, form, 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'not a type', '']
+
+let session: string
+beforeAll(async () => {
+  const body = { email: `${randomUUID()}@example.com`, first_name: '花', last_name: '見本', password: randomUUID() }
+  const headers = { 'content-type': 'application/json' }
+  const signedUp = await fetch(`${apiUrl}/store/customers`, { method: 'POST', headers, body: JSON.stringify(body) })
+  session = signedUp.headers.getSetCookie()[0]!.split(';', 1)[0]!
+})
+
+const routes = addresses.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
+test.each(['/', '/image', '/health', '/assets/x.js', '/nothing', ...routes])(
+  '%s: whatever is sent there, the shop does not break',
+  async (route) => {
+    const luck = luckOf(route.length * 1000 + route.charCodeAt(route.length - 1))
+    const attacks = Array.from({ length: rounds }, () => attackOn(route, luck))
+    const statuses = await Promise.all(attacks.map(send))
+    const told = attacks.map(({ body, ...attack }, at) => ({
+      status: statuses[at]!,
+      ...attack,
+      body: body?.slice(0, 300),
+    }))
+    const broken = told.filter(({ status }) => status >= 500)
+    expect(broken).toEqual([])
+  },
+)
+
+interface Attack {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
+
+/** A request to a page as a browser sends it, or the part of one that its scripts ask for, with something wrong. */
+function attackOn(route: string, luck: Luck): Attack {
+  const part = luck.of([luck.of(things), encoded(hostileText(luck)), '%ff', '%', '%E0%A4%A', 'x'.repeat(400)])
+  const known = `?${luck.of(names)}=${encoded(hostileText(luck))}`
+  const path = route.replace(/:\w+\??/g, part) + luck.of(['', '', '.data']) + luck.of([known, luck.of(brokenQueries)])
+  const cookie = luck.of([session, session, 'connect.sid=%00%ff', 'cart_id=%00; known_here=x', 'cart_id=cart_1'])
+  // Each from somewhere else: attempts are counted by address.
+  const address = `198.18.${luck.below(256)}.${luck.below(256)}`
+  const headers = { cookie, origin: url, 'x-forwarded-for': address, ...(luck.next() < 0.2 && luck.of(brokenHeaders)) }
+  if (luck.next() < 0.4) return { method: luck.of(reads), path, headers }
+  const fields = Array.from({ length: 5 }, () => `${luck.of(names)}=${encoded(hostileText(luck))}`)
+  const body = luck.next() < 0.6 ? fields.join('&') : luck.of(brokenBodies).payload
+  return { method: luck.of(writes), path, headers: { ...headers, 'content-type': luck.of(types) }, body }
+}
+
+/** As short as an address must be; half a letter, which no address can hold, as its bytes would be. */
+const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text.slice(0, 300)) : '%ed%a0%80')
+
+/** What is longer than a form of the shop may be turned away by hanging up. */
+const tooLong = 1024 * 1024
+const agent = new Agent({ maxSockets: 4 })
+const send = ({ method, path, headers, body }: Attack) =>
+  new Promise<number>((resolve, reject) => {
+    const fail = (cause: Error) => reject(new Error(`${method} ${path}, ${JSON.stringify(headers)}`, { cause }))
+    const length = { 'content-length': Buffer.byteLength(body ?? '') }
+    const asked = ask(new URL(url), { method, path, headers: { ...headers, ...(body && length) }, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode!))
+      answer.on('error', fail)
+    })
+    asked.on('error', (error) => ((body?.length ?? 0) > tooLong ? resolve(413) : fail(error)))
+    asked.end(body)
+  })
