@@ -18,7 +18,7 @@ const names = (
 ).split(' ')
 const things = ['luminase-loxoprofen-l', 'pain-fever', 'back-pain', 'terms', '110', 'line', 'docomo']
 const reads = ['GET', 'HEAD'] as const
-const writes = ['POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+const writes = ['POST', 'POST', 'POST', 'PUT', 'DELETE', 'TRACE'] as const
 const form = 'application/x-www-form-urlencoded'
 const types = [form, form, 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'not a type', '']
 
@@ -45,6 +45,11 @@ test.each(['/', '/image', '/health', '/assets/x.js', '/nothing', ...routes])(
     const broken = told.filter(({ status }) => status >= 500)
     expect(broken).toEqual([])
   },
+)
+
+test.each(['//evil.example/', '/\\evil.example/', '/\\/evil.example', 'http://evil.example/'])(
+  '%s leads to no page, for its host is not ours',
+  async (path) => expect(await send({ method: 'GET', path, headers: {} })).toBe(404),
 )
 
 interface Attack {

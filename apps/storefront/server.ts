@@ -14,6 +14,7 @@ import { pictureServer } from './server/pictures.ts'
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
 const config = start()
 const build: ServerBuild = await import(new URL('build/server/index.js', import.meta.url).href)
+const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
 const pages = pageServer(createRequestHandler(build, 'production'), config)
@@ -37,12 +38,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
+/** What a browser sends to a page: any other would be taken for a form. */
+const methods = ['GET', 'HEAD', 'POST']
+
 async function answer(req: IncomingMessage, res: ServerResponse) {
   const target = req.url ?? '/'
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
-  // `//host` would be read as another host's address.
-  if (!target.startsWith('/') || target.startsWith('//')) return notFound(res)
+  if (!methods.includes(req.method!)) return res.writeHead(405, { allow: methods.join(', ') }).end()
+  // `//host`, `/\host` and what else is read as another host's address.
+  if (!target.startsWith('/') || URL.parse(target, home)?.origin !== home) return notFound(res)
   if (path === '/health') return res.writeHead(200, { 'content-type': 'text/plain' }).end('OK')
   if (path === '/image') return pictures.answer(new URLSearchParams(target.slice(end + 1)), req, res)
   if (assets.answer(path, req, res)) return
