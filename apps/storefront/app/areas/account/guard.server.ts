@@ -2,17 +2,15 @@ import { account, signInElsewhere } from '@kusuribako/client/routes'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage } from '../../api.server.ts'
-
-/** No link of the shop asks for more; what is longer, a proxy before the shop does not pass on as a header. */
-const longest = 1000
+import { longestReturn } from './return-to.ts'
 
 /** Who is signed in; anybody else is led to sign in, and back here after it. */
 export async function signedIn(api: Api, request: Request): Promise<Customer> {
   const me = await api.mine(account.get)
   if (!me.ok && me.error.status === 401) {
     const { pathname, search } = new URL(request.url)
-    const here = search.length > longest ? pathname : pathname + search
-    throw redirect(`/account/login?return_to=${encodeURIComponent(here)}`)
+    const here = pathname + search
+    throw redirect(`/account/login?return_to=${encodeURIComponent(here.length > longestReturn ? pathname : here)}`)
   }
   return orErrorPage(me).customer
 }

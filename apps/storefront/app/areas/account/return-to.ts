@@ -1,6 +1,9 @@
+/** In letters. No link of the shop asks for more, and a proxy before it does not pass on a header of any length. */
+export const longestReturn = 500
+
 /** Where to go after signing in: a path of this shop, never another site. */
 export function returnTo(given: string | null): string {
-  if (!given || !/^\/(?![/\\])/.test(given) || given.length > 500) return '/account'
+  if (!given || !/^\/(?![/\\])/.test(given) || given.length > longestReturn) return '/account'
   const url = URL.parse(given, 'http://shop.invalid')
   return url?.host === 'shop.invalid' ? url.pathname + url.search : '/account'
 }
