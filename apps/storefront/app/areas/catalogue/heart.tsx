@@ -3,7 +3,7 @@ import { cx } from '@kusuribako/ui/cx.ts'
 import { HeartIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
-import { refreshMe, useMe } from '../shell/me.ts'
+import { meNow, refreshMe, useMe } from '../shell/me.ts'
 import { useFlag } from '../shell/settings.ts'
 
 interface HeartProps {
@@ -21,11 +21,10 @@ export function Heart(props: HeartProps) {
 }
 
 function Drawn({ variantId, title, className, worded }: HeartProps) {
-  const { hearts } = useMe()
+  const heart = useMe(({ hearts }) => hearts?.[variantId])
   const fetcher = useFetcher()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const heart = hearts?.[variantId]
   // While the answer is under way, it is as it will be.
   const isOn = fetcher.formData ? !fetcher.formData.get('id') : heart !== undefined
   useEffect(() => {
@@ -34,7 +33,7 @@ function Drawn({ variantId, title, className, worded }: HeartProps) {
 
   async function turn() {
     // Who presses before the page knows who is here is asked for first.
-    const known = hearts ?? (await refreshMe()).hearts
+    const known = meNow().hearts ?? (await refreshMe()).hearts
     if (!known) return navigate(`/account/login?return_to=${encodeURIComponent(pathname + search)}`)
     const id = known[variantId]
     const form = { variant_id: variantId, ...(id && { id }) }

@@ -30,7 +30,8 @@ export function Header({ kind }: { kind: HeaderKind }) {
 }
 
 function FullHeader() {
-  const { name, cartCount } = useMe()
+  const name = useMe((me) => me.name)
+  const cartCount = useMe((me) => me.cartCount)
   return (
     <div className="page flex flex-wrap items-center justify-between gap-x-4 pb-2 lg:grid lg:grid-cols-[auto_1fr_auto] lg:gap-x-10 lg:pb-0">
       <div className="flex h-14 items-center lg:h-20">

@@ -14,7 +14,7 @@ const row =
 
 /** The menu: the clinic directory, outside services, and the four link groups (shop.md §2). */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { name } = useMe()
+  const name = useMe((me) => me.name)
   const { links } = useSettings()
   const [view, setView] = useState<ClinicView | null>(null)
 

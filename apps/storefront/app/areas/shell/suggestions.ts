@@ -24,8 +24,9 @@ export function useSuggestions(typed: string): Suggested {
   const [state, setState] = useState(nothing)
 
   useEffect(() => {
+    if (!word) return setState(nothing)
     const known = answers.get(word)
-    if (!word || known) return setState({ suggestions: known ?? [], loading: false })
+    if (known) return setState({ suggestions: known, loading: false })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
       setState((before) => ({ ...before, loading: true }))
