@@ -1,30 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { appMountConfig, articles } from '@kusuribako/client/routes'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, exchange, orErrorPage } from './api.server.ts'
-import { config } from './config.server.ts'
+import { fakeBackend } from './backend.fixture.ts'
 
-let backend: Server
-let answer: (req: IncomingMessage, res: ServerResponse) => void
 const heard: IncomingMessage['headers'][] = []
-// Read once by a process, and so shared with every other test that is run in this one.
-const settings = { ...config() }
+fakeBackend((req, res) => {
+  heard.push(req.headers)
+  answer(req, res)
+})
+let answer: (req: IncomingMessage, res: ServerResponse) => void
 
-beforeAll(async () => {
-  backend = createServer((req, res) => {
-    heard.push(req.headers)
-    answer(req, res)
-  })
-  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
-  const { port } = backend.address() as AddressInfo
-  Object.assign(config(), { API_URL: `http://127.0.0.1:${port}`, PUBLIC_URL: 'http://shop.example.com' })
-})
-afterAll(() => {
-  Object.assign(config(), settings)
-  backend.close()
-})
 beforeEach(() => {
   heard.length = 0
   answer = (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')

@@ -5,7 +5,7 @@ import { count, fullName } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { Link } from 'react-router'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orErrorPage, orNone } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { useRooms } from '../areas/account/rooms.ts'
@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.mine(storeSubscriptions.list),
     readPoints(api, false),
   ])
-  const [last] = orders.ok ? orders.data.orders : []
+  const [last] = orErrorPage(orders).orders
   return {
     name: fullName(customer) || customer.email,
     points: known.known ? known.points.points : null,
     last: last ? { ...summarise(last), parcels: parcelsOf(last.fulfillments ?? []) } : null,
-    next: regular.ok ? nextOf(regular.data.data.subscriptions.map(viewSubscription)) : null,
+    next: nextOf(orNone(regular)?.data.subscriptions.map(viewSubscription) ?? []),
     now: Date.now(),
   }
 }

@@ -2,7 +2,7 @@ import { account, appMountConfig, cards } from '@kusuribako/client/routes'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, redirect, useLocation } from 'react-router'
-import { type Api, apiOf, orErrorPage } from '../api.server.ts'
+import { type Api, apiOf, orErrorPage, orNone } from '../api.server.ts'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
@@ -29,13 +29,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const edit = found.ok ? viewEdit(found.data.order_edit, taxRate) : null
   const stripeKey = config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null
   const nobodys = { saved: [], selectedId: null }
-  if (!edit || !found.ok) return data({ edit: null, isSignedIn: me.ok, stripeKey, saved: nobodys, to: '' }, 404)
+  const isSignedIn = orNone(me) !== null
+  if (!edit || !found.ok) return data({ edit: null, isSignedIn, stripeKey, saved: nobodys, to: '' }, 404)
   const isOwn = me.ok && me.data.customer.id === found.data.order_edit.order?.customer_id
   const to = isOwn ? `/account/orders/${found.data.order_edit.order_id}` : '/orders/lookup'
   const isDue = edit.state === 'asked' && edit.payment !== null && !edit.payment.isPaid
   const selectedId = config.ok ? (config.data.data.customer?.selectedCardId ?? null) : null
   const saved = isOwn && isDue ? { saved: await savedCards(api), selectedId } : nobodys
-  return data({ edit, isSignedIn: me.ok, stripeKey, saved, to })
+  return data({ edit, isSignedIn, stripeKey, saved, to })
 }
 
 /** Where the network does not answer, another card may be typed in. */

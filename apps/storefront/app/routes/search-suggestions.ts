@@ -1,5 +1,5 @@
 import { search } from '@kusuribako/client/routes'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orErrorPage } from '../api.server.ts'
 import type { Suggestion } from '../areas/shell/suggestions.ts'
 import type { Route } from './+types/search-suggestions.ts'
 
@@ -7,16 +7,14 @@ import type { Route } from './+types/search-suggestions.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const found = await apiOf(context).shared(search.autocomplete, { body: { query } })
+  const { words, categories, products, articles } = orErrorPage(found).data
   const suggestions: Suggestion[] = []
-  if (found.ok) {
-    const { words, categories, products, articles } = found.data.data
-    for (const word of words.slice(0, 5)) suggestions.push({ label: word, kind: 'word' })
-    for (const { handle, name } of categories.slice(0, 2))
-      suggestions.push({ label: name, kind: 'category', to: `/categories/${handle}` })
-    for (const { handle, title } of products.slice(0, 4))
-      suggestions.push({ label: title, kind: 'product', to: `/products/${handle}` })
-    for (const { handle, title } of articles.slice(0, 2))
-      suggestions.push({ label: title, kind: 'article', to: `/articles/${handle}` })
-  }
+  for (const word of words.slice(0, 5)) suggestions.push({ label: word, kind: 'word' })
+  for (const { handle, name } of categories.slice(0, 2))
+    suggestions.push({ label: name, kind: 'category', to: `/categories/${handle}` })
+  for (const { handle, title } of products.slice(0, 4))
+    suggestions.push({ label: title, kind: 'product', to: `/products/${handle}` })
+  for (const { handle, title } of articles.slice(0, 2))
+    suggestions.push({ label: title, kind: 'article', to: `/articles/${handle}` })
   return Response.json({ suggestions }, { headers: { 'cache-control': 'public, max-age=60, s-maxage=60' } })
 }

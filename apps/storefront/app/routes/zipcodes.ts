@@ -1,13 +1,13 @@
 import { zipcodes } from '@kusuribako/client/routes'
 import { digits } from '@kusuribako/ui/format.ts'
-import { apiOf } from '../api.server.ts'
+import { apiOf, orNone } from '../api.server.ts'
 import type { Route } from './+types/zipcodes.ts'
 
-/** The towns of a postal code, for address forms in the browser. */
+/** The towns of a postal code, for address forms in the browser; 503 where nobody can say. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = digits(new URL(request.url).searchParams.get('code') ?? '')
   const found = /^\d{7}$/.test(code)
     ? await apiOf(context).shared(zipcodes.list, { query: { zipcodePartial: code } })
     : null
-  return Response.json({ towns: found?.ok ? found.data.data.zipcodes : [] })
+  return Response.json({ towns: (found && orNone(found)?.data.zipcodes) ?? [] })
 }

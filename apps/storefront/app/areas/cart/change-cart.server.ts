@@ -99,7 +99,9 @@ async function addCode(api: Api, id: string, code: string): Promise<CartChange> 
   ])
   if (fits.ok && !fits.data.data.discountIsApplicable)
     return { ok: false, error: discountWords(fits.data.data.reason), about: 'code', cart_count: 0 }
-  const kept = found.ok ? (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code })) : []
+  // Without those that stand there already they would be taken away.
+  if (!found.ok) return refused(found.error.code, 'code')
+  const kept = (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code }))
   const discounts = [...kept.filter((discount) => discount.code !== code), { code }]
   return tell('code', await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })))
 }

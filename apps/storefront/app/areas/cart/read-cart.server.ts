@@ -4,7 +4,7 @@ import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
-import { type Api, orErrorPage } from '../../api.server.ts'
+import { type Api, orErrorPage, orNone } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
 
@@ -34,7 +34,7 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
-  const customer = me.ok ? me.data.customer : null
+  const customer = orNone(me)?.customer ?? null
   const costsFee = flags.includes('shipping-fee')
   const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee })
   if (customer) view.totals.points = await pointsOf(api, id)

@@ -124,7 +124,8 @@ function usePostalCode() {
   }
   async function lookUp(code: string) {
     const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
-    const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
+    if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')
+    const { towns: found } = (await answer.json()) as { towns: Zipcode[] }
     setTowns(found)
     if (found.length === 1) return choose(found[0])
     const [first] = found

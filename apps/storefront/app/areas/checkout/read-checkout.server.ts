@@ -6,7 +6,7 @@ import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
-import { type Api, orErrorPage } from '../../api.server.ts'
+import { type Api, orErrorPage, orNone } from '../../api.server.ts'
 import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
@@ -115,6 +115,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     withQuestions(api, asked),
     flagsOn(api),
   ])
+  const { payment_providers: providers, stripe } = orErrorPage(config).data
   const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
   const data = (session?.data ?? {}) as Record<string, unknown>
   const isDeclined = session?.status === 'error'
@@ -141,16 +142,18 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     address: cart.shipping_address ?? null,
     buyer,
     delivery: chosenDelivery(cart),
-    deliveries: offered.ok
-      ? deliveriesFor(offered.data.shipping_options, buyer !== null || !view.costsFee, view.isFreeByCode)
-      : [],
+    deliveries: deliveriesFor(
+      orNone(offered)?.shipping_options ?? [],
+      buyer !== null || !view.costsFee,
+      view.isFreeByCode,
+    ),
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
     card,
     wallet,
     // A regular delivery is paid by card: only that can be asked when the buyer is away.
-    wallets: config.ok && !isRegular ? walletsAmong(config.data.data.payment_providers) : [],
+    wallets: isRegular ? [] : walletsAmong(providers),
     amazonButton: button.ok ? button.data.data : null,
     waiting: known?.status === 'requires_more' ? known.id : null,
     declined: isDeclined ? declinedBy(known?.id ?? null, textOr(data.reason) ?? '') : null,
@@ -158,7 +161,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
       session?.status === 'requires_more' && typeof data.client_secret === 'string'
         ? { clientSecret: data.client_secret }
         : null,
-    stripeKey: config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null,
+    stripeKey: stripe?.publishable_key ?? null,
     flags,
     idempotencyKey: randomUUID(),
     screen: null,
@@ -188,12 +191,12 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
   }
 }
 
-/** The lines about which something is asked, with their questions; what cannot be read now is asked by the server's no. */
+/** The lines about which something is asked, with their questions; of a product that is no longer there nothing is. */
 async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineLine[]> {
   const found = await Promise.all(
     lines.map(async (line) => {
       const product = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
-      return { ...line, questions: product?.ok ? product.data.data.questions : [] }
+      return { ...line, questions: (product && orNone(product)?.data.questions) ?? [] }
     }),
   )
   return found.filter(({ questions, problems }) => questions.length > 0 || problems.some(isMedical))

@@ -64,7 +64,8 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const zipcodePartial = digits(values.postal_code ?? '')
   const found = zipcodePartial.length === 7 ? await api.shared(zipcodes.list, { query: { zipcodePartial } }) : null
-  const towns = found?.ok ? found.data.data.zipcodes : []
+  if (found && !found.ok) return refusedBy('address', found.error, values)
+  const towns = found?.data.data.zipcodes ?? []
   const [first] = towns
   if (!first) return stay('address', { values, errors: { postal_code: addressWords.postal_code } })
   const { prefecture: province, city, town } = first

@@ -32,8 +32,8 @@ export function useSuggestions(typed: string): Suggested {
       setState((before) => ({ ...before, loading: true }))
       const suggestions = await ask(word, asking.signal)
       if (asking.signal.aborted) return
-      answers.set(word, suggestions)
-      setState({ suggestions, loading: false })
+      if (suggestions) answers.set(word, suggestions)
+      setState({ suggestions: suggestions ?? [], loading: false })
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
@@ -44,8 +44,9 @@ export function useSuggestions(typed: string): Suggested {
   return word ? state : nothing
 }
 
-async function ask(word: string, signal: AbortSignal): Promise<Suggestion[]> {
+/** null without an answer: it is asked for again when the word is. */
+async function ask(word: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   const answer = await fetch(`/search/suggestions.json?q=${encodeURIComponent(word)}`, { signal }).catch(() => null)
-  if (!answer?.ok) return []
+  if (!answer?.ok) return null
   return ((await answer.json()) as { suggestions: Suggestion[] }).suggestions
 }
