@@ -116,6 +116,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     flagsOn(api),
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
+  const options = orNone(offered)?.shipping_options ?? []
   const session = cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? null
   const data = (session?.data ?? {}) as Record<string, unknown>
   const isDeclined = session?.status === 'error'
@@ -142,11 +143,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     address: cart.shipping_address ?? null,
     buyer,
     delivery: chosenDelivery(cart),
-    deliveries: deliveriesFor(
-      orNone(offered)?.shipping_options ?? [],
-      buyer !== null || !view.costsFee,
-      view.isFreeByCode,
-    ),
+    deliveries: deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode),
     medicines,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
