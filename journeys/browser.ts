@@ -20,7 +20,9 @@ export const screens = {
 /** Starts the browser of this machine; `npm test` sees to it that there is one. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH, ...env } = await findBrowser()
-  const settings = { executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: { ...process.env, ...env } }
+  // Where a machine names no language, Chromium would save a file with a Japanese name as `download`.
+  const spoken = { ...process.env, LC_ALL: 'C.UTF-8', ...env }
+  const settings = { executablePath: CHROMIUM_PATH, args: [...flags, ...more], env: spoken }
   return chromium.launch({ ...settings, timeout: 90_000 })
 }
 
