@@ -43,13 +43,18 @@ export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; err
   throw data(outcome.error, { status: statusOf(outcome.error) })
 }
 
-/** The same of what there may be none of, such as a guest's account; where the backend is away nothing is denied. */
+/**
+ * The same of what there may be none of, such as a guest's account. Where the backend is away, or was asked too often,
+ * nothing is denied.
+ */
 export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
-  outcome.ok || statusOf(outcome.error) >= 500 ? orErrorPage(outcome) : null
+  !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
+
+const denied = [401, 403, 404]
 
 /** What a page says for a refusal. An address that the backend cannot read is one of nothing. */
 export const statusOf = ({ status }: CallError): number =>
-  status === 400 ? 404 : [401, 403, 404, 429].includes(status) ? status : 503
+  status === 400 ? 404 : [...denied, 429].includes(status) ? status : 503
 
 interface MiddlewareArgs {
   request: Request

@@ -50,6 +50,8 @@ test.each([config, cart, hearts])(
     expect(await (await load(me)).json()).toEqual({ name: null, hearts: null, cartCount: 0 })
     delete answers[one]
     await expect(load(me)).rejects.toMatchObject(away)
+    answers[one] = [429, { code: 'too_many_requests', message: 'x' }]
+    await expect(load(me)).rejects.toMatchObject({ init: { status: 429 } })
   },
 )
 

@@ -124,9 +124,9 @@ function usePostalCode() {
   }
   async function lookUp(code: string) {
     const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
-    if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')
-    const { towns: found } = (await answer.json()) as { towns: Zipcode[] }
+    const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
     setTowns(found)
+    if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')
     if (found.length === 1) return choose(found[0])
     const [first] = found
     if (!first) return say('郵便番号から住所が見つかりませんでした。住所を入力してください。')
