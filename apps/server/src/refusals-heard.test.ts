@@ -8,7 +8,7 @@ import { nameOf } from './platform-contract/examples.ts'
 const ofEveryCall: readonly RefusalCode[] = [
   ...(['invalid_data', 'invalid_request_body', 'invalid_request_path_params', 'invalid_request_query_params'] as const),
   ...(['too_large', 'unauthorized', 'forbidden', 'too_many_requests', 'feature_off'] as const),
-  ...(['conflict', 'idempotency_key_reused', 'answer_lost'] as const),
+  ...(['conflict', 'idempotency_key_reused', 'answer_lost', 'database_away'] as const),
 ]
 
 /** What the other tests have heard: see `base/testing/heard.ts`. Without them there is nothing to look at. */

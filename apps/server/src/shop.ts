@@ -76,7 +76,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       admits,
       identify: (request) => identify(db, config, clock(), request),
       makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
-      logBug: (error, about) => log.error({ err: error, ...about }, 'bug'),
+      logFault: (error, about) => log.error({ err: error, ...about }, 'fault'),
       logAnswer: (line) => log.info(line, 'answered'),
     },
     config.ROLES.includes('api') ? routes : [],
@@ -179,5 +179,5 @@ const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Pr
     listeners,
     jobs,
     makeCtx,
-    onBug: (error, name) => parts.log.error({ err: error, job: name }, 'bug'),
+    onBug: (error, name) => parts.log.error({ err: error, job: name }, 'fault'),
   })

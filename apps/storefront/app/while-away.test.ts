@@ -2,8 +2,11 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { type Api, apiOf, exchange } from './api.server.ts'
 import { changeCart } from './areas/cart/change-cart.server.ts'
-import { readCart } from './areas/cart/read-cart.server.ts'
+import { type OpenCart, readCart } from './areas/cart/read-cart.server.ts'
+import { readCheckout } from './areas/checkout/read-checkout.server.ts'
 import { fakeBackend } from './backend.fixture.ts'
+import { loader as home } from './routes/account.tsx'
+import { loader as orders } from './routes/account-orders.tsx'
 import { loader as me } from './routes/me.ts'
 import { loader as suggestions } from './routes/search-suggestions.ts'
 import { loader as zipcodes } from './routes/zipcodes.ts'
@@ -66,6 +69,40 @@ test('a member does not become a guest of their own cart', async () => {
   answers = { [cart]: [200, { cart: { id: 'cart_1', completed_at: null } }] }
   await expect(visit(({ api }) => readCart(api))).rejects.toMatchObject(away)
   expect(asked).toContain('GET /store/customers/me')
+})
+
+test.each([
+  ['that they have no regular delivery', home, 'GET /store/v1/subscriptions'],
+  ['that they never bought in the shop before this one', orders, 'GET /store/v1/orders/retrieve-historical-orders'],
+] as const)('no member is told %s', async (_what, loader, call) => {
+  const load = () => visit<object>((args) => loader(args as never))
+  answers = {
+    'GET /store/customers/me': [200, { customer: { email: 'x@example.com', first_name: '', last_name: '' } }],
+    'GET /store/customers/me/orders': [200, { orders: [], count: 0 }],
+  }
+  await expect(load()).rejects.toMatchObject(away)
+  answers[call] = [404, { code: 'feature_off', message: 'x' }]
+  expect(await load()).toBeTruthy()
+})
+
+test.each([
+  ['there is no way to have it delivered', 'GET /store/shipping-options/cart_1'],
+  ['nothing is asked about a medicine', 'GET /store/v1/products'],
+])('no buyer is told that %s', async (_what, call) => {
+  const open = {
+    cart: { id: 'cart_1' },
+    view: { lines: [{ asks: true, productId: 'prod_1', problems: [], plan: null }], totals: { total: 1 } },
+    customer: null,
+  } as unknown as OpenCart
+  const load = () => visit(({ api }) => readCheckout(api, open, null))
+  answers = {
+    [config]: [200, { data: { payment_providers: ['manual'], stripe: null, feature_flags: {} } }],
+    'GET /store/shipping-options/cart_1': [200, { shipping_options: [] }],
+    'GET /store/v1/products': [200, { data: { questions: [] } }],
+  }
+  expect(await load()).toMatchObject({ deliveries: [], medicines: [] })
+  delete answers[call]
+  await expect(load()).rejects.toMatchObject(away)
 })
 
 test('a code does not take the place of those that could not be read', async () => {

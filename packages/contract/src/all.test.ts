@@ -80,6 +80,7 @@ test('a refusal that no call names may be answered by every call', () => {
     'idempotency_key_reused',
     'answer_lost',
     'too_many_requests',
+    'database_away',
   ])
 })
 

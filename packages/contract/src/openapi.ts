@@ -48,7 +48,8 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
 const conventions = [
   'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
     'answer and refuse as the platform does, with { type, message } and mostly a code. Where figures stand behind a ' +
-    'refusal, they are its details. What is no refusal but a fault of ours is 500 unknown_error.',
+    'refusal, they are its details. What is no refusal but a fault of ours is 500 unknown_error; while the ' +
+    'database is away, every call may answer 503 database_away (api_error of the platform’s calls).',
   'A front end may say with every call where its shopper is: x-cart-id, x-region-id, x-country-code, x-page-url and ' +
     'x-user-agent. Nothing is refused for want of them, or for what they say.',
   'Every answer names its request in x-request-id. A POST with an Idempotency-Key is done once, however often it is ' +

@@ -40,6 +40,9 @@ const everyCall = {
     },
   ),
   too_many_requests: refusal(429, 'not_allowed')('Too many attempts. Please wait a while and try again'),
+  database_away: refusal(503, 'database_error')('The shop cannot answer just now. Try again in a moment', {
+    wire: 'api_error',
+  }),
 }
 
 const settings = {

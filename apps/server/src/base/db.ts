@@ -22,16 +22,25 @@ const namesMax = 2000
 class ThriftyClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
   override query(...given: any[]): any {
-    this.holdUntilNextTick()
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const [config, values, ...rest] = given
     if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, given as never)
     return super.query({ name: nameOf(config), text: config, values }, ...(rest as []))
   }
+}
 
-  private holdUntilNextTick() {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+/** No connection could be had, for whatever reason (`cause`). */
+export class DatabaseAway extends Error {}
+
+class Pool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  override connect(...callback: any[]): any {
+    if (callback.length) return super.connect(...(callback as [never]))
+    return super.connect().catch((cause: unknown) => {
+      throw new DatabaseAway('The database cannot be reached', { cause })
+    })
   }
 }
 
@@ -45,7 +54,7 @@ function nameOf(sql: string): string | undefined {
 }
 
 export function openPool(databaseUrl: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max,
     // A database that is away is said so; nobody waits for ever.

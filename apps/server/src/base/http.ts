@@ -32,7 +32,7 @@ export interface House {
   /** Whether the role of this member of staff holds that call. */
   admits: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
-  logBug: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
+  logFault: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
@@ -266,15 +266,15 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes)
 function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request)
   const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error, path))
-  if (refused) {
-    const wait_s = refused.detail?.retry_after_s
-    if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
-    return send(reply, refused.status, refusalBody(path, refused))
+  if (!refused || refused.code === 'database_away') {
+    // By the route's name: in the path itself an e-mail address may stand, or the code of a gift card.
+    const route = request.routeOptions.url ?? ''
+    house.logFault(error, { request_id: request.id, path: route, ...shopHeaders(request.headers) })
   }
-  // By the route's name: in the path itself an e-mail address may stand, or the code of a gift card.
-  const route = request.routeOptions.url ?? ''
-  house.logBug(error, { request_id: request.id, path: route, ...shopHeaders(request.headers) })
-  return send(reply, 500, bugBody(path))
+  if (!refused) return send(reply, 500, bugBody(path))
+  const wait_s = refused.detail?.retry_after_s
+  if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
+  return send(reply, refused.status, refusalBody(path, refused))
 }
 
 /** Fastify's own refusals: a body too large, of another type, a path that is not text. */

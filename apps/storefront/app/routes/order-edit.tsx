@@ -27,14 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   if (!found.ok && found.error.status !== 404) orErrorPage(found)
   const edit = found.ok ? viewEdit(found.data.order_edit, taxRate) : null
-  const stripeKey = config.ok ? (config.data.data.stripe?.publishable_key ?? null) : null
+  const settings = orNone(config)?.data
+  const stripeKey = settings?.stripe?.publishable_key ?? null
   const nobodys = { saved: [], selectedId: null }
   const isSignedIn = orNone(me) !== null
   if (!edit || !found.ok) return data({ edit: null, isSignedIn, stripeKey, saved: nobodys, to: '' }, 404)
   const isOwn = me.ok && me.data.customer.id === found.data.order_edit.order?.customer_id
   const to = isOwn ? `/account/orders/${found.data.order_edit.order_id}` : '/orders/lookup'
   const isDue = edit.state === 'asked' && edit.payment !== null && !edit.payment.isPaid
-  const selectedId = config.ok ? (config.data.data.customer?.selectedCardId ?? null) : null
+  const selectedId = settings?.customer?.selectedCardId ?? null
   const saved = isOwn && isDue ? { saved: await savedCards(api), selectedId } : nobodys
   return data({ edit, isSignedIn, stripeKey, saved, to })
 }

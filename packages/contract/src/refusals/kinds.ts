@@ -10,6 +10,7 @@ export interface Refusal {
     | 'conflict'
     | 'unexpected_state'
     | 'invalid_argument'
+    | 'database_error'
   message: string
   /** What the platform sends as `code`, when it is not the key itself; null sends none. */
   wire?: string | null

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOfDatabase } from './answers.ts'
+import { databaseUrl } from './testing/database.ts'
+import { type TestShop, testShop } from './testing/shop.ts'
+
+let shop: TestShop
+let beside: pg.Client
+let name: string
+beforeAll(async () => {
+  shop = await testShop()
+  name = new URL(shop.config.DATABASE_URL.replace(/^[^:]+:\/\/[^/]*/, 'postgres://host')).pathname.slice(1)
+  beside = new pg.Client({ connectionString: databaseUrl(shop.config.DATABASE_URL, 'postgres') })
+  await beside.connect()
+})
+afterAll(async () => {
+  await shop.close()
+  await beside.end()
+})
+
+const endConnections = () =>
+  beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+test('while no connection can be had, each family says so with 503, and all is as before when one can', async () => {
+  const ask = async () => [
+    await shop.call('GET', '/store/return-reasons'),
+    await shop.call('POST', '/store/carts', {}),
+    await shop.call('GET', '/store/v1/products?id=prod_of_nobody'),
+  ]
+  const before = await ask()
+  await beside.query(`alter database ${name} with allow_connections false`)
+  await endConnections()
+  expect(await ask()).toMatchObject([
+    { status: 503, body: { code: 'api_error', type: 'database_error' } },
+    { status: 503, body: { code: 'api_error', type: 'database_error' } },
+    { status: 503, body: { code: 'database_away', statusCode: 503 } },
+  ])
+  await beside.query(`alter database ${name} with allow_connections true`)
+  const statuses = (answers: Awaited<ReturnType<typeof ask>>) => answers.map(({ status }) => status)
+  expect(statuses(await ask())).toEqual(statuses(before))
+})
+
+test('work whose connection is closed under it is told the same; a statement that is wrong is a bug', async () => {
+  const asleep = shop.ctx().tx((tx) => sql`select pg_sleep(30)`.execute(tx.db))
+  const failure = asleep.catch((error: unknown) => error)
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like $2`
+  const ended = async () => (await beside.query(end, [name, 'select pg_sleep%'])).rowCount
+  await expect.poll(ended).toBe(1)
+  expect(refusalOfDatabase(await failure)).toMatchObject({ code: 'database_away', status: 503 })
+  const wrong = await shop.pool.query('select nothing').catch((error: unknown) => error)
+  expect(refusalOfDatabase(wrong)).toBeNull()
+})
