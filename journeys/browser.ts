@@ -31,7 +31,7 @@ export async function newShopper(
   browser: Browser,
   screen: keyof typeof screens,
   url: string,
-  wishes: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'proxy'> = {},
+  wishes: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'proxy' | 'deviceScaleFactor'> = {},
 ): Promise<BrowserContext> {
   const japanese = { baseURL: url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
   const shopper = await browser.newContext({ ...screens[screen], ...wishes, ...japanese })

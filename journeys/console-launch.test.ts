@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
 import { visits } from './visits.ts'
@@ -33,6 +33,45 @@ test('an owner sees what is missing before the shop opens, and fills in what the
   await number.getByText('未入力').waitFor()
   await page.getByRole('link', { name: '許可証を入力する' }).click()
   await heading(page, '許可証・薬剤師')
+})
+
+test('an owner offers one more way to deliver, and is told whom a change would leave without any', async () => {
+  const page = await signedIn(enter, '/app/settings/shipping', 'phone')
+  await heading(page, '配送方法・送料')
+  await page.getByText('宅配便（会員送料無料）').waitFor()
+  expect(await page.getByText('お届け方法のない金額があります').count()).toBe(0)
+  expect(await faults(page), 'deliveries').toEqual([])
+
+  await press(page, '方法を追加')
+  const form = asked(page, 'お届け方法を追加')
+  const field = (name: string) => form.getByRole('textbox', { name })
+  await field('この金額以上').fill('５００，０００')
+  await field('この金額未満').fill('500000')
+  await press(page, '保存する')
+  await form.getByText('「この金額以上」より大きな金額を入力してください。').waitFor()
+  expect(await faults(page), 'a delivery, refused').toEqual([])
+  await field('この金額未満').fill('')
+  await field('名前').fill('大型便')
+  await field('説明').fill('ご注文から7日ほどでお届けします。')
+  await field('送料').fill('1,200')
+  await press(page, '保存する')
+  await page.getByText('大型便 を保存しました。').waitFor()
+  const offered = async () => {
+    const answer = await fetch(`${inject('shop').apiUrl}/store/shipping-options?is_return=false`)
+    const { shipping_options } = (await answer.json()) as { shipping_options: { name: string; amount: number }[] }
+    return shipping_options.find(({ name }) => name === '大型便')?.amount
+  }
+  await expect.poll(offered).toBe(1200)
+
+  // Not the way that everybody has: without it nobody but members could buy.
+  await press(page, '宅配便 を削除')
+  const ending = asked(page, '宅配便 を削除しますか')
+  await ending.getByText('商品の合計が 3,980円未満 のとき').waitFor()
+  await ending.getByRole('button', { name: 'やめる', exact: true }).click()
+  await press(page, '大型便 を削除')
+  await asked(page, '大型便 を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await page.getByText('大型便 を削除しました。').waitFor()
+  await expect.poll(offered).toBeUndefined()
 })
 
 test('an owner adds the photos of a store', async () => {

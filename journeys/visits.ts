@@ -29,7 +29,12 @@ export function visits({ stay = false } = {}): Enter {
   afterAll(() => leave().then(() => browser.close()))
   return async (screen, wishes = {}) => {
     const home = await openHome()
-    const shopper = await newShopper(browser, screen, url, { ...wishes, proxy: { server: home.url } })
+    // Nobody looks at the points of these screens: a phone's would be four times as many to paint.
+    const shopper = await newShopper(browser, screen, url, {
+      ...wishes,
+      deviceScaleFactor: 1,
+      proxy: { server: home.url },
+    })
     inside.push({ shopper, home, tell: watch(shopper) })
     return shopper.newPage()
   }

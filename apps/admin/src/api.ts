@@ -27,6 +27,9 @@ const codeBySentence = new Map(
 /** Why something failed; what is no refusal never reached the backend. */
 export const codeOf = (error: Error) => (error instanceof Refusal ? error.code : 'unknown_error')
 
+/** Nobody knows whether it was done: no answer came, or the database broke off. */
+export const isUnheard = (error: Error) => ['unknown_error', 'database_away'].includes(codeOf(error))
+
 /** What else the backend said of it. */
 export const detailsOf = (error: Error): CallError['details'] => (error instanceof Refusal ? error.details : {})
 
@@ -68,7 +71,7 @@ export async function askOnce<E extends Endpoint>(to: Route<E>, input: Input<E>)
     unanswered.delete(what)
     return answer
   } catch (error) {
-    if (codeOf(error as Error) !== 'unknown_error') unanswered.delete(what)
+    if (!isUnheard(error as Error)) unanswered.delete(what)
     throw error
   }
 }
@@ -93,7 +96,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && codeOf(error) === 'unknown_error',
+      retry: (failures, error) => failures < 2 && isUnheard(error),
     },
   },
 })

@@ -119,6 +119,7 @@ export const words = {
     jobs: 'CSVの出力・取り込み',
     legacy: '以前の注文',
     launch: '公開前の確認',
+    shipping: '配送方法・送料',
     flags: '機能の切替',
     staff: 'スタッフ',
     auditLog: '操作の記録',

@@ -1,3 +1,3 @@
 import { attackCalls } from './hostile/attack-calls.ts'
 
-attackCalls(/^\/admin\/[q-z]/, 16_200)
+attackCalls(/^\/admin\/[q-z]/, 9_800)

@@ -1,7 +1,6 @@
 import { dateAndTime, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
@@ -11,10 +10,17 @@ import type { Begin } from './order-page.tsx'
 import { removeNote, useNotes, writeNote } from './orders.ts'
 import { say } from './words.ts'
 
+interface NotesProps {
+  orderId: string
+  begin: Begin
+  /** What is being written, kept by the page: it asks before that is left. */
+  typed: string
+  change: (typed: string) => void
+}
+
 /** What staff write down for each other about an order. */
-export function Notes({ orderId, begin }: { orderId: string; begin: Begin }) {
+export function Notes({ orderId, begin, typed, change }: NotesProps) {
   const { data: notes, error, refetch } = useNotes(orderId)
-  const [typed, setTyped] = useState('')
   return (
     <Section title={say.notes}>
       {error && !notes && <Trouble error={error} again={refetch} />}
@@ -45,7 +51,7 @@ export function Notes({ orderId, begin }: { orderId: string; begin: Begin }) {
       {begin && (
         <WriteForm
           typed={typed}
-          change={setTyped}
+          change={change}
           label={say.writeNote}
           help={say.noteHelp}
           most={10_000}

@@ -1,6 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { EditsOfOrder } from '../edits/edits-of-order.tsx'
@@ -12,6 +13,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Said } from '../shell/said.tsx'
 import { useStaff } from '../shell/session.ts'
+import { Unsaved } from '../shell/unsaved.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
@@ -45,6 +47,7 @@ function Story({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder(orderId)
   const { mayWrite } = useRight('orders')
   const { act, ...acts } = useActs<Act>()
+  const [note, setNote] = useState('')
   if (!order) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />
@@ -66,12 +69,13 @@ function Story({ orderId }: { orderId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Buyer order={order} begin={begin} />
-          <Notes orderId={order.id} begin={begin} />
+          <Notes orderId={order.id} begin={begin} typed={note} change={setNote} />
           <Timeline order={order} />
           {begin && <EndOfOrder order={order} begin={begin} />}
         </div>
       </div>
-      {act && <Acting act={act} order={order} {...acts} />}
+      {/* One question at a time: an act asks for itself. */}
+      {act ? <Acting act={act} order={order} {...acts} /> : note.trim() !== '' && <Unsaved />}
     </>
   )
 }

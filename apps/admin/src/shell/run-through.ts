@@ -36,7 +36,7 @@ export async function runThrough<T>(
   return 'through'
 }
 
-const unknown = ['unknown_error', 'unauthorized', 'too_many_requests']
+const unknown = ['unknown_error', 'database_away', 'unauthorized', 'too_many_requests']
 
 /** Undefined: nobody knows. */
 async function outcomeOf(work: () => Promise<string | null>): Promise<string | null | undefined> {

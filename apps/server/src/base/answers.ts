@@ -34,7 +34,8 @@ export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: 
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   if (part === 'body' && !isShopPath(path)) {
-    const without = schema.safeParse(withoutNulls(given, pathsOf(issues)))
+    const nulls = pathsOf(issues).filter((path) => valueAt(given, path) === null)
+    const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
     if (without.success) return without.data
   }
   throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
@@ -44,13 +45,14 @@ export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: 
 export const faulty = (path: string, part: Part, message: string): Refused =>
   refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message)
 
-/** A copy without those of these fields that are null. */
-function withoutNulls(given: unknown, paths: readonly PropertyKey[][]): unknown {
+const valueAt = (given: unknown, path: readonly PropertyKey[]) =>
+  path.reduce((at, key) => (at as Fields | null | undefined)?.[key], given)
+
+function withoutFields(given: unknown, paths: readonly PropertyKey[][]): unknown {
   const copy = structuredClone(given)
   for (const path of paths) {
-    const inside = path.slice(0, -1).reduce((at, key) => (at as Fields | null)?.[key], copy) as Fields | null
     const key = path.at(-1)
-    if (typeof key === 'string' && inside?.[key] === null) delete inside[key]
+    if (typeof key === 'string') delete (valueAt(copy, path.slice(0, -1)) as Fields)[key]
   }
   return copy
 }

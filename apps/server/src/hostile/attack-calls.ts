@@ -13,7 +13,7 @@ import { brokenForms, spoilForm, wholeForm } from './forms.ts'
 import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './malice.ts'
 import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
 
-const rounds = 28
+const rounds = 12
 /** So many requests are under way at a time. */
 const abreast = 8
 

@@ -1,14 +1,19 @@
 import { licences, shippingOptions } from '@kusuribako/client/routes'
+import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import type { OnDuty } from './legal-words.tsx'
 import { remembered } from './remembered.server.ts'
 
-/** `ご注文から2〜4日で…`: the promise of the way in which everybody may be delivered to. */
+/** `ご注文から2〜4日で…`: the promise of the way in which everybody may be delivered to, from the smallest sum on. */
 export const deliveryPromise = remembered(async (call) => {
   const found = await call(shippingOptions.list, { query: { is_return: 'false' } })
   if (!found.ok) return null
-  const forAll = found.data.shipping_options.find(({ metadata }) => metadata?.audience === 'everyone')
-  return typeof forAll?.metadata?.description === 'string' ? forAll.metadata.description : null
+  const forAll = found.data.shipping_options.filter(({ metadata }) => metadata?.audience === 'everyone')
+  const [first] = forAll.sort((a, b) => leastOf(a) - leastOf(b))
+  return typeof first?.metadata?.description === 'string' ? first.metadata.description : null
 })
+
+const leastOf = ({ requirements = [] }: ShippingOption) =>
+  requirements.find(({ type }) => type === 'min_subtotal')?.amount ?? 0
 
 /** Who is on duty changes with the clock: a page may tell what was true a minute ago. */
 export const staffOnDuty = remembered(async (call): Promise<OnDuty | null> => {

@@ -1,0 +1,90 @@
+import { adminRegions, adminShippingOptions } from '@kusuribako/client/routes'
+import { ask, askOnce, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { type Audience, audiences, type Given, inputOf } from './option-form.ts'
+
+/** For which goods and for whom a way is offered; yen, `below` null: however much is bought. */
+export interface Terms {
+  from: number
+  below: number | null
+  audience: Audience
+  /** Goods come back by it. */
+  isReturn: boolean
+  isForStaff: boolean
+}
+
+/** A way to deliver, or to send back. */
+export interface Delivery extends Terms {
+  id: string
+  name: string
+  description: string
+  /** Yen, tax included. */
+  fee: number
+}
+
+interface Row {
+  id: string
+  name?: string
+  amount?: number | null
+  is_return?: boolean
+  admin_only?: boolean
+  metadata?: Record<string, unknown> | null
+  requirements?: { type: string; amount: number }[]
+}
+
+function deliveryOf({ id, name = '', amount, metadata, requirements = [], ...row }: Row): Delivery {
+  const sum = (wanted: string) => requirements.find(({ type }) => type === wanted)?.amount
+  return {
+    id,
+    name,
+    description: typeof metadata?.description === 'string' ? metadata.description : '',
+    fee: amount ?? 0,
+    from: sum('min_subtotal') ?? 0,
+    below: sum('max_subtotal') ?? null,
+    audience: audiences.find((one) => one === metadata?.audience) ?? 'everyone',
+    isReturn: row.is_return ?? false,
+    isForStaff: row.admin_only ?? false,
+  }
+}
+
+/** All of them: those to buyers first, each audience together, by the sums from which they are offered. */
+export const useDeliveries = () =>
+  useReading('settings', ['shipping-options'], async () => {
+    const { shipping_options, count } = await ask(adminShippingOptions.list, { query: { limit: 100 } })
+    return { rows: shipping_options.map(deliveryOf).sort(inOrder), count }
+  })
+
+const inOrder = (a: Delivery, b: Delivery) =>
+  Number(a.isReturn) - Number(b.isReturn) ||
+  audiences.indexOf(a.audience) - audiences.indexOf(b.audience) ||
+  a.from - b.from ||
+  a.name.localeCompare(b.name, 'ja')
+
+/** One of them as it is now. */
+export const readDelivery = async (id: string) =>
+  deliveryOf((await ask(adminShippingOptions.get, { params: { id } })).shipping_option)
+
+/** Changes a way, or offers a new one: in the region of the shop, by whoever carries there. */
+export const saveDelivery = (id: string | null, given: Given) =>
+  reread<unknown>(
+    id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(given) }) : offer(given),
+    'shipping-options',
+  )
+
+async function offer(given: Given) {
+  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
+  const [region] = regions
+  const body = {
+    ...inputOf(given),
+    is_return: given.isReturn,
+    includes_tax: true,
+    price_type: 'flat_rate' as const,
+    region_id: region?.id ?? '',
+    provider_id: region?.fulfillment_providers?.[0]?.id ?? '',
+    data: {},
+  }
+  return askOnce(adminShippingOptions.create, { body })
+}
+
+export const withdrawDelivery = (id: string) =>
+  reread(ask(adminShippingOptions.delete, { params: { id } }), 'shipping-options')

@@ -1,0 +1,137 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
+import { NumberField } from '../shell/number-field.tsx'
+import { optionsOf } from '../shell/options-of.ts'
+import { TextField } from '../shell/text-field.tsx'
+import { type Delivery, readDelivery, saveDelivery } from './deliveries.ts'
+import { GapAlert } from './gap-alert.tsx'
+import { type Audience, type Given, givenOf, isEmptyRange, isWhole, limits, termsOf } from './option-form.ts'
+import { say } from './words.ts'
+
+interface DeliveryDialogProps extends ActProps {
+  /** Null: a new one. */
+  delivery: Delivery | null
+  /** Those there are beside it. */
+  others: readonly Delivery[]
+}
+
+/** Offers a way to deliver or changes one, and tells whom the change would leave without any. */
+export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDialogProps) {
+  const [given, setGiven] = useState<Given>(() => givenOf(delivery))
+  const [isTried, setTried] = useState(false)
+  const unlessChanged = useMeanwhile(given, delivery && (async () => givenOf(await readDelivery(delivery.id))))
+  const saving = useMutation({
+    mutationFn: async () => {
+      await unlessChanged()
+      return saveDelivery(delivery?.id ?? null, given)
+    },
+    onSuccess: () => finish(say.saved(given.name.trim())),
+  })
+  return (
+    <AskFirst
+      title={delivery ? say.editOf(delivery.name) : say.addTitle}
+      act={say.save}
+      {...saving}
+      close={close}
+      typed={given}
+      submit={() => {
+        setTried(true)
+        if (isWhole(given)) saving.mutate()
+      }}
+    >
+      <Fields
+        given={given}
+        set={(part) => setGiven({ ...given, ...part })}
+        isTried={isTried}
+        isNew={delivery === null}
+      />
+      <GapAlert all={[...others, termsOf(given)]} title={say.gapAfter} />
+    </AskFirst>
+  )
+}
+
+interface FieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+  /** Which way it goes is decided once. */
+  isNew: boolean
+}
+
+const Fields = ({ given, set, isTried, isNew }: FieldsProps) => (
+  <>
+    {isNew && (
+      <NativeSelect
+        label={say.kind}
+        data={optionsOf(say.kinds)}
+        value={given.isReturn ? 'back' : 'out'}
+        onChange={(event) => set({ isReturn: event.currentTarget.value === 'back' })}
+      />
+    )}
+    <TextField
+      label={say.name}
+      description={say.nameHelp}
+      value={given.name}
+      change={(name) => set({ name })}
+      isTried={isTried}
+      data-autofocus
+    />
+    <TextField
+      label={say.description}
+      description={say.descriptionHelp}
+      value={given.description}
+      change={(description) => set({ description })}
+      isTried={isTried}
+      maxLength={500}
+      isLong
+    />
+    <Sums given={given} set={set} isTried={isTried} />
+    {!given.isReturn && (
+      <NativeSelect
+        label={say.whom}
+        data={optionsOf(say.audiences)}
+        value={given.audience}
+        onChange={(event) => set({ audience: event.currentTarget.value as Audience })}
+      />
+    )}
+    <Checkbox
+      label={say.staffOnly}
+      checked={given.isForStaff}
+      onChange={(event) => set({ isForStaff: event.currentTarget.checked })}
+    />
+  </>
+)
+
+const Sums = ({ given, set, isTried }: Omit<FieldsProps, 'isNew'>) => (
+  <div className="grid items-start gap-4 sm:grid-cols-3">
+    <NumberField
+      label={say.fee}
+      description={say.feeHelp}
+      value={given.fee}
+      change={(fee) => set({ fee })}
+      {...limits.fee}
+      isTried={isTried}
+    />
+    <NumberField
+      label={say.from}
+      description={say.fromHelp}
+      value={given.from}
+      change={(from) => set({ from })}
+      {...limits.sum}
+      isTried={isTried}
+    />
+    <NumberField
+      label={say.below}
+      description={say.belowHelp}
+      value={given.below}
+      change={(below) => set({ below })}
+      {...limits.sum}
+      isTried={isTried}
+      wrong={isEmptyRange(given) ? say.belowFrom : undefined}
+    />
+  </div>
+)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Delivery, Terms } from './deliveries.ts'
+import { gapsAmong, givenOf, inputOf, isWhole, termsOf } from './option-form.ts'
+
+const standard: Delivery = {
+  id: 'so_1',
+  name: '宅配便',
+  description: '2〜4日でお届けします。',
+  fee: 550,
+  from: 0,
+  below: 3980,
+  audience: 'everyone',
+  isReturn: false,
+  isForStaff: false,
+}
+
+test('a way that is opened and saved stays what it was', () => {
+  expect(inputOf(givenOf(standard))).toEqual({
+    name: '宅配便',
+    amount: 550,
+    admin_only: false,
+    requirements: [{ type: 'max_subtotal', amount: 3980 }],
+    metadata: { description: '2〜4日でお届けします。', audience: 'everyone', type: '' },
+  })
+})
+
+test('what costs nothing for members is marked as free, and loses the mark with a fee', () => {
+  const members = { ...givenOf(standard), audience: 'members', fee: '０', below: '' } as const
+  expect(inputOf(members)).toMatchObject({ amount: 0, requirements: [], metadata: { type: 'free' } })
+  expect(inputOf({ ...members, fee: '300' })).toMatchObject({ metadata: { type: '' } })
+})
+
+test.each([
+  ['as it was', {}, true],
+  ['without a name', { name: ' ' }, false],
+  ['without a description', { description: '' }, false],
+  ['without a fee', { fee: '' }, false],
+  ['with a fee that is no number', { fee: '無料' }, false],
+  ['from a sum to a higher one', { from: '１０００', below: '3,980' }, true],
+  ['from a sum to the same', { from: '3980', below: '3980' }, false],
+  ['below nothing', { below: '0' }, false],
+])('a form can be sent %s: %j', (_how, part, expected) => {
+  expect(isWhole({ ...givenOf(standard), ...part })).toBe(expected)
+})
+
+const open = (from: number, below: number | null): Terms => ({ ...termsOf(givenOf(standard)), from, below })
+
+test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
+  ['nothing', [], [{ from: 0, below: null }]],
+  ['one for all sums', [open(0, null)], []],
+  ['two that meet, in any order', [open(3980, null), open(0, 3980)], []],
+  ['two that overlap', [open(0, 5000), open(3980, null)], []],
+  ['a hole between', [open(0, 3980), open(4980, null)], [{ from: 3980, below: 4980 }]],
+  [
+    'no beginning and no end',
+    [open(1000, 3980)],
+    [
+      { from: 0, below: 1000 },
+      { from: 3980, below: null },
+    ],
+  ],
+  ['one within another', [open(0, null), open(100, 200)], []],
+  ['one that is for others', [{ ...open(0, null), audience: 'members' }], [{ from: 0, below: null }]],
+  ['one that staff alone choose', [{ ...open(0, null), isForStaff: true }], [{ from: 0, below: null }]],
+  ['a way back', [{ ...open(0, null), isReturn: true }], [{ from: 0, below: null }]],
+])('for these sums a guest cannot buy: %s', (_what, all, gaps) => {
+  expect(gapsAmong(all)).toEqual(gaps)
+})
