@@ -41,9 +41,9 @@ export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: 
   throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
 
-/** What one part of a request is refused with that cannot be understood. */
+/** What one part of a request is refused with that cannot be understood; a long sentence is cut. */
 export const faulty = (path: string, part: Part, message: string): Refused =>
-  refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message)
+  refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message.replace(/^(.{2000}).+$/s, '$1…'))
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]) =>
   path.reduce((at, key) => (at as Fields | null | undefined)?.[key], given)

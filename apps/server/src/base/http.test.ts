@@ -69,6 +69,14 @@ test.each([
   expect(await reasons()).toEqual([])
 })
 
+test('a sentence about tens of thousands of faults ends where nobody reads on', async () => {
+  const strange = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]))
+  const { status, body } = await shop.call('POST', '/admin/return-reasons', strange, staff)
+  expect([status, body.type]).toEqual([400, 'invalid_data'])
+  expect(body.message).toMatch(/^value: .*k0.*…$/)
+  expect(body.message).toHaveLength(2001)
+})
+
 test('a body of a hundred levels is kept as it is', async () => {
   const metadata = { a: JSON.parse('['.repeat(98) + ']'.repeat(98)) }
   const { status } = await shop.call('POST', '/admin/return-reasons', { value: 'x', label: 'x', metadata }, staff)
