@@ -1,7 +1,7 @@
 import { adminRegions, adminShippingOptions } from '@kusuribako/client/routes'
 import { ask, askOnce, reread } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
-import { type Audience, audiences, type Given, inputOf } from './option-form.ts'
+import { type Audience, type Given, inputOf } from './option-form.ts'
 
 /** For which goods and for whom a way is offered; yen, `below` null: however much is bought. */
 export interface Terms {
@@ -41,7 +41,7 @@ function deliveryOf({ id, name = '', amount, metadata, requirements = [], ...row
     fee: amount ?? 0,
     from: sum('min_subtotal') ?? 0,
     below: sum('max_subtotal') ?? null,
-    audience: audiences.find((one) => one === metadata?.audience) ?? 'everyone',
+    audience: (metadata?.audience ?? 'everyone') === 'everyone' && metadata?.type !== 'free' ? 'everyone' : 'members',
     isReturn: row.is_return ?? false,
     isForStaff: row.admin_only ?? false,
   }
@@ -56,7 +56,7 @@ export const useDeliveries = () =>
 
 const inOrder = (a: Delivery, b: Delivery) =>
   Number(a.isReturn) - Number(b.isReturn) ||
-  audiences.indexOf(a.audience) - audiences.indexOf(b.audience) ||
+  a.audience.localeCompare(b.audience) ||
   a.from - b.from ||
   a.name.localeCompare(b.name, 'ja')
 

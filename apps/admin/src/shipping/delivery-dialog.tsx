@@ -9,7 +9,16 @@ import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Delivery, readDelivery, saveDelivery } from './deliveries.ts'
 import { GapAlert } from './gap-alert.tsx'
-import { type Audience, type Given, givenOf, isEmptyRange, isWhole, limits, termsOf } from './option-form.ts'
+import {
+  type Audience,
+  costsMembers,
+  type Given,
+  givenOf,
+  isEmptyRange,
+  isWhole,
+  limits,
+  termsOf,
+} from './option-form.ts'
 import { say } from './words.ts'
 
 interface DeliveryDialogProps extends ActProps {
@@ -115,6 +124,7 @@ const Sums = ({ given, set, isTried }: Omit<FieldsProps, 'isNew'>) => (
       change={(fee) => set({ fee })}
       {...limits.fee}
       isTried={isTried}
+      wrong={costsMembers(given) ? say.feeOfMembers : undefined}
     />
     <NumberField
       label={say.from}

@@ -24,10 +24,14 @@ test('a way that is opened and saved stays what it was', () => {
   })
 })
 
-test('what costs nothing for members is marked as free, and loses the mark with a fee', () => {
+test('what is for members is marked as free, and what comes back is for everybody', () => {
   const members = { ...givenOf(standard), audience: 'members', fee: '０', below: '' } as const
-  expect(inputOf(members)).toMatchObject({ amount: 0, requirements: [], metadata: { type: 'free' } })
-  expect(inputOf({ ...members, fee: '300' })).toMatchObject({ metadata: { type: '' } })
+  expect(inputOf(members)).toMatchObject({
+    amount: 0,
+    requirements: [],
+    metadata: { audience: 'members', type: 'free' },
+  })
+  expect(inputOf({ ...members, isReturn: true })).toMatchObject({ metadata: { audience: 'everyone', type: '' } })
 })
 
 test.each([
@@ -36,6 +40,8 @@ test.each([
   ['without a description', { description: '' }, false],
   ['without a fee', { fee: '' }, false],
   ['with a fee that is no number', { fee: '無料' }, false],
+  ['for members with a fee', { audience: 'members' as const }, false],
+  ['for members without one', { audience: 'members' as const, fee: '0' }, true],
   ['from a sum to a higher one', { from: '１０００', below: '3,980' }, true],
   ['from a sum to the same', { from: '3980', below: '3980' }, false],
   ['below nothing', { below: '0' }, false],

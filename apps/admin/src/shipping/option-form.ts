@@ -2,8 +2,8 @@ import { whyNotNumber } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
 import type { Delivery, Terms } from './deliveries.ts'
 
-export const audiences = ['everyone', 'members', 'subscriptions'] as const
-export type Audience = (typeof audiences)[number]
+/** Members' ways are for regular deliveries too, and cost nothing (shop.md §9). */
+export type Audience = 'everyone' | 'members'
 
 /** A way to deliver as its form holds it: yen as they are typed. */
 export interface Given {
@@ -44,16 +44,22 @@ export function isEmptyRange({ from, below }: Given): boolean {
   return upTo !== null && upTo <= (wholeNumber(from) ?? 0)
 }
 
+/** Whether it asks a fee of those who pay none. */
+export const costsMembers = ({ audience, isReturn, fee }: Given) =>
+  audience === 'members' && !isReturn && (wholeNumber(fee) ?? 0) > 0
+
 /** Whether every field can be sent. */
 export const isWhole = (given: Given) =>
   given.name.trim() !== '' &&
   given.description.trim() !== '' &&
   !whyNotNumber(given.fee, limits.fee) &&
+  !costsMembers(given) &&
   [given.from, given.below].every((sum) => !whyNotNumber(sum, limits.sum)) &&
   !isEmptyRange(given)
 
 /** What both ways of writing send; the conditions take the place of those before. An empty text takes its key away. */
-export function inputOf({ name, description, fee, from, below, audience, isForStaff }: Given) {
+export function inputOf({ name, description, fee, from, below, isReturn, isForStaff, ...given }: Given) {
+  const audience = isReturn ? 'everyone' : given.audience
   const [amount, least, upTo] = [wholeNumber(fee)!, wholeNumber(from), wholeNumber(below)]
   return {
     name: name.trim(),
@@ -63,12 +69,7 @@ export function inputOf({ name, description, fee, from, below, audience, isForSt
       ...(least ? [{ type: 'min_subtotal' as const, amount: least }] : []),
       ...(upTo ? [{ type: 'max_subtotal' as const, amount: upTo }] : []),
     ],
-    // What is chosen by itself, for members and for regular deliveries, is marked as free (shop.md §9).
-    metadata: {
-      description: description.trim(),
-      audience,
-      type: amount === 0 && audience !== 'everyone' ? 'free' : '',
-    },
+    metadata: { description: description.trim(), audience, type: audience === 'members' ? 'free' : '' },
   }
 }
 
