@@ -1,12 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { Trouble } from '../shell/fallback.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { TextHints } from './ad-hints.tsx'
@@ -44,32 +42,22 @@ const givenOf = (article: Article | null) => ({
 })
 
 function Writing({ article, close, finish }: ActProps & { article: Article | null }) {
-  const [given, setGiven] = useState(() => givenOf(article))
-  const [isTried, setTried] = useState(false)
-  const { title } = given
-  const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
-  const unlessChanged = useMeanwhile(given, article && (async () => givenOf(await readArticle(article.id))))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveArticle(bodyOf(given, article), article?.id)
-    },
-    onSuccess: () => finish(say.saved(title.trim())),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(article),
+    readNow: article && (async () => givenOf(await readArticle(article.id))),
+    isWhole: ({ title, handle, text }) => title.trim() !== '' && isHandle(handle) && blocksOf(text).length > 0,
+    save: (given) => saveArticle(bodyOf(given, article), article?.id),
+    done: ({ title }) => finish(say.saved(title.trim())),
   })
-  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
-  const submit = () => {
-    setTried(true)
-    if (title.trim() && isHandle(given.handle) && blocksOf(given.text).length > 0) saving.mutate()
-  }
+  const { title } = given
+  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
   return (
     <AskFirst
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
-      isPending={saving.isPending}
-      error={isTaken ? null : saving.error}
-      typed={given}
+      {...asked}
+      error={isTaken ? null : asked.error}
       close={close}
-      submit={submit}
     >
       <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
       <HandleField value={given.handle} change={(handle) => set({ handle })} isTried={isTried} isTaken={isTaken} />

@@ -1,12 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
 import { Confirm } from '../shell/confirm.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
 import { words } from '../wording.ts'
 import { TextHints } from './ad-hints.tsx'
@@ -32,32 +30,23 @@ const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>,
 
 /** Writes a notice, or one over. */
 export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
-  const [given, setGiven] = useState(() => givenOf(notice))
-  const [isTried, setTried] = useState(false)
-  const { id, title, category, when, text } = given
-  const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
-  const unlessChanged = useMeanwhile(given, notice && (async () => givenOf((await readNotice(notice.id)) ?? notice)))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveNotice(bodyOf(given, notice), notice?.id)
-    },
-    onSuccess: () => finish(say.saved(title.trim())),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(notice),
+    readNow: notice && (async () => givenOf((await readNotice(notice.id)) ?? notice)),
+    isWhole: ({ id, title, when, text }) =>
+      title.trim() !== '' && when !== '' && blocksOf(text).length > 0 && (!id.trim() || isHandle(id)),
+    save: (given) => saveNotice(bodyOf(given, notice), notice?.id),
+    done: ({ title }) => finish(say.saved(title.trim())),
   })
-  const isTaken = saving.error !== null && codeOf(saving.error) === 'duplicate_error'
-  const submit = () => {
-    setTried(true)
-    if (title.trim() && when && blocksOf(text).length > 0 && (!id.trim() || isHandle(id))) saving.mutate()
-  }
+  const { id, title, category, when, text } = given
+  const isTaken = asked.error !== null && codeOf(asked.error) === 'duplicate_error'
   return (
     <AskFirst
       title={notice ? say.editOf(notice.title) : say.add.notices}
       act={say.save}
-      isPending={saving.isPending}
-      error={isTaken ? null : saving.error}
-      typed={given}
+      {...asked}
+      error={isTaken ? null : asked.error}
       close={close}
-      submit={submit}
     >
       <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
       {!notice && (

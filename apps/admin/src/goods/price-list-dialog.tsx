@@ -1,9 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useGroups } from '../customers/groups.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Given, givenOf, inputOf, isTurned, isWhole } from './price-list-form.ts'
@@ -19,29 +17,15 @@ interface PriceListDialogProps {
 
 /** Makes a price list or changes one; its prices stay what they are. */
 export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
-  const [given, setGiven] = useState<Given>(() => givenOf(list))
-  const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(given, list && (async () => givenOf(await readPriceList(list.id))))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveList(inputOf(given, list), list?.id)
-    },
-    onSuccess: ({ price_list: { id } }) => finish(say.saved(given.name.trim()), id),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(list),
+    readNow: list && (async () => givenOf(await readPriceList(list.id))),
+    isWhole,
+    save: (given) => saveList(inputOf(given, list), list?.id),
+    done: ({ name }, { price_list: { id } }) => finish(say.saved(name.trim()), id),
   })
-  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
-      title={list ? say.editOf(list.name) : say.add}
-      act={say.save}
-      {...saving}
-      typed={given}
-      close={close}
-      submit={() => {
-        setTried(true)
-        if (isWhole(given)) saving.mutate()
-      }}
-    >
+    <AskFirst title={list ? say.editOf(list.name) : say.add} act={say.save} {...asked} close={close}>
       <TextField
         label={say.name}
         description={say.nameHelp}

@@ -1,42 +1,27 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
 import { phone, postalCode } from '@kusuribako/ui/format.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addressOf, isWholeTo, type To } from '../drafts/draft-form.ts'
 import { ToFields } from '../drafts/to-fields.tsx'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import type { ActProps } from './acting.tsx'
 import { changeAddress, readOrder } from './orders.ts'
 import { say } from './words.ts'
 
 /** Puts right where an order goes, for a buyer who calls: what was agreed and paid is an edit's. */
 export function ChangeAddress({ order: { id, display_id, shipping_address, fulfillments }, close, finish }: ActProps) {
-  const [to, setTo] = useState(() => toOf(shipping_address))
-  const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(to, async () => toOf((await readOrder(id)).shipping_address))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return changeAddress(id, addressOf(to))
-    },
-    onSuccess: () => finish(say.addressChanged(display_id)),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => toOf(shipping_address),
+    readNow: async () => toOf((await readOrder(id)).shipping_address),
+    isWhole: isWholeTo,
+    save: (to) => changeAddress(id, addressOf(to)),
+    done: () => finish(say.addressChanged(display_id)),
   })
   return (
-    <AskFirst
-      title={say.changeAddressAsk(display_id)}
-      act={say.saveAddress}
-      {...saving}
-      close={close}
-      typed={to}
-      submit={() => {
-        setTried(true)
-        if (isWholeTo(to)) saving.mutate()
-      }}
-    >
+    <AskFirst title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...asked} close={close}>
       <p>{say.changeAddressDoes}</p>
       {fulfillments.some(({ shipped_at }) => shipped_at) && <p className="text-warning">{say.addressLeft}</p>}
-      <ToFields to={to} change={(part) => setTo({ ...to, ...part })} isTried={isTried} />
+      <ToFields to={given} change={set} isTried={isTried} />
     </AskFirst>
   )
 }

@@ -1,11 +1,9 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { date } from '@kusuribako/ui/format.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { dayBefore, readRule, saveRule } from './guarded.ts'
@@ -33,36 +31,22 @@ const ingredients = Object.entries(say.ingredients).map(([value, label]) => ({ v
 
 /** Puts down what a notice says of an ingredient, or changes what was put down. */
 export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
-  const [given, setGiven] = useState<Given>(() => (rule ? givenOf(rule) : nextOf('ephedrine', rules)))
-  const [isTried, setTried] = useState(false)
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => (rule ? givenOf(rule) : nextOf('ephedrine', rules)),
+    readNow: rule && (async () => givenOf((await readRule(rule)) ?? rule)),
+    isWhole,
+    save: (given) => saveRule(ruleOf(given), rules),
+    done: ({ ingredient }) => finish(say.saved(say.ingredients[ingredient])),
+  })
   const name = say.ingredients[given.ingredient]
   const ends = rule ? undefined : ruleBefore(given, rules)
-  const unlessChanged = useMeanwhile(given, rule && (async () => givenOf((await readRule(rule)) ?? rule)))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveRule(ruleOf(given), rules)
-    },
-    onSuccess: () => finish(say.saved(name)),
-  })
-  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
-      title={rule ? say.editOf(name) : say.addTitle}
-      act={say.save}
-      {...saving}
-      close={close}
-      typed={given}
-      submit={() => {
-        setTried(true)
-        if (isWhole(given)) saving.mutate()
-      }}
-    >
+    <AskFirst title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...asked} close={close}>
       <NativeSelect
         label={say.ingredient}
         data={ingredients}
         value={given.ingredient}
-        onChange={(event) => setGiven(nextOf(event.currentTarget.value as GuardedIngredient, rules))}
+        onChange={(event) => set(nextOf(event.currentTarget.value as GuardedIngredient, rules))}
         disabled={rule !== null}
         data-autofocus={rule ? undefined : true}
       />

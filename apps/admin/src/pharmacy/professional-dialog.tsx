@@ -1,9 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { type Licence, type Professional, type ProfessionalInput, readLicences, saveProfessional } from './pharmacy.ts'
 import { say } from './words.ts'
@@ -17,29 +15,15 @@ interface ProfessionalDialogProps extends ActProps {
 
 /** Enters a pharmacist or a registered seller, or changes what is known of one. */
 export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
-  const [given, setGiven] = useState(() => inputOf(person, licence_id))
-  const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(given, person && (async () => inputOf(await readAgain(person), licence_id)))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveProfessional({ ...(person && { id: person.id }), person: given })
-    },
-    onSuccess: () => finish(say.saved(given.name)),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => inputOf(person, licence_id),
+    readNow: person && (async () => inputOf(await readAgain(person), licence_id)),
+    isWhole: ({ name, duties }) => name.trim() !== '' && duties.trim() !== '',
+    save: (given) => saveProfessional({ ...(person && { id: person.id }), person: given }),
+    done: ({ name }) => finish(say.saved(name)),
   })
-  const set = (part: Partial<ProfessionalInput>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
-      title={person ? say.editOf(person.name) : say.addPersonTitle}
-      act={say.save}
-      {...saving}
-      close={close}
-      typed={given}
-      submit={() => {
-        setTried(true)
-        if (given.name.trim() && given.duties.trim()) saving.mutate()
-      }}
-    >
+    <AskFirst title={person ? say.editOf(person.name) : say.addPersonTitle} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} licences={licences} isNew={!person} isTried={isTried} />
     </AskFirst>
   )

@@ -1,9 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
@@ -30,34 +28,16 @@ interface DeliveryDialogProps extends ActProps {
 
 /** Offers a way to deliver or changes one, and tells whom the change would leave without any. */
 export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDialogProps) {
-  const [given, setGiven] = useState<Given>(() => givenOf(delivery))
-  const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(given, delivery && (async () => givenOf(await readDelivery(delivery.id))))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return saveDelivery(delivery?.id ?? null, given)
-    },
-    onSuccess: () => finish(say.saved(given.name.trim())),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(delivery),
+    readNow: delivery && (async () => givenOf(await readDelivery(delivery.id))),
+    isWhole,
+    save: (given) => saveDelivery(delivery?.id ?? null, given),
+    done: ({ name }) => finish(say.saved(name.trim())),
   })
   return (
-    <AskFirst
-      title={delivery ? say.editOf(delivery.name) : say.addTitle}
-      act={say.save}
-      {...saving}
-      close={close}
-      typed={given}
-      submit={() => {
-        setTried(true)
-        if (isWhole(given)) saving.mutate()
-      }}
-    >
-      <Fields
-        given={given}
-        set={(part) => setGiven({ ...given, ...part })}
-        isTried={isTried}
-        isNew={delivery === null}
-      />
+    <AskFirst title={delivery ? say.editOf(delivery.name) : say.addTitle} act={say.save} {...asked} close={close}>
+      <Fields given={given} set={set} isTried={isTried} isNew={delivery === null} />
       <GapAlert all={[...others, termsOf(given)]} title={say.gapAfter} />
     </AskFirst>
   )

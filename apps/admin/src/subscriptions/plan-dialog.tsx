@@ -1,9 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
-import { useMeanwhile } from '../shell/meanwhile.ts'
+import { useEditForm } from '../shell/edit-form.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
@@ -18,29 +16,15 @@ interface PlanDialogProps extends ActProps {
 
 /** Draws up a plan or changes one. */
 export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
-  const [given, setGiven] = useState<Given>(() => givenOf(plan))
-  const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(given, plan && (async () => givenOf(await readPlan(plan.id))))
-  const saving = useMutation({
-    mutationFn: async () => {
-      await unlessChanged()
-      return savePlan({ ...(plan && { id: plan.id }), plan: inputOf(given) })
-    },
-    onSuccess: () => finish(say.saved(given.title.trim())),
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(plan),
+    readNow: plan && (async () => givenOf(await readPlan(plan.id))),
+    isWhole,
+    save: (given) => savePlan({ ...(plan && { id: plan.id }), plan: inputOf(given) }),
+    done: ({ title }) => finish(say.saved(title.trim())),
   })
-  const set = (part: Partial<Given>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
-      title={plan ? say.editOf(plan.title) : say.addTitle}
-      act={say.save}
-      {...saving}
-      close={close}
-      typed={given}
-      submit={() => {
-        setTried(true)
-        if (isWhole(given)) saving.mutate()
-      }}
-    >
+    <AskFirst title={plan ? say.editOf(plan.title) : say.addTitle} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} isTried={isTried} />
     </AskFirst>
   )
