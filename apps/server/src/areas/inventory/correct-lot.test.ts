@@ -1,54 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { comesSecond } from '../../base/testing/comes-second.ts'
-import { signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { holdStock, releaseStock, stockDisagreements } from './index.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { holdStock, releaseStock } from './index.ts'
+import { lotDesk } from './lots.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
 let place: string
-let note = 0
+const { at, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
-  place = (await shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
+  ;({ shop, goods, staff, place } = at)
 })
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
-
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-  shop.call(method, `/admin/v1/${path}`, body, staff)
-const receive = (good: Good, ...lots: [string, string, number][]) => {
-  note += 1
-  const variant_id = goods.variants[good]
-  const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
-  return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
-}
-const lotsOf = async (good: Good, more = '') =>
-  (await call('GET', `lots?variant_id=${goods.variants[good]}${more}`)).body.data.lots
-/** Number, last day, state, and pieces among what is sold and kept apart. */
-const figures = async (good: Good, more = '') =>
-  (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
-    ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
-  ])
-const freeOf = async (good: Good) =>
-  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants[good]).execute())[0]!
-    .quantity
-const ledger = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('lot_movement')
-      .select(['quantity', 'aside', 'reason', 'because_of'])
-      .where('lot_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ quantity, aside, reason, because_of }) => [quantity, aside, reason, because_of])
 
 describe('a lot is blocked or corrected while more of it comes', () => {
   /** As the call does that comes first: the levels of its item are locked. */

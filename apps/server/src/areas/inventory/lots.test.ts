@@ -1,59 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
 import { writers } from '../notifications/letters.ts'
 import { deliver } from '../notifications/send-once.ts'
-import { holdStock, releaseStock, setFreePieces, stockDisagreements } from './index.ts'
+import { holdStock, releaseStock, setFreePieces } from './index.ts'
 import { jobs } from './jobs.ts'
+import { lotDesk } from './lots.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
-let staff: Record<string, string>
 let place: string
-let note = 0
+const { at, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
-  place = (await shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
+  ;({ shop, goods, place } = at)
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
   // The licences promise nothing yet.
   await sql`update licence set display = display - 'expiry_months'`.execute(shop.db)
 })
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-  shop.call(method, `/admin/v1/${path}`, body, staff)
-const receive = (good: Good, ...lots: [string, string, number][]) => {
-  note += 1
-  const variant_id = goods.variants[good]
-  const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
-  return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
-}
-const lotsOf = async (good: Good, more = '') =>
-  (await call('GET', `lots?variant_id=${goods.variants[good]}${more}`)).body.data.lots
-/** Number, last day, state, and pieces among what is sold and kept apart. */
-const figures = async (good: Good, more = '') =>
-  (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
-    ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
-  ])
-const freeOf = async (good: Good) =>
-  (await shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants[good]).execute())[0]!
-    .quantity
-const ledger = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('lot_movement')
-      .select(['quantity', 'aside', 'reason', 'because_of'])
-      .where('lot_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ quantity, aside, reason, because_of }) => [quantity, aside, reason, because_of])
 const settle = () => jobs.find(({ name }) => name === 'settle-lots')!.run(shop.ctx())
 /** The licences of a pharmacy promise so many months. */
 const promise = async (months: number) => {

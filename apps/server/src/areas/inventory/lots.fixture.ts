@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { stockDisagreements } from './index.ts'
+
+interface At {
+  shop: TestShop
+  goods: SmallCatalogue
+  staff: Record<string, string>
+  place: string
+}
+
+/**
+ * A shop whose goods come in lots, for the tests of one file (`at` is filled before the first of them); after the last
+ * every figure must be its ledger.
+ */
+export function lotDesk() {
+  const at = {} as At
+  beforeAll(async () => {
+    at.shop = await testShop()
+    at.goods = await smallCatalogue(at.shop)
+    at.staff = await signInStaff(at.shop)
+    at.place = (await at.shop.db.selectFrom('stock_location').select('id').executeTakeFirstOrThrow()).id
+  })
+  afterAll(async () => {
+    expect(await stockDisagreements(at.shop.db)).toEqual([])
+    await at.shop.close()
+  })
+
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    at.shop.call(method, `/admin/v1/${path}`, body, at.staff)
+  let note = 0
+  /** Goods come in with a delivery note of their own: number of the lot, last day, pieces. */
+  const receive = (good: Good, ...lots: [string, string, number][]) => {
+    note += 1
+    const variant_id = at.goods.variants[good]
+    const lines = lots.map(([lot_number, expires_on, quantity]) => ({ variant_id, quantity, lot_number, expires_on }))
+    return call('POST', 'arrivals', { note_number: `N-${note}`, lines })
+  }
+  const lotsOf = async (good: Good, more = '') =>
+    (await call('GET', `lots?variant_id=${at.goods.variants[good]}${more}`)).body.data.lots
+  /** Number, last day, state, and pieces among what is sold and kept apart. */
+  const figures = async (good: Good, more = '') =>
+    (await lotsOf(good, more)).map((lot: Record<string, unknown>) => [
+      ...[lot.lot_number, lot.expires_on, lot.state, lot.quantity, lot.aside_quantity],
+    ])
+  const freeOf = async (good: Good) =>
+    (
+      await at.shop.db
+        .selectFrom('stock')
+        .select('quantity')
+        .where('variant_id', '=', at.goods.variants[good])
+        .execute()
+    )[0]!.quantity
+  const ledger = async (id: string) =>
+    (
+      await at.shop.db
+        .selectFrom('lot_movement')
+        .select(['quantity', 'aside', 'reason', 'because_of'])
+        .where('lot_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ quantity, aside, reason, because_of }) => [quantity, aside, reason, because_of])
+  return { at, call, receive, lotsOf, figures, freeOf, ledger }
+}
