@@ -1,11 +1,15 @@
 import { Alert } from '@mantine/core'
+import { useFlags } from '../settings/settings.ts'
 import type { Terms } from './deliveries.ts'
 import { gapsAmong } from './option-form.ts'
 import { say } from './words.ts'
 
-/** Tells for which sums nobody but members could buy; without any, nothing is shown. */
+/** Tells for which sums a guest could not buy; without any, nothing is shown. */
 export function GapAlert({ all, title }: { all: readonly Terms[]; title: string }) {
-  const gaps = gapsAmong(all)
+  const { data: flags } = useFlags()
+  if (!flags) return null
+  const costsFee = flags.rows.some(({ id, state }) => id === 'shipping-fee' && state === '1')
+  const gaps = gapsAmong(all, costsFee)
   if (gaps.length === 0) return null
   return (
     <Alert color="warning" role="status" title={title}>

@@ -70,5 +70,11 @@ test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
   ['one that staff alone choose', [{ ...open(0, null), isForStaff: true }], [{ from: 0, below: null }]],
   ['a way back', [{ ...open(0, null), isReturn: true }], [{ from: 0, below: null }]],
 ])('for these sums a guest cannot buy: %s', (_what, all, gaps) => {
-  expect(gapsAmong(all)).toEqual(gaps)
+  expect(gapsAmong(all, true)).toEqual(gaps)
+})
+
+test('where no fee is asked, a guest is offered what members are', () => {
+  const members: Terms = { ...open(0, null), audience: 'members' }
+  expect(gapsAmong([members], false)).toEqual([])
+  expect(gapsAmong([{ ...members, isForStaff: true }], false)).toEqual([{ from: 0, below: null }])
 })

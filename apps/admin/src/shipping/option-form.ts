@@ -88,9 +88,14 @@ export interface Gap {
   below: number | null
 }
 
-/** The sums of goods for which a guest would find no way to have them delivered: nobody could buy them. */
-export function gapsAmong(all: readonly Terms[]): Gap[] {
-  const open = all.filter(({ audience, isReturn, isForStaff }) => audience === 'everyone' && !isReturn && !isForStaff)
+/**
+ * The sums of goods for which a guest would find no way to have them delivered, and could not buy them. Where the shop
+ * asks no fee of anybody (the flag `shipping-fee`), guests are offered what members are.
+ */
+export function gapsAmong(all: readonly Terms[], costsFee: boolean): Gap[] {
+  const open = all.filter(
+    ({ audience, isReturn, isForStaff }) => (audience === 'everyone' || !costsFee) && !isReturn && !isForStaff,
+  )
   const gaps: Gap[] = []
   let reached: number | null = 0
   for (const { from, below } of open.toSorted((a, b) => a.from - b.from)) {
