@@ -35,3 +35,14 @@ test('nothing is fetched from elsewhere when a letter is opened', () => {
   const { html } = writeLetter('題', [{ kind: 'paragraph', text: '文。' }], foot)
   expect(html).not.toMatch(/<img|<link|src=|url\(/)
 })
+
+test('a figure stands beside its name in one line, sentences below theirs', () => {
+  const rows = [
+    ['合計', '2,934円（1点 / 978円）'],
+    ['返品・取り消し', '発送前のご注文は、ご注文履歴から取り消せます。\nお届け後は8日以内にご連絡ください。'],
+  ] as const
+  const { html } = writeLetter('題', [{ kind: 'facts', rows }], foot)
+  expect(html).toMatch(/white-space:nowrap">2,934円（1点 \/ 978円）<\/td><\/tr>/)
+  expect(html).toMatch(/<th scope="row" colspan="2"[^>]*>返品・取り消し<\/th><\/tr>/)
+  expect(html).not.toMatch(/nowrap">発送前/)
+})

@@ -70,14 +70,26 @@ function htmlPart(part: Part): string {
     const style = `display:inline-block;background:${colour.brand};color:#FFFFFF;text-decoration:none;font-weight:bold;border-radius:8px;padding:12px 24px`
     return `<p style="margin:24px 0"><a href="${escaped(part.href)}" style="${style}">${escaped(part.label)}</a></p>`
   }
-  const rows = part.rows.map(
-    ([word, value]) =>
-      `<tr><th scope="row" style="${cell};text-align:left;font-weight:normal;color:${colour.quiet}">${escaped(word)}</th><td style="${cell};text-align:right">${escaped(value)}</td></tr>`,
-  )
+  const rows = part.rows.map(([word, value]) => (fitsBeside(word, value) ? besideRow(word, value) : belowRow(word, value)))
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
 }
 
-const cell = `padding:8px 4px;border-bottom:1px solid ${colour.line};vertical-align:top`
+/** Sums stand beside their names, be these long; words do where a phone has room for both in one line. */
+const fitsBeside = (word: string, value: string) =>
+  !value.includes('\n') && widthOf(value) <= 26 && (/^[\d,]+円/.test(value) || widthOf(word) + widthOf(value) <= 36)
+
+/** In halves of a letter: what is not Latin takes two. */
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '\u00FF' ? 1 : 2), 0)
+
+const line = `border-bottom:1px solid ${colour.line}`
+const name = `text-align:left;vertical-align:top;font-weight:normal;color:${colour.quiet}`
+
+const besideRow = (word: string, value: string) =>
+  `<tr><th scope="row" style="padding:8px 12px 8px 4px;${line};${name}">${escaped(word)}</th><td style="padding:8px 4px;${line};vertical-align:top;text-align:right;white-space:nowrap">${escaped(value)}</td></tr>`
+
+/** Several lines, or a sentence: below its name, the whole width of the letter. */
+const belowRow = (word: string, value: string) =>
+  `<tr><th scope="row" colspan="2" style="padding:8px 4px 0;${name}">${escaped(word)}</th></tr><tr><td colspan="2" style="padding:0 4px 8px;${line};overflow-wrap:anywhere">${escaped(value)}</td></tr>`
 
 function textOf(parts: readonly Part[], { shop, home, notes, link }: Foot): string {
   const body = parts.map((part) => {
