@@ -62,6 +62,18 @@ test('what breaks is tried again; what is refused is not', async () => {
   expect(bugs).toHaveLength(2)
 }, 30_000)
 
+test('one that breaks takes none of those along that were fetched with it', async () => {
+  const runs: unknown[] = []
+  for (const order_id of ['a', 'b', 'c']) await note('shelf.moved', { order_id })
+  await work([
+    after('shelf.moved', 'breaks-third', async (_ctx, { order_id }) => {
+      if (runs.push(order_id) === 3) throw new Error('the third breaks')
+    }),
+  ])
+  await vi.waitFor(() => expect(runs[3]).toBeDefined(), soon)
+  expect(runs[3]).toBe(runs[2])
+}, 30_000)
+
 test('a run on a schedule has hours, and is taken up again soon when its process dies', async () => {
   await work([], [{ name: 'asks-of-all', every: '20 6 * * *', run: async () => {} }])
   const { rows } = await pool.query(`select cron, timezone, options from pgboss.schedule where name = 'asks-of-all'`)

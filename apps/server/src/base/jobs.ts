@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './ctx.ts'
 import { type Listener, sendFacts } from './facts.ts'
 import { Refused } from './refuse.ts'
@@ -72,12 +72,23 @@ async function listen(boss: PgBoss, listener: Listener, work: Work) {
   })
   await boss.work<Record<string, unknown>>(
     listener.name,
-    { pollingIntervalSeconds: 0.5, batchSize: lasts_s ? 1 : 5 },
+    { pollingIntervalSeconds: 0.5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
     async (batch) => {
-      for (const job of batch) await guarded(listener.name, work, () => listener.run(work.makeCtx(job.id), job.data))
+      const results: JobResult[] = []
+      for (const { id, data } of batch) {
+        const run = guarded(listener.name, work, () => listener.run(work.makeCtx(id), data))
+        results.push(await run.then(done(id), failed(id)))
+      }
+      return results
     },
   )
 }
+
+// One that breaks takes none of its batch along.
+const done = (id: string) => (): JobResult => ({ id, status: 'completed' })
+const failed =
+  (id: string) =>
+  (output: unknown): JobResult => ({ id, status: 'failed', output })
 
 async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
