@@ -1,6 +1,9 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { sayNew } from '../product/words.ts'
 import { useActs } from '../shell/acts.ts'
 import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
@@ -15,9 +18,10 @@ import { say } from './words.ts'
 /** The goods, newest first; the address holds view, words and page. */
 export function ProductsPage() {
   const { mayWrite } = useRight('goods')
-  const acts = useActs<never>()
+  const { state } = useLocation()
+  const acts = useActs<never>((state as { said?: string } | null)?.said)
   return (
-    <Page part="goods" title={say.title} lead={say.lead} done={acts}>
+    <Page part="goods" title={say.title} lead={say.lead} acts={mayWrite && <Add />} done={acts}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <BulkListed
@@ -32,6 +36,12 @@ export function ProductsPage() {
     </Page>
   )
 }
+
+const Add = () => (
+  <Button component={Link} to="/products/new">
+    {sayNew.add}
+  </Button>
+)
 
 const columns: Column<Product>[] = [
   {

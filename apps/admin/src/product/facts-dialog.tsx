@@ -1,0 +1,119 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { optionsOf } from '../shell/options-of.ts'
+import { Required, TextField } from '../shell/text-field.tsx'
+import { type Facts, factsOf, isReading, isWhole, type Kind } from './facts-form.ts'
+import { HandleField } from './handle-field.tsx'
+import { isTaken, readWhole, saveFacts, type Whole } from './product.ts'
+import { kinds, say } from './words.ts'
+
+/** Changes what a product is called and is. */
+export function FactsDialog({ product, close, finish }: ActProps & { product: Whole }) {
+  const before = product.handle ?? ''
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => factsOf(product),
+    readNow: async () => factsOf(await readWhole(product.id)),
+    isWhole: (given) => isWhole(given, before),
+    save: (given) => saveFacts(product.id, given),
+    done: ({ title }) => finish(say.saved(title.trim())),
+  })
+  return (
+    <AskFirst title={say.editFactsOf(say.facts)} act={say.save} {...asked} close={close}>
+      <Named given={given} set={set} isTried={isTried} />
+      <HandleField
+        value={given.handle}
+        change={(handle) => set({ handle })}
+        isTried={isTried}
+        isTaken={isTaken(asked.error, given.handle.trim())}
+        before={before}
+      />
+      <KindField value={given.kind} change={(kind) => set({ kind })} isTried={isTried} />
+      <Made given={given} set={set} isTried={isTried} />
+      <Checkbox
+        label={say.discountable}
+        checked={given.isDiscounted}
+        onChange={(event) => set({ isDiscounted: event.currentTarget.checked })}
+      />
+    </AskFirst>
+  )
+}
+
+interface PartProps {
+  given: Facts
+  set: (part: Partial<Facts>) => void
+  isTried: boolean
+}
+
+/** What it is called, and how that is read. */
+const Named = ({ given, set, isTried }: PartProps) => (
+  <>
+    <TextField
+      label={say.name}
+      value={given.title}
+      change={(title) => set({ title })}
+      isTried={isTried}
+      data-autofocus
+    />
+    <TextField
+      label={say.reading}
+      description={say.readingHelp}
+      value={given.reading}
+      change={(reading) => set({ reading })}
+      isTried={isTried}
+      wrong={isTried && !isReading(given.reading) ? say.readingWrong : undefined}
+      isOptional
+    />
+    <TextField
+      label={say.subtitle}
+      description={say.subtitleHelp}
+      value={given.subtitle}
+      change={(subtitle) => set({ subtitle })}
+      isTried={isTried}
+      isOptional
+    />
+    <TextField
+      label={say.description}
+      value={given.description}
+      change={(description) => set({ description })}
+      isTried={isTried}
+      maxLength={10_000}
+      isLong
+      isOptional
+    />
+  </>
+)
+
+/** Who makes it, and who answers for it. */
+const Made = ({ given, set, isTried }: PartProps) => (
+  <>
+    {(['brand', 'manufacturer', 'company'] as const).map((name) => (
+      <TextField
+        key={name}
+        label={say[name]}
+        value={given[name]}
+        change={(typed) => set({ [name]: typed })}
+        isTried={isTried}
+        isOptional
+      />
+    ))}
+  </>
+)
+
+interface KindFieldProps {
+  value: Kind | ''
+  change: (kind: Kind | '') => void
+  isTried: boolean
+}
+
+/** What a product is by trade. */
+export const KindField = ({ value, change, isTried }: KindFieldProps) => (
+  <NativeSelect
+    label={<Required>{say.kind}</Required>}
+    data={[...(value ? [] : [{ value: '', label: say.choose }]), ...optionsOf(kinds)]}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value as Kind | '')}
+    error={isTried && !value ? say.kindMissing : undefined}
+  />
+)

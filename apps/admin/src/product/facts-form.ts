@@ -1,0 +1,74 @@
+import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import type { Whole } from './product.ts'
+import { kinds } from './words.ts'
+
+export type Kind = ProductMetadata['product_type']
+
+/** What a product is called and is, as its form holds it. */
+export interface Facts {
+  title: string
+  subtitle: string
+  description: string
+  handle: string
+  kind: Kind | ''
+  brand: string
+  manufacturer: string
+  company: string
+  reading: string
+  isDiscounted: boolean
+}
+
+/** What a form begins with. */
+export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'images'>): Facts => ({
+  title: product.title,
+  subtitle: product.subtitle ?? '',
+  description: product.description ?? '',
+  handle: product.handle ?? '',
+  kind: kindOf({ metadata, type: product.type }) ?? '',
+  brand: wordOf(metadata?.brand),
+  manufacturer: wordOf(metadata?.manufacturer),
+  company: wordOf(metadata?.company),
+  reading: wordOf(metadata?.reading),
+  isDiscounted: product.discountable,
+})
+
+const wordOf = (given: unknown) => (typeof given === 'string' ? given : '')
+
+/** What it is by trade: as it says itself, else by its type; null where neither is one of ours. */
+export function kindOf({ metadata, type }: Pick<Whole, 'metadata' | 'type'>): Kind | null {
+  const said = [metadata?.product_type, type?.value].find((given) => typeof given === 'string' && given in kinds)
+  return (said as Kind | undefined) ?? null
+}
+
+/** As an address may be spelled: letters and digits that need no spelling out. */
+export const isHandle = (typed: string) => /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/.test(typed.trim())
+
+/** A reading in hiragana, whatever script of the same sounds it was typed in. */
+export const readingOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+/** Whether it could be read aloud: kana, and the letters and figures of a name. */
+export const isReading = (typed: string) => /^[ぁ-ゖー・a-zA-Z0-9 .+-]*$/.test(readingOf(typed))
+
+/** Whether every field can be sent; an address that it has already stays its own. */
+export const isWhole = ({ title, handle, kind, reading }: Facts, before: string) =>
+  title.trim() !== '' && (handle === before || isHandle(handle)) && kind !== '' && isReading(reading)
+
+/** What is sent; the kind under both of its names. An empty text takes its key away. */
+export const factsInput = (facts: Facts) => ({
+  title: facts.title.trim(),
+  subtitle: facts.subtitle.trim() || null,
+  description: facts.description.trim() || null,
+  handle: facts.handle.trim(),
+  discountable: facts.isDiscounted,
+  type: { value: facts.kind },
+  metadata: {
+    product_type: facts.kind,
+    brand: facts.brand.trim(),
+    manufacturer: facts.manufacturer.trim(),
+    company: facts.company.trim(),
+    reading: readingOf(facts.reading),
+  },
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { plainJan, whyNotJan } from './jan.rules.ts'
+
+test.each([
+  ['4901234567894', null],
+  ['４９０１２３４５６７８９４', null],
+  ['4901234-567894', null],
+  [' 49123456 ', null],
+  ['49123454', 'check'],
+  ['49968712', null],
+  ['4901234567895', 'check'],
+  ['490123456789', 'length'],
+  ['49012345678945', 'length'],
+  ['490123456789X', 'length'],
+  ['', 'length'],
+])('%s: %s', (typed, why) => {
+  expect(whyNotJan(typed)).toBe(why)
+})
+
+test('a code is kept in plain digits', () => {
+  expect(plainJan(' ４９０１２３４－５６７８９４')).toBe('4901234567894')
+})

@@ -1,0 +1,105 @@
+import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+
+/** What a product lacks, by where it is mended. */
+const places = {
+  variant: 'variants',
+  sale_class: 'variants',
+  price: 'variants',
+  jan: 'variants',
+  package_days: 'variants',
+  picture: 'pictures',
+  category: 'place',
+  effects: 'insert',
+  dosage: 'insert',
+  ingredients: 'insert',
+  allergen: 'insert',
+  precautions: 'insert',
+  questions: 'questions',
+} as const
+export type Gap = keyof typeof places
+export type Place = (typeof places)[Gap]
+
+export interface Missing {
+  what: Gap
+  where: Place
+  /** Of which variants; empty where it is of the product. */
+  variants: string[]
+}
+
+type Said = Readonly<Record<string, unknown>> | null
+
+/** A product as far as its sale asks; of metadata anything may come in. */
+export interface ForSale {
+  thumbnail: string | null
+  images: readonly unknown[]
+  categories?: readonly unknown[] | undefined
+  metadata: Said
+  variants: readonly { title: string; barcode: string | null; price: number | null; metadata: Said }[]
+}
+
+/**
+ * What is missing before a product may be sold as it should, in the order in which the page tells of it. `questions`: how
+ * many its buyers are asked before they buy, null where that is not known.
+ */
+export function missingBeforeSale(product: ForSale, questions: number | null): Missing[] {
+  const { thumbnail, images, categories = [], metadata, variants } = product
+  const of = (what: Gap, lacks: (variant: ForSale['variants'][number]) => boolean): Missing[] => {
+    const titles = variants.filter(lacks).map(({ title }) => title)
+    return titles.length ? [{ what, where: places[what], variants: titles }] : []
+  }
+  const whole = (what: Gap, isMissing: boolean): Missing[] =>
+    isMissing ? [{ what, where: places[what], variants: [] }] : []
+  return [
+    ...whole('variant', variants.length === 0),
+    ...of('sale_class', ({ metadata }) => !classOf(metadata)),
+    ...of('price', ({ price }) => price === null),
+    ...of('jan', ({ barcode }) => !barcode),
+    ...of('package_days', ({ metadata }) => isGuarded(metadata) && !metadata?.package_days),
+    ...whole('picture', !thumbnail && images.length === 0),
+    ...whole('category', categories.length === 0),
+    ...(isMedicine(product) ? insertGaps(metadata).flatMap((what) => whole(what, true)) : []),
+    ...whole('questions', questions === 0 && variants.some(({ metadata }) => mustBeAsked(metadata))),
+  ]
+}
+
+/** Whether the shop would show nothing of it: no variant says by which law it is sold. */
+export const isUnshowable = ({ variants }: { variants: readonly { metadata: Said }[] }): boolean =>
+  !variants.some(({ metadata }) => classOf(metadata))
+
+const medicines: readonly string[] = [
+  '要指導医薬品',
+  '第1類医薬品',
+  '指定第2類医薬品',
+  '第2類医薬品',
+  '第3類医薬品',
+] satisfies SaleClass[]
+/** Whose buyers are asked before they buy (薬機法36条の10), like those of what is guarded (36条の11). */
+const asked: readonly string[] = ['第1類医薬品', '抗原検査キット'] satisfies SaleClass[]
+
+const isMedicine = ({ metadata, variants }: ForSale) =>
+  metadata?.product_type === 'medicine' || variants.some((one) => medicines.includes(classOf(one.metadata) ?? ''))
+
+const mustBeAsked = (said: Said) => isGuarded(said) || asked.includes(classOf(said) ?? '')
+
+/** What the package insert of a medicine says and the shop must show (薬機法施行規則147条の7). */
+function insertGaps(said: Said): Gap[] {
+  const isThere = (key: string) => {
+    const given = said?.[key]
+    return Array.isArray(given) || typeof given === 'string' ? given.length > 0 : false
+  }
+  return [
+    ...(isThere('effects') ? [] : (['effects'] as const)),
+    ...(isThere('dosage') || isThere('dosage_notes') ? [] : (['dosage'] as const)),
+    ...(isThere('ingredients') ? [] : (['ingredients'] as const)),
+    // Of what has none the list is empty: without a list nothing is known.
+    ...(Array.isArray(said?.allergen) ? [] : (['allergen'] as const)),
+    ...(isThere('do_not') || isThere('consult') ? [] : (['precautions'] as const)),
+  ]
+}
+
+function classOf(said: Said): string | null {
+  const given = said?.jsm_category_name
+  return typeof given === 'string' && given ? given : null
+}
+
+const isGuarded = (said: Said) => Array.isArray(said?.regulated_ingredient) && said.regulated_ingredient.length > 0

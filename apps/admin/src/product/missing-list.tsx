@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { priceOf } from '../goods/goods.ts'
+import { useQuestionnaires } from '../pharmacy/questions.ts'
+import { useRight } from '../shell/rights.ts'
+import { type Missing, missingBeforeSale, type Place } from './missing-before-sale.rules.ts'
+import type { Whole } from './product.ts'
+import { say } from './words.ts'
+
+/** What a product lacks before it may be sold as it should; of its questions only for those who may read them. */
+export function useMissing(product: Whole): Missing[] {
+  const { mayRead } = useRight('pharmacy')
+  const { data } = useQuestionnaires(product.id)
+  const questions = mayRead && data ? (data[0]?.questions.length ?? 0) : null
+  const variants = product.variants.map((variant) => ({ ...variant, price: priceOf(variant) }))
+  return missingBeforeSale({ ...product, variants }, questions)
+}
+
+interface MissingListProps {
+  /** Null: without the ways. */
+  productId: string | null
+  missing: readonly Missing[]
+}
+
+/** What is missing, each with the way to where it is mended. */
+export const MissingList = ({ productId, missing }: MissingListProps) => (
+  <ul className="flex flex-col gap-1">
+    {missing.map(({ what, where, variants }) => (
+      <li key={what} className="flex flex-wrap items-center gap-x-3 border-line not-first:border-t">
+        <span className="min-w-0 flex-1 basis-64 py-2.5 [overflow-wrap:anywhere]">
+          {say.gaps[what]}
+          {variants.length > 0 && <span className="text-quiet">{say.ofVariants(variants)}</span>}
+        </span>
+        {productId && <Mend productId={productId} where={where} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function Mend({ productId, where }: { productId: string; where: Place }) {
+  const { mayWrite } = useRight(where === 'questions' ? 'pharmacy' : 'goods')
+  if (!mayWrite || where === 'pictures' || where === 'place') return null
+  const to = { insert: 'describe', questions: `/questions/${productId}`, variants: '#variants' }[where]
+  const look = 'inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4'
+  return where === 'variants' ? (
+    <a href={to} className={look}>
+      {say.mend[where]}
+    </a>
+  ) : (
+    <Link to={to} className={look}>
+      {say.mend[where]}
+    </Link>
+  )
+}

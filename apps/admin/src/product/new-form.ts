@@ -1,0 +1,28 @@
+import { isHandle, type Kind } from './facts-form.ts'
+import { plainJan, whyNotJan } from './jan.rules.ts'
+import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'
+
+/** A product as it is put in: what it cannot do without. */
+export interface NewProduct {
+  title: string
+  kind: Kind | ''
+  /** Empty: from the numbers of its variant. */
+  handle: string
+  variant: Given
+}
+
+export const emptyProduct: NewProduct = { title: '', kind: '', handle: '', variant: emptyVariant }
+
+/** The address that it gets: the one that was typed, else its JAN code, else its SKU. */
+export function handleFor(typed: string, { jan, sku }: Pick<Given, 'jan' | 'sku'>): string {
+  if (typed.trim()) return typed.trim()
+  if (jan.trim() && !whyNotJan(jan)) return plainJan(jan)
+  return plainSku(sku)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^[-_]+|-+$/g, '')
+}
+
+/** Whether it can be made. */
+export const isWhole = ({ title, kind, handle, variant }: NewProduct) =>
+  title.trim() !== '' && kind !== '' && isHandle(handleFor(handle, variant)) && isWholeVariant(variant, [], [])

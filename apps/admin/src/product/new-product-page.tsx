@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { say as sayGoods } from '../goods/words.ts'
+import { focusFault } from '../shell/ask-first.tsx'
+import { Back } from '../shell/back.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Section } from '../shell/section.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { Unsaved, useChanged } from '../shell/unsaved.tsx'
+import { KindField } from './facts-dialog.tsx'
+import { HandleField } from './handle-field.tsx'
+import { emptyProduct, handleFor, isWhole, type NewProduct } from './new-form.ts'
+import { isTaken, makeProduct } from './product.ts'
+import { MainFields, StockFields } from './variant-fields.tsx'
+import { say, sayNew } from './words.ts'
+
+/** Puts in a product with its first variant; what else it needs is added on its page, before it is shown. */
+export function NewProductPage() {
+  const { mayWrite } = useRight('goods')
+  return (
+    <Only part="goods" title={sayNew.title}>
+      <Back to="/products">{sayGoods.back}</Back>
+      <PageTitle>{sayNew.title}</PageTitle>
+      <p className="phrases text-sm text-quiet">{sayNew.lead}</p>
+      {mayWrite && <Form />}
+    </Only>
+  )
+}
+
+function Form() {
+  const navigate = useNavigate()
+  const [given, setGiven] = useState(emptyProduct)
+  const [isTried, setTried] = useState(false)
+  const making = useMutation({
+    mutationFn: () => makeProduct(given),
+    onSuccess: (id) => navigate(`/products/${id}`, { state: { said: sayNew.made(given.title.trim()) } }),
+  })
+  const isChanged = useChanged(given)
+  const set = (part: Partial<NewProduct>) => setGiven({ ...given, ...part })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setTried(true)
+    if (isWhole(given)) making.mutate()
+    else setTimeout(() => focusFault(form))
+  }
+  const { variant } = given
+  const ofVariant = {
+    given: variant,
+    set: (part: Partial<typeof variant>) => set({ variant: { ...variant, ...part } }),
+    isTried,
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+      <Section title={sayNew.product}>
+        <div className="flex flex-col gap-4">
+          <TitleAndKind given={given} set={set} isTried={isTried} />
+        </div>
+      </Section>
+      <Section title={sayNew.variant}>
+        <div className="flex flex-col gap-4">
+          <MainFields {...ofVariant} options={[]} others={[]} error={making.error} />
+          <StockFields {...ofVariant} isNew />
+        </div>
+      </Section>
+      <Section title={say.handle}>
+        <HandleField
+          value={given.handle}
+          change={(handle) => set({ handle })}
+          isTried={isTried}
+          isTaken={isTaken(making.error, handleFor(given.handle, variant))}
+          help={sayNew.handleHelp}
+          placeholder={handleFor('', variant)}
+          isOptional
+        />
+      </Section>
+      <Refused error={making.error} />
+      {isChanged && <Unsaved />}
+      <Button type="submit" loading={making.isPending} className="self-start">
+        {sayNew.make}
+      </Button>
+    </form>
+  )
+}
+
+interface PartProps {
+  given: NewProduct
+  set: (part: Partial<NewProduct>) => void
+  isTried: boolean
+}
+
+const TitleAndKind = ({ given, set, isTried }: PartProps) => (
+  <>
+    <TextField label={say.name} value={given.title} change={(title) => set({ title })} isTried={isTried} />
+    <KindField value={given.kind} change={(kind) => set({ kind })} isTried={isTried} />
+  </>
+)

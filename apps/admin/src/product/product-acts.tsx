@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setStatus } from '../goods/goods.ts'
+import { say as sayGoods } from '../goods/words.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { Dialog } from '../shell/dialog.tsx'
+import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
+import { MissingList } from './missing-list.tsx'
+import { deleteProduct, type Whole } from './product.ts'
+import { say } from './words.ts'
+
+type ChangeStatusProps = ActProps & { product: Whole; missing: readonly Missing[] }
+
+/**
+ * Shows a product in the shop or takes it out. What is missing is told once more and forbids nothing, but what nobody
+ * would see.
+ */
+export function ChangeStatus({ product, missing, close, finish }: ChangeStatusProps) {
+  const { id, title } = product
+  const [isShown] = useState(product.status === 'published')
+  const changing = useMutation({
+    mutationFn: () => setStatus(id, isShown ? 'draft' : 'published'),
+    onSuccess: () => finish(isShown ? sayGoods.hidden(title) : sayGoods.published(title)),
+  })
+  if (!isShown && isUnshowable(product)) return <Barred title={title} close={close} />
+  return (
+    <AskFirst
+      title={isShown ? sayGoods.hideAsk(title) : sayGoods.publishAsk(title)}
+      act={isShown ? sayGoods.hide : sayGoods.publish}
+      isDanger={isShown}
+      {...changing}
+      close={close}
+      submit={() => changing.mutate()}
+    >
+      <p>{isShown ? sayGoods.hideDoes : sayGoods.publishDoes}</p>
+      {!isShown && missing.length > 0 && (
+        <div className="rounded-card border border-line bg-warning-tint px-4 py-3">
+          <p className="font-semibold">{say.missingAsk}</p>
+          <MissingList productId={null} missing={missing} />
+        </div>
+      )}
+    </AskFirst>
+  )
+}
+
+const Barred = ({ title, close }: { title: string; close: () => void }) => (
+  <Dialog title={say.cannotShow(title)} close={close} isHeld={false}>
+    <p>{say.barred}</p>
+    <div className="mt-4 flex justify-end">
+      <Button onClick={close} data-autofocus>
+        {say.understood}
+      </Button>
+    </div>
+  </Dialog>
+)
+
+/** Deletes a product once somebody has read what that does. */
+export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProps & { product: Whole }) => (
+  <Confirm
+    title={say.removeAsk(title)}
+    act={say.removeAct}
+    isDanger
+    close={close}
+    work={() => deleteProduct(id)}
+    done={() => finish(say.removed(title))}
+  >
+    <p>{say.removeDoes}</p>
+    <p>{say.removeCarts}</p>
+  </Confirm>
+)

@@ -1,0 +1,171 @@
+import { productFindings } from '@kusuribako/contract/content/advertised.rules'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { AdHints } from '../content/ad-hints.tsx'
+import { saleClassOf, variantName } from '../goods/goods.ts'
+import { StatusBadge } from '../goods/products-page.tsx'
+import { SetStock } from '../goods/set-stock.tsx'
+import { say as sayGoods } from '../goods/words.ts'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Said } from '../shell/said.tsx'
+import { Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { FactsDialog } from './facts-dialog.tsx'
+import type { Missing } from './missing-before-sale.rules.ts'
+import { MissingList, useMissing } from './missing-list.tsx'
+import { useWhole, type Whole } from './product.ts'
+import { ChangeStatus, DeleteProduct } from './product-acts.tsx'
+import { useTax } from './tax.ts'
+import { TaxDialog } from './tax-dialog.tsx'
+import { Told, ToldFacts, ToldInsert, ToldPictures, ToldPlace, ToldTax } from './told.tsx'
+import { DeleteVariant, VariantDialog } from './variant-dialog.tsx'
+import { type VariantAct, VariantsSection } from './variants-section.tsx'
+import { say } from './words.ts'
+
+/** One product: whether it is shown, what it lacks, its variants and their pieces, and all that it says of itself. */
+export function ProductPage() {
+  const { productId = '' } = useParams()
+  return (
+    <Only part="goods" title={sayGoods.title}>
+      <Back to="/products">{sayGoods.back}</Back>
+      <Known key={productId} productId={productId} />
+    </Only>
+  )
+}
+
+function Known({ productId }: { productId: string }) {
+  const { data: product, error, refetch } = useWhole(productId)
+  if (product) return <Story product={product} />
+  if (error && codeOf(error) === 'not_found') return <PageTitle>{sayGoods.gone}</PageTitle>
+  return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+}
+
+type Act = VariantAct | { act: 'status' | 'facts' | 'tax' | 'delete' }
+
+function Story({ product }: { product: Whole }) {
+  const { state } = useLocation()
+  const { mayWrite } = useRight('goods')
+  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  const missing = useMissing(product)
+  const change = (act: 'status' | 'facts' | 'tax' | 'delete') => (mayWrite ? { change: () => begin({ act }) } : {})
+  const { data: tax } = useTax(product.id, product.variants[0]?.id)
+  return (
+    <>
+      <Head product={product} {...change('status')} />
+      <Said {...acts} />
+      <div className="mt-4 flex flex-col gap-5">
+        <Lacking product={product} missing={missing} />
+        <AdHints findings={productFindings(product)} />
+        <VariantsSection product={product} begin={begin} />
+        <Told title={say.facts} {...change('facts')}>
+          <ToldFacts product={product} />
+        </Told>
+        <ToldInsert product={product} />
+        <Told title={say.pictures}>
+          <ToldPictures product={product} />
+        </Told>
+        <Told title={say.place}>
+          <ToldPlace product={product} />
+        </Told>
+        {tax && product.variants.length > 0 && (
+          <Told title={say.tax} {...change('tax')}>
+            <ToldTax tax={tax} />
+          </Told>
+        )}
+        <Ending product={product} {...change('delete')} />
+      </div>
+      {act && <Acting {...{ act, product, missing, tax }} {...acts} />}
+    </>
+  )
+}
+
+type ActingProps = {
+  act: Act
+  product: Whole
+  missing: readonly Missing[]
+  tax: ReturnType<typeof useTax>['data']
+} & Pick<ReturnType<typeof useActs>, 'close' | 'finish'>
+
+function Acting({ act, product, missing, tax, ...acts }: ActingProps) {
+  const navigate = useNavigate()
+  const asked = { product, close: acts.close, finish: acts.finish }
+  switch (act.act) {
+    case 'status':
+      return <ChangeStatus missing={missing} {...asked} />
+    case 'facts':
+      return <FactsDialog {...asked} />
+    case 'tax':
+      return tax && <TaxDialog productId={product.id} variantId={product.variants[0]?.id} tax={tax} {...asked} />
+    case 'variant':
+      return <VariantDialog variant={act.variant} {...asked} />
+    case 'drop':
+      return <DeleteVariant variant={act.variant} {...asked} />
+    case 'stock':
+      return <SetStock variant={act.variant} name={variantName(product, act.variant)} {...asked} />
+    case 'delete':
+      return <DeleteProduct {...asked} finish={(said) => navigate('/products', { state: { said } })} />
+  }
+}
+
+function Head({ product, change }: { product: Whole; change?: () => void }) {
+  const { title, status, thumbnail } = product
+  const saleClass = saleClassOf(product)
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {thumbnail && (
+        <img
+          src={thumbnail}
+          alt=""
+          width={96}
+          height={96}
+          className="size-24 shrink-0 rounded-card border border-line bg-surface object-contain"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-2">
+          {saleClass && <SaleClassBadge saleClass={saleClass} />}
+          <StatusBadge status={status} />
+        </div>
+        <PageTitle>{title}</PageTitle>
+        <p className="text-sm [overflow-wrap:anywhere] text-quiet">
+          {sayGoods.handle} /products/{product.handle}
+        </p>
+      </div>
+      {change && (
+        <Button variant={status === 'published' ? 'default' : 'filled'} onClick={change}>
+          {status === 'published' ? sayGoods.hide : sayGoods.publish}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is missing, where something is. */
+const Lacking = ({ product: { id, status }, missing }: { product: Whole; missing: readonly Missing[] }) =>
+  missing.length > 0 && (
+    <Section title={say.missing}>
+      <p className="mb-2 text-sm text-quiet">{status === 'published' ? say.missingShown : say.missingDraft}</p>
+      <MissingList productId={id} missing={missing} />
+    </Section>
+  )
+
+/** The end of a product that is not shown any more. */
+const Ending = ({ product: { status }, change }: { product: Whole; change?: () => void }) =>
+  change && (
+    <Section title={say.removeTitle}>
+      {status === 'published' ? (
+        <p className="text-sm text-quiet">{say.removeHelp}</p>
+      ) : (
+        <Button variant="default" color="danger" onClick={change}>
+          {say.remove}
+        </Button>
+      )}
+    </Section>
+  )

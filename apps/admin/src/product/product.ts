@@ -1,0 +1,146 @@
+import { adminProducts, productOptions, productVariants } from '@kusuribako/client/routes'
+import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import { ask, askOnce, codeOf, isUnheard, Refusal, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { type Facts, factsInput } from './facts-form.ts'
+import { handleFor, type NewProduct } from './new-form.ts'
+import { changeOf, type Given, newVariantOf, type Option, type Variant } from './variant-form.ts'
+import { say } from './words.ts'
+
+const plain = ['id', 'title', 'subtitle', 'description', 'handle', 'status', 'thumbnail', 'discountable'] as const
+const related = ['variants', 'options', 'images', 'type', 'collection', 'tags', 'categories'] as const
+/** A product with all that its page tells of it. */
+export type Whole = Pick<FullProduct, (typeof plain)[number] | (typeof related)[number] | 'metadata'>
+
+const query = {
+  fields: [...plain, 'metadata'].join(),
+  expand: [...related, 'variants.prices', 'variants.options'].join(),
+}
+/** Of what was written the page reads what it needs by itself. */
+const brief = { fields: 'id' }
+
+export const useWhole = (id: string) => useReading('goods', ['product', id, 'whole'], () => readWhole(id))
+export const readWhole = async (id: string): Promise<Whole> =>
+  (await ask(adminProducts.get, { params: { id }, query })).product as Whole
+
+/** Another has an address or a number: which of those that were sent. */
+export class Taken extends Refusal {
+  readonly values: readonly string[]
+  constructor(values: readonly string[]) {
+    super({ code: 'duplicate_error', message: '', status: 422, details: {} })
+    this.values = values
+  }
+}
+
+/** Whether another has what stands in a field. */
+export const isTaken = (error: Error | null, value: string) => error instanceof Taken && error.values.includes(value)
+
+interface Sent {
+  handle?: string | undefined
+  sku?: string | null | undefined
+  barcode?: string | null | undefined
+}
+
+/** A no for what another has says which it is; `own`: the variant's or the product's id. */
+async function orTaken<T>(asked: Promise<T>, { handle, sku, barcode }: Sent, own?: string): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (codeOf(error as Error) !== 'duplicate_error') throw error
+    const codes = [sku, barcode].filter((code) => code != null && code !== '') as string[]
+    const found = await Promise.all([
+      handle ? whoHas(handle, own, { handle }) : null,
+      ...codes.map((code) => whoHas(code, own, { q: code })),
+    ])
+    throw new Taken(found.filter((value) => value !== null))
+  }
+}
+
+/** The value, where another than `own` has it. */
+async function whoHas(value: string, own: string | undefined, asked: { handle: string } | { q: string }) {
+  const shape = { limit: 20, fields: 'id,handle', expand: 'variants' }
+  const { products } = await ask(adminProducts.list, { query: { ...asked, ...shape } })
+  const isHere = (products as Whole[]).some(({ id, handle, variants }) =>
+    'handle' in asked
+      ? handle === value && id !== own
+      : variants.some((one) => one.id !== own && (one.sku === value || one.barcode === value)),
+  )
+  return isHere ? value : null
+}
+
+const rereadGoods = <T>(asked: Promise<T>) => reread(asked, 'product', 'products', 'shelves', 'ledger')
+
+/** Makes a product with its first variant, not shown yet; answers its id. */
+export async function makeProduct({ title, kind, handle, variant }: NewProduct): Promise<string> {
+  const first = newVariantOf(variant, [])
+  const body = {
+    title: title.trim(),
+    handle: handleFor(handle, variant),
+    type: { value: kind },
+    metadata: { product_type: kind },
+    options: [{ title: say.firstOption }],
+    variants: [{ ...first, options: [{ value: first.title }] }],
+  }
+  const making = orTaken(askOnce(adminProducts.create, { body }), { ...first, handle: body.handle })
+  return (await rereadGoods(making)).product.id
+}
+
+export const saveFacts = (id: string, facts: Facts) => {
+  const body = factsInput(facts)
+  return rereadGoods(orTaken(ask(adminProducts.update, { params: { id }, body }), { handle: body.handle }, id))
+}
+
+/** Its own page stays as it was until it is left. */
+export const deleteProduct = (id: string) => reread(ask(adminProducts.delete, { params: { id } }), 'products')
+
+export const deleteVariant = (id: string, variant_id: string) =>
+  rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
+
+/** Changes one variant, with what it is now at hand. */
+export function changeVariant({ id, options }: Whole, variant: Variant, given: Given) {
+  const body = changeOf(given, options, variant)
+  const asked = ask(productVariants.update, { params: { id, variant_id: variant.id }, query: brief, body })
+  return rereadGoods(orTaken(asked, body, variant.id))
+}
+
+export const addVariant = (id: string, given: Given) => rereadGoods(add(id, given))
+
+/**
+ * Adds a variant. A product whose variants nothing has told apart so far gets the option first, and gives it back where
+ * the variant is refused. Those without a value of their own, also by an earlier try, get their names as such together
+ * with the new one.
+ */
+async function add(id: string, given: Given) {
+  const product = await readWhole(id)
+  const [first] = product.options
+  if (first) return send(product, product.options, given)
+  const { options } = (await askOnce(productOptions.create, { params: { id }, body: { title: say.firstOption } }))
+    .product
+  const option = options!.find(({ title }) => title === say.firstOption)!
+  try {
+    return await send(product, [option], given)
+  } catch (error) {
+    // Whatever nobody has heard of may have been done.
+    if (!isUnheard(error as Error))
+      await ask(productOptions.delete, { params: { id, option_id: option.id } }).catch(() => undefined)
+    throw error
+  }
+}
+
+function send({ id, variants }: Whole, options: readonly Option[], given: Given) {
+  const body = newVariantOf(given, options)
+  const untold = variants.filter((variant) => options.some((option) => isUntold(variant, option.id)))
+  if (untold.length === 0) return orTaken(askOnce(productVariants.create, { params: { id }, body }), body)
+  const told = variants.map((variant) => ({
+    id: variant.id,
+    options: options
+      .filter((option) => isUntold(variant, option.id))
+      .map((option) => ({ option_id: option.id, value: variant.title })),
+  }))
+  // Those that are not named here would go.
+  return orTaken(askOnce(adminProducts.update, { params: { id }, body: { variants: [...told, body] } }), body)
+}
+
+/** A value that is yet to be chosen (platform contract). */
+const isUntold = ({ options }: Variant, id: string) =>
+  !options.some(({ option_id, value }) => option_id === id && value !== 'Default Value')

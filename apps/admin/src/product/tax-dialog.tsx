@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useMeanwhileInSteps } from '../shell/meanwhile.ts'
+import { readTax, setTax, type Tax } from './tax.ts'
+import { say } from './words.ts'
+
+interface TaxDialogProps extends ActProps {
+  productId: string
+  variantId: string | undefined
+  tax: Tax
+}
+
+/** Puts a product under the rate of its tax. */
+export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialogProps) {
+  const [chosen, choose] = useState(tax.held[0] ?? '')
+  const unlessChanged = useMeanwhileInSteps(tax, () => readTax(variantId))
+  const choices = [
+    { value: '', label: say.taxOf(say.taxOwn, tax.own) },
+    ...tax.rates.map(({ id, name, rate }) => ({ value: id, label: say.taxOf(name, rate) })),
+  ]
+  const saving = useMutation({
+    mutationFn: () => unlessChanged((now) => setTax(productId, now, chosen || null)),
+    onSuccess: () => finish(say.taxSaved(choices.find(({ value }) => value === chosen)?.label ?? '')),
+  })
+  return (
+    <AskFirst
+      title={say.editFactsOf(say.taxRate)}
+      act={say.save}
+      {...saving}
+      close={close}
+      typed={chosen}
+      submit={() => saving.mutate()}
+    >
+      <NativeSelect
+        label={say.taxRate}
+        description={say.taxHelp}
+        data={choices}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data-autofocus
+      />
+    </AskFirst>
+  )
+}
+
+/** The rate that holds, in words. */
+export const taxWords = ({ own, rates, held }: Tax): string =>
+  rates
+    .filter(({ id }) => held.includes(id))
+    .map(({ name, rate }) => say.taxOf(name, rate))
+    .join('、') || say.taxOf(say.taxOwn, own)

@@ -1,0 +1,50 @@
+import { adminProducts, adminRegions, adminVariants, taxRates } from '@kusuribako/client/routes'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** At which rate a product is taxed, and at which it might be. */
+export interface Tax {
+  /** The region's own, in percent: what holds where nothing else does. */
+  own: number
+  rates: { id: string; name: string; rate: number }[]
+  /** The ids of those that hold; none where the region's own does. */
+  held: string[]
+}
+
+/** Read by the eyes of a shopper, who sees one of its variants with its tax. */
+export const useTax = (product_id: string, variant_id: string | undefined) =>
+  useReading('settings', ['product', product_id, 'tax', variant_id], () => readTax(variant_id))
+
+export async function readTax(variant_id: string | undefined): Promise<Tax> {
+  const { regions } = await ask(adminRegions.list, { query: { limit: 1 } })
+  const [region] = regions
+  const region_id = region?.id ?? ''
+  const [rates, held] = await Promise.all([
+    ask(taxRates.list, { query: { region_id: [region_id], limit: 50, fields: 'id,name,code,rate' } }),
+    variant_id
+      ? ask(adminVariants.list, { query: { id: [variant_id], region_id, fields: 'id', expand: 'prices' } })
+      : { variants: [] },
+  ])
+  const codes = held.variants[0]?.tax_rates?.map(({ code, name }) => `${code} ${name}`) ?? []
+  return {
+    own: region?.tax_rate ?? 0,
+    rates: rates.tax_rates.flatMap(({ id, name = '', rate }) => (rate == null ? [] : [{ id, name, rate }])),
+    held: rates.tax_rates.filter(({ code, name }) => codes.includes(`${code} ${name}`)).map(({ id }) => id),
+  }
+}
+
+/** Puts a product under one rate; null: the region's own. What is done already is not done again. */
+export const setTax = (product_id: string, { own, rates, held }: Tax, id: string | null) => {
+  const rate = rates.find((one) => one.id === id)?.rate ?? own
+  return reread(write(product_id, held, id, rate), 'product', 'products')
+}
+
+async function write(product_id: string, held: readonly string[], id: string | null, rate: number) {
+  const products = [product_id]
+  // First what holds no more: two rates at once would be added up.
+  for (const other of held.filter((one) => one !== id))
+    await ask(taxRates.removeProducts, { params: { id: other }, query: {}, body: { products } })
+  if (id && !held.includes(id)) await ask(taxRates.addProducts, { params: { id }, query: {}, body: { products } })
+  const said = rate === 8 || rate === 10 ? rate : ''
+  await ask(adminProducts.update, { params: { id: product_id }, body: { metadata: { tax_rate: said } } })
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRight } from '../shell/rights.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { kindOf } from './facts-form.ts'
+import type { Whole } from './product.ts'
+import type { Tax } from './tax.ts'
+import { taxWords } from './tax-dialog.tsx'
+import { kinds, say } from './words.ts'
+
+/** A section of what a product says of itself, with the button that changes it for who may. */
+export const Told = ({ title, change, children }: { title: string; change?: () => void; children: ReactNode }) => (
+  <Section
+    title={title}
+    acts={
+      change && (
+        <Button variant="default" onClick={change} aria-label={say.editFactsOf(title)}>
+          {say.editFacts}
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Section>
+)
+
+const wordsOf = (given: unknown): string => (typeof given === 'string' && given) || say.none
+
+/** What it is called and is. */
+export function ToldFacts({ product }: { product: Whole }) {
+  const { metadata, discountable } = product
+  const kind = kindOf(product)
+  return (
+    <Facts
+      facts={[
+        [say.name, product.title],
+        [say.reading, wordsOf(metadata?.reading)],
+        [say.subtitle, wordsOf(product.subtitle)],
+        [say.description, wordsOf(product.description)],
+        [say.handle, product.handle ? `/products/${product.handle}` : say.none],
+        [say.kind, kind ? kinds[kind] : wordsOf(product.type?.value)],
+        [say.brand, wordsOf(metadata?.brand)],
+        [say.manufacturer, wordsOf(metadata?.manufacturer)],
+        [say.company, wordsOf(metadata?.company)],
+        [say.discounts, discountable ? say.isDiscounted.yes : say.isDiscounted.no],
+      ]}
+    />
+  )
+}
+
+export const ToldTax = ({ tax }: { tax: Tax }) => <Facts facts={[[say.taxRate, taxWords(tax)]]} />
+
+/** Where it stands in the shop. */
+export const ToldPlace = ({ product: { categories = [], collection, tags } }: { product: Whole }) => (
+  <Facts
+    facts={[
+      [say.categories, categories.map(({ name }) => name).join('、') || say.none],
+      [say.collection, collection?.title ?? say.none],
+      [say.tags, tags.map(({ value }) => value).join('、') || say.none],
+    ]}
+  />
+)
+
+export const ToldPictures = ({ product: { images } }: { product: Whole }) =>
+  images.length === 0 ? (
+    <p className="text-quiet">{say.noPictures}</p>
+  ) : (
+    <ul className="flex flex-wrap gap-3">
+      {images.map(({ id, url }, at) => (
+        <li key={id}>
+          <img
+            src={url}
+            alt={say.pictureAt(at + 1)}
+            width={80}
+            height={80}
+            loading="lazy"
+            className="size-20 rounded-card border border-line object-contain"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+/** How much of the package insert is there; its words are on a screen of their own. */
+export function ToldInsert({ product: { metadata } }: { product: Whole }) {
+  const { mayWrite } = useRight('goods')
+  const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const
+  const entriesIn = (given: unknown) => (Array.isArray(given) && given.length ? say.entries(given.length) : say.none)
+  return (
+    <Section
+      title={say.insert}
+      acts={
+        mayWrite && (
+          <Button component={Link} to="describe" variant="default" aria-label={say.editFactsOf(say.insert)}>
+            {say.toInsert}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [say.effects, wordsOf(metadata?.effects)],
+          ...lists.map((name): [string, string] => [say[name], entriesIn(metadata?.[name])]),
+        ]}
+      />
+    </Section>
+  )
+}

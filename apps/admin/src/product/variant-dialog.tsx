@@ -1,0 +1,66 @@
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
+import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
+import { givenOf, isWhole, titleOf, type Variant } from './variant-form.ts'
+import { sayVariant as say } from './variant-words.ts'
+
+interface VariantDialogProps extends ActProps {
+  product: Whole
+  /** Null: a new one. */
+  variant: Variant | null
+}
+
+/** Adds a variant or changes one. */
+export function VariantDialog({ product, variant, close, finish }: VariantDialogProps) {
+  const { id, options, variants } = product
+  const others = variants.filter((other) => other.id !== variant?.id)
+  const mayLackPrice = variant !== null && givenOf(variant).price === ''
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(variant, variants),
+    readNow: variant && (async () => givenOf(inside(await readWhole(id), variant))),
+    isWhole: (given) => isWhole(given, options, others, mayLackPrice),
+    save: async (given) => {
+      if (!variant) return addVariant(id, given)
+      const now = await readWhole(id)
+      return changeVariant(now, inside(now, variant), given)
+    },
+    done: (given) => finish((variant ? say.saved : say.added)(titleOf(given, options))),
+  })
+  const form = { given, set, isTried }
+  const [only] = variants
+  return (
+    <AskFirst title={variant ? say.editTitle(variant.title) : say.addTitle} act={say.save} {...asked} close={close}>
+      {!variant && only && options.length === 0 && <p className="text-quiet">{say.firstTold(only.title)}</p>}
+      <MainFields {...form} options={options} others={others} error={asked.error} mayLackPrice={mayLackPrice} />
+      <h3 className="mt-2 border-t border-line pt-4 text-base">{say.limits}</h3>
+      <LimitFields {...form} />
+      <h3 className="mt-2 border-t border-line pt-4 text-base">{say.stock}</h3>
+      <StockFields {...form} isNew={variant === null} />
+    </AskFirst>
+  )
+}
+
+/** The same variant as it is now; as it was, where it is gone: the door says so. */
+const inside = ({ variants }: Whole, { id, ...variant }: Variant): Variant =>
+  variants.find((one) => one.id === id) ?? { id, ...variant }
+
+/** Deletes a variant once somebody has read what that does. */
+export const DeleteVariant = ({ product, variant, close, finish }: VariantDialogProps & { variant: Variant }) => (
+  <Confirm
+    title={say.removeAsk(variant.title)}
+    act={say.removeAct}
+    isDanger
+    close={close}
+    work={() => deleteVariant(product.id, variant.id)}
+    done={() => finish(say.removed(variant.title))}
+  >
+    <p>{say.removeDoes}</p>
+    {variant.manage_inventory && variant.inventory_quantity > 0 && (
+      <p className="font-semibold">{say.removeStock(variant.inventory_quantity)}</p>
+    )}
+    <p>{say.removeCarts}</p>
+  </Confirm>
+)

@@ -1,0 +1,201 @@
+import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { sayGuarded } from '../pharmacy/guarded-words.ts'
+import { NumberField } from '../shell/number-field.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { plainJan, whyNotJan } from './jan.rules.ts'
+import { isTaken } from './product.ts'
+import {
+  type Given,
+  isByValues,
+  isNamedTwice,
+  lacksGround,
+  limits,
+  type Option,
+  plainSku,
+  type Variant,
+} from './variant-form.ts'
+import { classes, sayVariant as say } from './variant-words.ts'
+
+export interface VariantFieldsProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+  options: readonly Option[]
+  /** Those there are beside it. */
+  others: readonly Variant[]
+  /** Why it was not saved. */
+  error: Error | null
+  /** Of one that has had no price so far. */
+  mayLackPrice?: boolean
+}
+
+/** What a variant is called and costs, by which numbers it is found, and by which law it is sold. */
+export function MainFields({ given, set, isTried, error, mayLackPrice = false, ...named }: VariantFieldsProps) {
+  const { jan } = given
+  const whyNot = isTried && jan.trim() ? whyNotJan(jan) : null
+  return (
+    <>
+      <NameFields given={given} set={set} isTried={isTried} {...named} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={say.sku}
+          value={given.sku}
+          change={(sku) => set({ sku })}
+          isTried={isTried}
+          wrong={isTaken(error, plainSku(given.sku)) ? say.skuTaken : undefined}
+          autoComplete="off"
+        />
+        <TextField
+          label={say.jan}
+          description={say.janHelp}
+          value={jan}
+          change={(typed) => set({ jan: typed })}
+          isTried={isTried}
+          wrong={whyNot ? say.janWrong[whyNot] : isTaken(error, plainJan(jan)) ? say.janTaken : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+        />
+      </div>
+      <NumberField
+        label={say.price}
+        description={say.priceHelp}
+        value={given.price}
+        change={(price) => set({ price })}
+        {...limits.price}
+        isOptional={mayLackPrice}
+        isTried={isTried}
+      />
+      <NativeSelect
+        label={say.saleClass}
+        description={say.saleClassHelp}
+        data={[{ value: '', label: say.noClass }, ...classes]}
+        value={given.saleClass}
+        onChange={(event) => set({ saleClass: event.currentTarget.value as Given['saleClass'] })}
+      />
+    </>
+  )
+}
+
+type NameProps = Omit<VariantFieldsProps, 'error' | 'mayLackPrice'>
+
+/** Its name, or the values that make it. */
+function NameFields({ given, set, isTried, options, others }: NameProps) {
+  const wrong = isNamedTwice(given, options, others) ? say.nameTwice : undefined
+  if (!isByValues(options))
+    return (
+      <TextField
+        label={say.name}
+        description={say.nameHelp}
+        value={given.name}
+        change={(name) => set({ name })}
+        isTried={isTried}
+        wrong={wrong}
+        data-autofocus
+      />
+    )
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {options.map(({ id, title }, at) => (
+        <TextField
+          key={id}
+          label={title}
+          value={given.values[id] ?? ''}
+          change={(value) => set({ values: { ...given.values, [id]: value } })}
+          isTried={isTried}
+          wrong={at === 0 ? wrong : undefined}
+          {...(at === 0 && { 'data-autofocus': true })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PartProps = Pick<VariantFieldsProps, 'given' | 'set' | 'isTried'>
+
+/** How much of it is sold, and what guards against its abuse. */
+export const LimitFields = ({ given, set, isTried }: PartProps) => (
+  <>
+    <Checkbox.Group
+      label={say.guarded}
+      description={say.guardedHelp}
+      value={given.guarded}
+      onChange={(guarded) => set({ guarded: guarded as GuardedIngredient[] })}
+    >
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {Object.entries(sayGuarded.ingredients).map(([value, label]) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <NumberField
+        label={say.packageDays}
+        description={say.packageDaysHelp}
+        value={given.packageDays}
+        change={(packageDays) => set({ packageDays })}
+        {...limits.packageDays}
+        isTried={isTried}
+      />
+      <NumberField
+        label={say.most}
+        description={say.mostHelp}
+        value={given.most}
+        change={(most) => set({ most })}
+        {...limits.most}
+        isTried={isTried}
+      />
+    </div>
+    <p role="status" className="text-sm text-warning empty:hidden">
+      {given.guarded.length > 0 && !given.packageDays.trim() && say.packageDaysNeeded}
+    </p>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <NumberField
+        label={say.asking}
+        value={given.askingPrice}
+        change={(askingPrice) => set({ askingPrice })}
+        {...limits.askingPrice}
+        isTried={isTried}
+      />
+      <TextField
+        label={say.ground}
+        description={say.groundHelp}
+        value={given.askingGround}
+        change={(askingGround) => set({ askingGround })}
+        isTried={isTried}
+        isOptional
+        wrong={isTried && lacksGround(given) ? say.groundMissing : undefined}
+      />
+    </div>
+  </>
+)
+
+/** Whether its pieces are counted, and how many a new one begins with. */
+export const StockFields = ({ given, set, isTried, isNew }: PartProps & { isNew: boolean }) => (
+  <>
+    <Checkbox
+      label={say.isCounted}
+      checked={given.isCounted}
+      onChange={(event) => set({ isCounted: event.currentTarget.checked })}
+    />
+    {given.isCounted && (
+      <Checkbox
+        label={say.mayBackorder}
+        checked={given.mayBackorder}
+        onChange={(event) => set({ mayBackorder: event.currentTarget.checked })}
+      />
+    )}
+    {given.isCounted && isNew && (
+      <NumberField
+        label={say.pieces}
+        description={say.piecesHelp}
+        value={given.pieces}
+        change={(pieces) => set({ pieces })}
+        {...limits.pieces}
+        isTried={isTried}
+        className="max-w-56"
+      />
+    )}
+  </>
+)

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { changeOf, type Given, givenOf, isWhole, newVariantOf, type Option, type Variant } from './variant-form.ts'
+
+const option = { id: 'opt_1', title: '内容量' } as Option
+type Price = Variant['prices'][number]
+const price = (part: { [key in keyof Price]?: unknown }) =>
+  ({
+    id: 'ma_1',
+    currency_code: 'jpy',
+    amount: 980,
+    min_quantity: null,
+    max_quantity: null,
+    price_list_id: null,
+    region_id: null,
+    ...part,
+  }) as Price
+const dozen = price({ id: 'ma_2', amount: 900, min_quantity: 12 })
+const abroad = price({ id: 'ma_3', amount: 1200, region_id: 'reg_2' })
+const ofList = price({ id: 'ma_4', amount: 800, price_list_id: 'pl_1' })
+
+const variant = {
+  id: 'variant_1',
+  title: '20錠',
+  sku: 'KB-1',
+  barcode: '4901234567894',
+  manage_inventory: true,
+  allow_backorder: false,
+  inventory_quantity: 5,
+  metadata: {
+    jsm_category_name: '指定第2類医薬品',
+    jan_code: '4901234567894',
+    regulated_ingredient: ['codeine'],
+    package_days: 4,
+    maximum_purchase_quantity: null,
+    asking_price_with_tax: 1200,
+    asking_price_ground: 'カタログ 2026年春',
+    favorite_count: 3,
+  },
+  prices: [dozen, price({}), abroad, ofList],
+  options: [{ option_id: 'opt_1', value: '20錠' }],
+} as unknown as Variant
+
+test('a variant that is opened and saved stays what it was, and says nothing of its prices', () => {
+  expect(changeOf(givenOf(variant), [option], variant)).toEqual({
+    title: '20錠',
+    sku: 'KB-1',
+    barcode: '4901234567894',
+    manage_inventory: true,
+    allow_backorder: false,
+    options: [{ option_id: 'opt_1', value: '20錠' }],
+    metadata: {
+      jsm_category_name: '指定第2類医薬品',
+      jan_code: '4901234567894',
+      regulated_ingredient: ['codeine'],
+      package_days: 4,
+      maximum_purchase_quantity: null,
+      asking_price_with_tax: 1200,
+      asking_price_ground: 'カタログ 2026年春',
+    },
+  })
+})
+
+test('another price goes with those that hold for many or elsewhere, and without those of lists', () => {
+  expect(changeOf({ ...givenOf(variant), price: '１，０８０' }, [option], variant).prices).toEqual([
+    { id: 'ma_1', amount: 1080, currency_code: 'jpy' },
+    { id: 'ma_2', amount: 900, currency_code: 'jpy', min_quantity: 12 },
+    { id: 'ma_3', amount: 1200, region_id: 'reg_2' },
+  ])
+})
+
+test('its name is its value where one option tells variants apart; of several its title is made', () => {
+  expect(changeOf({ ...givenOf(variant), name: ' 40錠 ' }, [option], variant)).toMatchObject({
+    title: '40錠',
+    options: [{ option_id: 'opt_1', value: '40錠' }],
+  })
+  const options = [option, { id: 'opt_2', title: '香り' }] as Option[]
+  const values = { opt_1: '50mL', opt_2: 'ゆず' }
+  expect(changeOf({ ...givenOf(variant), values }, options, variant)).toMatchObject({
+    title: '50mL / ゆず',
+    options: [
+      { option_id: 'opt_1', value: '50mL' },
+      { option_id: 'opt_2', value: 'ゆず' },
+    ],
+  })
+})
+
+test('a ground without a price is not kept, and no pieces where none are counted', () => {
+  const given = { ...givenOf(variant), askingPrice: '', isCounted: false, pieces: '12' }
+  expect(newVariantOf(given, [option])).toMatchObject({
+    inventory_quantity: 0,
+    metadata: { asking_price_with_tax: null, asking_price_ground: '' },
+  })
+  expect(newVariantOf({ ...given, isCounted: true }, [option]).inventory_quantity).toBe(12)
+})
+
+test('a new one is of the class of the others', () => {
+  expect(givenOf(null, [variant])).toMatchObject({ saleClass: '指定第2類医薬品', name: '', sku: '' })
+})
+
+const other = { ...variant, title: '40錠' } as Variant
+test.each<[string, Partial<Given>, boolean]>([
+  ['as it was', {}, true],
+  ['without a name', { name: ' ' }, false],
+  ['named as another', { name: '40錠 ' }, false],
+  ['without a SKU', { sku: '' }, false],
+  ['without a JAN', { jan: '' }, true],
+  ['with a JAN in full width', { jan: '４９０１２３４５６７８９４' }, true],
+  ['with a JAN that was mistyped', { jan: '4901234567895' }, false],
+  ['without a price', { price: '' }, false],
+  ['given away', { price: '0' }, true],
+  ['with a maker’s price without its ground', { askingGround: '' }, false],
+  ['without a maker’s price', { askingPrice: '', askingGround: '' }, true],
+  ['with no piece at once', { most: '0' }, false],
+  ['without its class', { saleClass: '' }, true],
+])('can be sent %s: %j', (_how, part, expected) => {
+  expect(isWhole({ ...givenOf(variant), ...part }, [option], [other])).toBe(expected)
+})
+
+test('one that never had a price may stay without', () => {
+  expect(isWhole({ ...givenOf(variant), price: '' }, [option], [], true)).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { priceOf, variantName } from '../goods/goods.ts'
+import { Stock } from '../goods/products-page.tsx'
+import { say as sayGoods } from '../goods/words.ts'
+import { useRight } from '../shell/rights.ts'
+import { type Column, Rows } from '../shell/rows.tsx'
+import type { Whole } from './product.ts'
+import type { Variant } from './variant-form.ts'
+import { sayVariant as say } from './variant-words.ts'
+
+export type VariantAct = { act: 'variant'; variant: Variant | null } | { act: 'stock' | 'drop'; variant: Variant }
+
+interface VariantsSectionProps {
+  product: Whole
+  begin: (act: VariantAct) => void
+}
+
+/** What of a product is sold: its variants, what each costs, and how many pieces of it there are. */
+export function VariantsSection({ product, begin }: VariantsSectionProps) {
+  const { mayWrite } = useRight('goods')
+  const mayCount = useRight('stock').mayWrite
+  const mayAsk = useRight('pharmacy').mayRead
+  return (
+    <section id="variants" aria-label={sayGoods.variantsTitle} className="scroll-mt-20">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base">{sayGoods.variantsTitle}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button component={Link} to="stock" variant="default">
+            {sayGoods.toLedger}
+          </Button>
+          {mayAsk && (
+            <Button component={Link} to={`/questions/${product.id}`} variant="default">
+              {sayGoods.toQuestions}
+            </Button>
+          )}
+          {mayWrite && <Button onClick={() => begin({ act: 'variant', variant: null })}>{say.add}</Button>}
+        </div>
+      </div>
+      <Rows
+        rows={product.variants}
+        columns={[...facts, ...(mayWrite || mayCount ? [actsOf(product, { begin, mayWrite, mayCount })] : [])]}
+        keyOf={({ id }) => id}
+        label={sayGoods.variantsTitle}
+      />
+    </section>
+  )
+}
+
+const facts: Column<Variant>[] = [
+  {
+    name: sayGoods.columns.variants,
+    cell: ({ title, metadata }) => (
+      <span className="flex min-w-24 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
+        <Class said={metadata?.jsm_category_name} />
+      </span>
+    ),
+  },
+  { name: sayGoods.sku, cell: ({ sku }) => <span className="[overflow-wrap:anywhere]">{sku}</span> },
+  { name: sayGoods.jan, cell: ({ barcode }) => <span className="tabular-nums">{barcode}</span> },
+  { name: sayGoods.columns.price, cell: (variant) => yenOf(priceOf(variant)), isFigure: true },
+  {
+    name: sayGoods.sellable,
+    cell: ({ manage_inventory, inventory_quantity }) => <Stock pieces={manage_inventory ? inventory_quantity : null} />,
+    isFigure: true,
+  },
+]
+
+const Class = ({ said }: { said: unknown }) =>
+  typeof said === 'string' && said ? (
+    <SaleClassBadge saleClass={said} />
+  ) : (
+    <span className="text-xs text-warning">{say.noClassYet}</span>
+  )
+
+const yenOf = (price: number | null) => (price === null ? '' : yen(price))
+
+interface Rights extends Pick<VariantsSectionProps, 'begin'> {
+  mayWrite: boolean
+  mayCount: boolean
+}
+
+const actsOf = (product: Whole, { begin, mayWrite, mayCount }: Rights): Column<Variant> => ({
+  name: sayGoods.act,
+  isAct: true,
+  cell: (variant) => {
+    const name = variantName(product, variant)
+    const isLast = product.status === 'published' && product.variants.length === 1
+    return (
+      <>
+        {mayCount && variant.manage_inventory && (
+          <Quiet act={() => begin({ act: 'stock', variant })} name={sayGoods.setStockOf(name)}>
+            {sayGoods.setStock}
+          </Quiet>
+        )}
+        {mayWrite && (
+          <Quiet act={() => begin({ act: 'variant', variant })} name={say.editOf(name)}>
+            {say.edit}
+          </Quiet>
+        )}
+        {mayWrite && !isLast && (
+          <Quiet act={() => begin({ act: 'drop', variant })} name={say.removeOf(name)}>
+            {say.remove}
+          </Quiet>
+        )}
+      </>
+    )
+  },
+})
+
+const Quiet = ({ act, name, children }: { act: () => void; name: string; children: string }) => (
+  <Button variant="default" px="sm" onClick={act} aria-label={name}>
+    {children}
+  </Button>
+)
