@@ -21,19 +21,23 @@ interface MissingListProps {
   missing: readonly Missing[]
 }
 
-/** What is missing, each with the way to where it is mended. */
+/** What is missing, by where it is mended, and the way there. */
 export const MissingList = ({ productId, missing }: MissingListProps) => (
-  <ul className="flex flex-col gap-1">
-    {missing.map(({ what, where, variants }) => (
-      <li key={what} className="flex flex-wrap items-center gap-x-3 border-line not-first:border-t">
-        <span className="min-w-0 flex-1 basis-64 py-2.5 [overflow-wrap:anywhere]">
-          {say.gaps[what]}
-          {variants.length > 0 && <span className="text-quiet">{say.ofVariants(variants)}</span>}
-        </span>
+  <div className="flex flex-col">
+    {[...Map.groupBy(missing, ({ where }) => where)].map(([where, gaps]) => (
+      <div key={where} className="flex flex-wrap items-start gap-x-4 border-line py-1 not-first:border-t">
+        <ul className="flex min-w-0 flex-1 basis-64 flex-col gap-1 py-2">
+          {gaps.map(({ what, variants }) => (
+            <li key={what} className="[overflow-wrap:anywhere]">
+              {say.gaps[what]}
+              {variants.length > 0 && <span className="text-quiet">{say.ofVariants(variants)}</span>}
+            </li>
+          ))}
+        </ul>
         {productId && <Mend productId={productId} where={where} />}
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 )
 
 function Mend({ productId, where }: { productId: string; where: Place }) {

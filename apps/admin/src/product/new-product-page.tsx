@@ -60,6 +60,15 @@ function Form() {
       <Section title={sayNew.product}>
         <div className="flex flex-col gap-4">
           <TitleAndKind given={given} set={set} isTried={isTried} />
+          <HandleField
+            value={given.handle}
+            change={(handle) => set({ handle })}
+            isTried={isTried}
+            isTaken={isTaken(making.error, handleFor(given.handle, variant))}
+            help={sayNew.handleHelp}
+            placeholder={handleFor('', variant)}
+            isOptional
+          />
         </div>
       </Section>
       <Section title={sayNew.variant}>
@@ -67,17 +76,6 @@ function Form() {
           <MainFields {...ofVariant} options={[]} others={[]} error={making.error} />
           <StockFields {...ofVariant} isNew />
         </div>
-      </Section>
-      <Section title={say.handle}>
-        <HandleField
-          value={given.handle}
-          change={(handle) => set({ handle })}
-          isTried={isTried}
-          isTaken={isTaken(making.error, handleFor(given.handle, variant))}
-          help={sayNew.handleHelp}
-          placeholder={handleFor('', variant)}
-          isOptional
-        />
       </Section>
       <Refused error={making.error} />
       {isChanged && <Unsaved />}

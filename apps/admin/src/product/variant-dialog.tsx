@@ -4,7 +4,7 @@ import { Confirm } from '../shell/confirm.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
 import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
 import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
-import { givenOf, isWhole, titleOf, type Variant } from './variant-form.ts'
+import { givenOf, hasOtherPrices, isWhole, titleOf, type Variant } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
 interface VariantDialogProps extends ActProps {
@@ -35,6 +35,7 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
     <AskFirst title={variant ? say.editTitle(variant.title) : say.addTitle} act={say.save} {...asked} close={close}>
       {!variant && only && options.length === 0 && <p className="text-quiet">{say.firstTold(only.title)}</p>}
       <MainFields {...form} options={options} others={others} error={asked.error} mayLackPrice={mayLackPrice} />
+      {variant && hasOtherPrices(variant) && <p className="text-sm text-quiet">{say.otherPrices}</p>}
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.limits}</h3>
       <LimitFields {...form} />
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.stock}</h3>

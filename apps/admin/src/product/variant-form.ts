@@ -155,6 +155,9 @@ export function changeOf(given: Given, options: readonly Option[], variant: Vari
 
 type Price = Variant['prices'][number]
 
+/** Whether it costs something else for many, or elsewhere. */
+export const hasOtherPrices = ({ prices }: Pick<Variant, 'prices'>) => prices.some((price) => !isPlain(price))
+
 /** What one piece costs in yen, whoever buys it wherever. */
 const plainPriceOf = ({ prices }: Pick<Variant, 'prices'>) => prices.find(isPlain)
 const isPlain = ({ price_list_id, region_id, currency_code, min_quantity, max_quantity }: Price) =>

@@ -24,7 +24,8 @@ export const sayVariant = {
   },
   janTaken: 'このJANコードは、ほかの規格が使っています。',
   price: '価格（税込・円）',
-  priceHelp: '1点の、いつもの価格です。まとめ買いの価格や価格表の価格は、そのまま残ります。',
+  priceHelp: '1点の、いつもの価格です。',
+  otherPrices: 'この規格には、まとめ買いなどの価格もあります。ここでは変えず、そのまま残ります。',
   saleClass: '区分',
   saleClassHelp: '区分を選ぶまで、この規格は売場に出ません。要指導医薬品は、インターネットでは販売できません。',
   noClass: 'まだ選ばない',
@@ -57,7 +58,6 @@ export const sayVariant = {
     'カートに入っている分は注文できなくなり、この規格の定期便は次のお届けの注文ができなくなります。続いている定期便があるときは、先に定期便の商品を変えるか、終えてください。',
   removeAct: '削除する',
   removed: (name: string) => `規格「${name}」を削除しました。`,
-  last: '公開中の商品の、最後の規格は削除できません。先に商品を非公開にしてください。',
 } as const
 
 /** All of them by law, as they are chosen among. */

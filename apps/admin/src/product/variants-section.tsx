@@ -41,7 +41,10 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
       </div>
       <Rows
         rows={product.variants}
-        columns={[...facts, ...(mayWrite || mayCount ? [actsOf(product, { begin, mayWrite, mayCount })] : [])]}
+        columns={[
+          ...factsOf(product),
+          ...(mayWrite || mayCount ? [actsOf(product, { begin, mayWrite, mayCount })] : []),
+        ]}
         keyOf={({ id }) => id}
         label={sayGoods.variantsTitle}
       />
@@ -49,13 +52,14 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
   )
 }
 
-const facts: Column<Variant>[] = [
+/** By which law all of them are sold stands at the head of the page. */
+const factsOf = ({ variants }: Whole): Column<Variant>[] => [
   {
     name: sayGoods.columns.variants,
     cell: ({ title, metadata }) => (
       <span className="flex min-w-24 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
-        <Class said={metadata?.jsm_category_name} />
+        {isMixed(variants) && <Class said={metadata?.jsm_category_name} />}
       </span>
     ),
   },
@@ -68,6 +72,9 @@ const facts: Column<Variant>[] = [
     isFigure: true,
   },
 ]
+
+const isMixed = (variants: readonly Variant[]) =>
+  new Set(variants.map(({ metadata }) => metadata?.jsm_category_name || null)).size > 1
 
 const Class = ({ said }: { said: unknown }) =>
   typeof said === 'string' && said ? (

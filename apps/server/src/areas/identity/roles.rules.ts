@@ -85,9 +85,15 @@ const moving = [
 ]
 export const movesMoney = (path: string): boolean => moving.some((one) => one.test(path))
 
+/** At which rate goods are taxed is said of the goods; which rates there are is a setting. */
+const taxesGoods = (path: string): boolean => /^\/admin\/tax-rates\/[^/]+\/products\/batch$/.test(path)
+
+const partAt = (path: string): Part | undefined =>
+  movesMoney(path) ? 'money' : taxesGoods(path) ? 'goods' : partOf.get(sectionOf(path))
+
 /** What a role may do with the calls of a path; a section that nobody has thought of is its owner's alone. */
 export function rightOf(role: string, path: string): Right {
-  const part = movesMoney(path) ? 'money' : partOf.get(sectionOf(path))
+  const part = partAt(path)
   if (!part) return role === 'owner' ? 'write' : 'none'
   return rights[part][role as Role] ?? 'none'
 }

@@ -141,6 +141,24 @@ test('by which calls at the orders money moves', () => {
   ])
 })
 
+test.each([
+  [
+    '/admin/tax-rates/txr_none/products/batch',
+    { products: ['prod_none'] },
+    { clerk: 404, developer: 404, support: 403 },
+  ],
+  ['/admin/tax-rates/txr_none', { rate: 5 }, { clerk: 403, developer: 404, support: 403 }],
+  [
+    '/admin/tax-rates/txr_none/product-types/batch',
+    { product_types: [] },
+    { clerk: 403, developer: 404, support: 403 },
+  ],
+])('who keeps the goods puts them under a rate, and changes none: %s', async (path, body, expected) => {
+  for (const [role, status] of Object.entries(expected)) {
+    expect({ role, status: (await shop.call('POST', path, body, staff[role])).status }).toEqual({ role, status })
+  }
+})
+
 const byMoney = { owner: 404, pharmacist: 403, clerk: 404, support: 403, viewer: 403, developer: 403 }
 const lines = [{ item_id: 'item_none', quantity: 1 }]
 test.each([
