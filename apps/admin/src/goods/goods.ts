@@ -7,13 +7,9 @@ import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
 
 export type Product = Pick<FullProduct, 'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'variants'>
-/** With all it says of itself. */
-type WholeProduct = Product & Pick<FullProduct, 'subtitle' | 'description'>
 export type Variant = Product['variants'][number]
 
-const fields = 'id,title,handle,status,thumbnail,metadata'
-const shape = { fields, expand: 'variants,variants.prices' }
-const wholeShape = { ...shape, fields: `${fields},subtitle,description` }
+const shape = { fields: 'id,title,handle,status,thumbnail,metadata', expand: 'variants,variants.prices' }
 
 /** One page of the goods, as the address asks for them. */
 export function useProducts() {
@@ -36,7 +32,7 @@ export const useProduct = (id: string) =>
   useReading(
     'goods',
     ['product', id],
-    async () => (await ask(adminProducts.get, { params: { id }, query: wholeShape })).product as WholeProduct,
+    async () => (await ask(adminProducts.get, { params: { id }, query: shape })).product as Product,
   )
 
 /** Shows a product in the shop, or takes it out. */

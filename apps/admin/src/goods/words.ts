@@ -1,7 +1,7 @@
 /** The words of goods and their stock. */
 export const say = {
   title: '商品・在庫',
-  lead: '商品を探し、在庫数を数え直し、売場への公開を切り替えます。',
+  lead: '商品を探し、加え、内容を直し、在庫数を数え直し、売場への公開を切り替えます。',
   search: '商品を探す',
   searchHelp: '商品名・SKU・JANコードの一部（2文字以上）',
   found: (goods: number) => `${goods}件見つかりました`,
@@ -27,7 +27,6 @@ export const say = {
   uncounted: '数えない',
   back: '商品の一覧へ',
   gone: 'この商品は見つかりません',
-  facts: '商品',
   handle: '売場のアドレス',
   variantsTitle: '規格と在庫',
   toLedger: '在庫の記録',

@@ -40,6 +40,7 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={say.sku}
+          description={say.skuHelp}
           value={given.sku}
           change={(sku) => set({ sku })}
           isTried={isTried}
@@ -153,6 +154,7 @@ export const LimitFields = ({ given, set, isTried }: PartProps) => (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <NumberField
         label={say.asking}
+        description={say.askingHelp}
         value={given.askingPrice}
         change={(askingPrice) => set({ askingPrice })}
         {...limits.askingPrice}
