@@ -33,7 +33,7 @@ const addresses = [
 const offered = {
   account: ['設定する'],
   'product-data': ['商品名の一部、またはSKUのはじめ', 'CSVを保存する'],
-  'products/:productId': ['在庫の記録'],
+  'products/:productId': ['在庫の記録', '添付文書の内容を見る'],
   'tax-list': ['いつからの一覧'],
 }
 /** Of what these tell, a viewer may read nothing: nothing leads there. */

@@ -150,7 +150,7 @@ function Head({ product, change }: { product: Whole; change?: () => void }) {
 /** What is missing, where something is. */
 const Lacking = ({ product: { id, status }, missing }: { product: Whole; missing: readonly Missing[] }) =>
   missing.length > 0 && (
-    <Section title={say.missing}>
+    <Section title={say.missing[status === 'published' ? 'published' : 'draft']}>
       <p className="mb-2 text-sm text-quiet">{status === 'published' ? say.missingShown : say.missingDraft}</p>
       <MissingList productId={id} missing={missing} />
     </Section>

@@ -16,8 +16,6 @@ const query = {
   fields: [...plain, 'metadata'].join(),
   expand: [...related, 'variants.prices', 'variants.options'].join(),
 }
-/** Of what was written the page reads what it needs by itself. */
-const brief = { fields: 'id' }
 
 export const useWhole = (id: string) => useReading('goods', ['product', id, 'whole'], () => readWhole(id))
 export const readWhole = async (id: string): Promise<Whole> =>
@@ -97,10 +95,22 @@ export const deleteVariant = (id: string, variant_id: string) =>
   rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
 
 /** Changes one variant, with what it is now at hand. */
-export function changeVariant({ id, options }: Whole, variant: Variant, given: Given) {
-  const body = changeOf(given, options, variant)
-  const asked = ask(productVariants.update, { params: { id, variant_id: variant.id }, query: brief, body })
-  return rereadGoods(orTaken(asked, body, variant.id))
+export function changeVariant(product: Whole, variant: Variant, given: Given) {
+  const body = changeOf(given, product.options, variant)
+  return rereadGoods(orTaken(change(product, variant, body), body, variant.id))
+}
+
+/** The variant that stands for the product is known by its SKU: a new one is told with it. */
+function change({ id, metadata, variants }: Whole, variant: Variant, body: ReturnType<typeof changeOf>) {
+  const isRenamed = metadata?.featured_variant_sku === variant.sku && body.sku !== variant.sku
+  if (!isRenamed)
+    return ask(productVariants.update, { params: { id, variant_id: variant.id }, query: { fields: 'id' }, body })
+  // Those that are not named here would go.
+  const all = variants.map((one) => (one.id === variant.id ? { ...body, id: one.id } : { id: one.id }))
+  return ask(adminProducts.update, {
+    params: { id },
+    body: { metadata: { featured_variant_sku: body.sku }, variants: all },
+  })
 }
 
 export const addVariant = (id: string, given: Given) => rereadGoods(add(id, given))

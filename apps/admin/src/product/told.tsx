@@ -84,18 +84,16 @@ export const ToldPictures = ({ product: { images } }: { product: Whole }) =>
 
 /** How much of the package insert is there; its words are on a screen of their own. */
 export function ToldInsert({ product: { metadata } }: { product: Whole }) {
-  const { mayWrite } = useRight('goods')
+  const way = useRight('goods').mayWrite ? 'change' : 'look'
   const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const
   const entriesIn = (given: unknown) => (Array.isArray(given) && given.length ? say.entries(given.length) : say.none)
   return (
     <Section
       title={say.insert}
       acts={
-        mayWrite && (
-          <Button component={Link} to="describe" variant="default" aria-label={say.editFactsOf(say.insert)}>
-            {say.toInsert}
-          </Button>
-        )
+        <Button component={Link} to="describe" variant="default" aria-label={say.toInsertOf[way]}>
+          {say.toInsert[way]}
+        </Button>
       }
     >
       <Facts

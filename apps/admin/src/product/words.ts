@@ -58,7 +58,8 @@ export const say = {
   pictureAt: (at: number) => `${at}枚目の写真`,
   noPictures: '写真はまだありません。',
   insert: '添付文書の内容',
-  toInsert: '変える',
+  toInsert: { change: '変える', look: '見る' },
+  toInsertOf: { change: '添付文書の内容を変える', look: '添付文書の内容を見る' },
   effects: '効能・効果',
   ingredients: '成分',
   dosage: '用法・用量',
@@ -67,7 +68,7 @@ export const say = {
   storage: '保管',
   entries: (entries: number) => `${entries}件`,
 
-  missing: '公開の前に足りないもの',
+  missing: { draft: '公開の前に足りないもの', published: '足りないもの' },
   missingDraft: '公開はいつでもできますが、そろえてからをおすすめします。',
   missingShown: '公開中の商品です。早めにそろえてください。',
   missingAsk: '次のものが足りません。このまま公開することもできます。',
