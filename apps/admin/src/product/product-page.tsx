@@ -18,7 +18,7 @@ import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { FactsDialog } from './facts-dialog.tsx'
-import type { Missing } from './missing-before-sale.rules.ts'
+import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList, useMissing } from './missing-list.tsx'
 import { useWhole, type Whole } from './product.ts'
 import { ChangeStatus, DeleteProduct } from './product-acts.tsx'
@@ -148,13 +148,18 @@ function Head({ product, change }: { product: Whole; change?: () => void }) {
 }
 
 /** What is missing, where something is. */
-const Lacking = ({ product: { id, status }, missing }: { product: Whole; missing: readonly Missing[] }) =>
-  missing.length > 0 && (
-    <Section title={say.missing[status === 'published' ? 'published' : 'draft']}>
-      <p className="mb-2 text-sm text-quiet">{status === 'published' ? say.missingShown : say.missingDraft}</p>
-      <MissingList productId={id} missing={missing} />
+function Lacking({ product, missing }: { product: Whole; missing: readonly Missing[] }) {
+  if (missing.length === 0) return null
+  const state = product.status === 'published' ? 'published' : 'draft'
+  return (
+    <Section title={say.missing[state]}>
+      <p className="mb-2 text-sm text-quiet">
+        {say.missingHelp[state === 'draft' && isUnshowable(product) ? 'barred' : state]}
+      </p>
+      <MissingList productId={product.id} missing={missing} />
     </Section>
   )
+}
 
 /** The end of a product that is not shown any more. */
 const Ending = ({ product: { status }, change }: { product: Whole; change?: () => void }) =>

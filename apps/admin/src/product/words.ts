@@ -69,8 +69,11 @@ export const say = {
   entries: (entries: number) => `${entries}件`,
 
   missing: { draft: '公開の前に足りないもの', published: '足りないもの' },
-  missingDraft: '公開はいつでもできますが、そろえてからをおすすめします。',
-  missingShown: '公開中の商品です。早めにそろえてください。',
+  missingHelp: {
+    draft: '公開はいつでもできますが、そろえてからをおすすめします。',
+    barred: '区分を選ぶと公開できます。ほかも、そろえてからの公開をおすすめします。',
+    published: '公開中の商品です。早めにそろえてください。',
+  },
   missingAsk: '次のものが足りません。このまま公開することもできます。',
   barred: 'どの規格にも区分がないため、売場には表示されません。先に規格の区分を選んでください。',
   understood: '閉じる',
