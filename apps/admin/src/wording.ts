@@ -104,6 +104,8 @@ export const words = {
     customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',
+    categories: 'カテゴリー',
+    collections: '特集・コレクション',
     arrivals: '入荷',
     lots: 'ロットと使用期限',
     lists: '商品リスト',

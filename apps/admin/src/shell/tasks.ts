@@ -43,6 +43,8 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
     label: say.goods,
     tasks: [
       { part: 'goods', to: '/products', label: say.products },
+      { part: 'goods', to: '/categories', label: say.categories },
+      { part: 'goods', to: '/collections', label: say.collections },
       { part: 'stock', to: '/arrivals', label: say.arrivals },
       { part: 'stock', to: '/lots', label: say.lots },
       { part: 'goods', to: '/lists', label: say.lists },

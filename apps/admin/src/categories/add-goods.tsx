@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FindGoods } from '../goods/find-goods.tsx'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { type Collection, putIn, useCollectionsOf } from './collections.ts'
+import { sayCollections as say } from './words.ts'
+
+interface Picked {
+  id: string
+  title: string
+}
+
+/** Chooses products and puts them into a collection; each that stands in another says that it leaves it. */
+export function AddGoods({ collection, close, finish }: ActProps & { collection: Collection }) {
+  const [picked, setPicked] = useState<readonly Picked[]>([])
+  const [isTried, setTried] = useState(false)
+  const adding = useMutation({
+    mutationFn: () =>
+      putIn(
+        collection.id,
+        picked.map(({ id }) => id),
+      ),
+    onSuccess: () => finish(say.goodsAdded(collection.title, picked.length)),
+  })
+  return (
+    <AskFirst
+      title={say.addGoodsTo(collection.title)}
+      act={say.doAdd}
+      {...adding}
+      close={close}
+      typed={picked}
+      submit={() => {
+        setTried(true)
+        if (picked.length > 0) adding.mutate()
+      }}
+    >
+      <p>{say.addGoodsDoes}</p>
+      <Chosen
+        picked={picked}
+        collection={collection}
+        leaveOut={(id) => setPicked(picked.filter((one) => one.id !== id))}
+      />
+      {isTried && picked.length === 0 && (
+        <p role="alert" className="text-sm text-danger">
+          {say.noneChosen}
+        </p>
+      )}
+      <FindGoods
+        label={say.find}
+        isWhole
+        pick={({ id, title }) => !picked.some((one) => one.id === id) && setPicked([...picked, { id, title }])}
+        isPicked={({ product_id }) => picked.some(({ id }) => id === product_id)}
+      />
+    </AskFirst>
+  )
+}
+
+interface ChosenProps {
+  picked: readonly Picked[]
+  collection: Collection
+  leaveOut: (id: string) => void
+}
+
+function Chosen({ picked, collection, leaveOut }: ChosenProps) {
+  const { data: now } = useCollectionsOf(picked.map(({ id }) => id))
+  const wordsFor = (id: string) => {
+    const other = now?.get(id)
+    if (!other) return null
+    return other.id === collection.id ? say.inAlready : say.leaves(other.title)
+  }
+  return (
+    <ul
+      aria-label={say.chosen}
+      className="flex max-h-64 flex-col divide-y divide-line overflow-y-auto rounded-field border border-line px-3 empty:hidden"
+    >
+      {picked.map(({ id, title }) => (
+        <li key={id} className="flex items-center gap-3 py-1 text-sm">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {title}
+            <span role="status" className="block text-xs text-warning empty:hidden">
+              {wordsFor(id)}
+            </span>
+          </span>
+          <Button variant="subtle" onClick={() => leaveOut(id)} aria-label={say.takeOutOf(title)}>
+            {say.takeOut}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

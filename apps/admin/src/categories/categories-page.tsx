@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useActs } from '../shell/acts.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Page } from '../shell/page.tsx'
+import { Refused } from '../shell/refused.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { useCategories } from './categories.ts'
+import { RemoveCategory, ShowCategory } from './category-acts.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { type Act, CategoryRows } from './category-rows.tsx'
+import { useMoving } from './moving.ts'
+import { branchesOf, type Category, narrowed } from './tree.ts'
+import { say } from './words.ts'
+
+/** The shelves of the shop as a tree, and what can be done with each. */
+export function CategoriesPage() {
+  const { data: tree, error, refetch } = useCategories()
+  const { mayWrite } = useRight('goods')
+  const { act, begin, ...acts } = useActs<Act>()
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={
+        tree &&
+        mayWrite && <Button onClick={() => begin({ act: 'edit', category: null, parent: null })}>{say.add}</Button>
+      }
+      done={acts}
+    >
+      {tree && <Tree tree={tree} begin={mayWrite ? begin : null} />}
+      {!tree && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={10} />)}
+      {tree && act?.act === 'edit' && (
+        <CategoryDialog category={act.category} parent={act.parent} tree={tree} {...acts} />
+      )}
+      {act?.act === 'show' && <ShowCategory branch={act.branch} {...acts} />}
+      {act?.act === 'remove' && <RemoveCategory branch={act.branch} {...acts} />}
+    </Page>
+  )
+}
+
+function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) | null }) {
+  const [typed, setTyped] = useState('')
+  const { move, told, error } = useMoving(tree)
+  const seen = new Set(branchesOf(narrowed(tree, typed)).map(({ category }) => category.id))
+  const [count, all] = [seen.size, branchesOf(tree).length]
+  const isNarrow = typed.trim() !== ''
+  if (all === 0)
+    return (
+      <div className="mt-4 rounded-card border border-line bg-surface p-8 text-center">
+        <p className="font-semibold">{say.empty}</p>
+        <p className="text-sm text-quiet">{say.emptyHelp}</p>
+      </div>
+    )
+  return (
+    <>
+      <search className="mt-3 block sm:max-w-96">
+        <TextInput
+          label={say.filter}
+          description={say.filterHelp}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      </search>
+      <States />
+      <p role="status" className="text-sm text-quiet">
+        {isNarrow ? say.countOf(count, all) : say.count(all)}
+      </p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <Refused error={error} />
+      {count === 0 && (
+        <p className="mt-2 rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.notFound}</p>
+      )}
+      <CategoryRows categories={tree} isSeen={({ id }) => seen.has(id)} begin={begin} move={isNarrow ? null : move} />
+    </>
+  )
+}
+
+/** What the words beside the names mean to a shopper. */
+const States = () => (
+  <details className="text-sm">
+    <summary className="flex min-h-11 w-fit cursor-pointer items-center text-leaf underline underline-offset-4">
+      {say.statesTitle}
+    </summary>
+    <div className="mb-3 rounded-card border border-line bg-surface p-4">
+      <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+        {say.statesHelp.map(([state, does]) => (
+          <div key={state} className="contents">
+            <dt className="font-semibold">{state}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-quiet">{say.goodsStay}</p>
+    </div>
+  </details>
+)

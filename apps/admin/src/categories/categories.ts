@@ -1,0 +1,71 @@
+import { adminCategories, adminProducts } from '@kusuribako/client/routes'
+import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
+import { ask, askOnce, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+import { branchesOf, type Category, type Shown } from './tree.ts'
+
+/** The whole tree, shown or not, siblings in their order. */
+export const useCategories = () => useReading('goods', ['categories', 'tree'], readCategories)
+
+export async function readCategories(): Promise<Category[]> {
+  const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 1000 }
+  const { product_categories } = await ask(adminCategories.list, { query })
+  return product_categories.map(categoryOf)
+}
+
+const categoryOf = ({ id, category_children = [], ...row }: CategoryTree): Category => ({
+  id,
+  name: row.name ?? '',
+  handle: row.handle ?? '',
+  description: row.description ?? '',
+  parent_id: row.parent_category_id ?? null,
+  isActive: row.is_active ?? false,
+  isInternal: row.is_internal ?? false,
+  children: category_children.map(categoryOf),
+})
+
+/** As it is now; undefined where it is gone. */
+export const readCategory = async (id: string): Promise<Category | undefined> =>
+  branchesOf(await readCategories())
+    .map(({ category }) => category)
+    .find((one) => one.id === id)
+
+/** How many goods stand in it, and not only below it. */
+export const useGoodsIn = (id: string) =>
+  useReading('goods', ['products', 'in', id], async () => {
+    const query = { category_id: [id], limit: 1, fields: 'id', expand: '' }
+    const { count } = await ask(adminProducts.list, { query })
+    return { count }
+  })
+
+export interface Written {
+  name: string
+  handle: string
+  description: string
+  parent_category_id: string | null
+}
+
+/** Where goods tell the way to their categories, they are read anew as well. */
+const afterwards = <T>(asked: Promise<T>) => reread(asked, 'categories', 'product', 'products')
+
+export const saveCategory = (id: string | null, written: Written, shown: Shown) => {
+  const body = { ...written, ...flags[shown] }
+  return afterwards<unknown>(
+    id ? ask(adminCategories.update, { params: { id }, body }) : askOnce(adminCategories.create, { body }),
+  )
+}
+
+const flags = {
+  shown: { is_active: true, is_internal: false },
+  hidden: { is_active: false, is_internal: false },
+  internal: { is_active: true, is_internal: true },
+}
+
+export const setShown = (id: string, shown: Shown) =>
+  afterwards(ask(adminCategories.update, { params: { id }, body: flags[shown] }))
+
+/** Puts it at another place among its siblings, counted from 0. */
+export const rankCategory = (id: string, rank: number) =>
+  afterwards(ask(adminCategories.update, { params: { id }, body: { rank } }))
+
+export const removeCategory = (id: string) => afterwards(ask(adminCategories.delete, { params: { id } }))

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { ActProps } from '../shell/acts.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { Dialog } from '../shell/dialog.tsx'
+import { words } from '../wording.ts'
+import { removeCategory, setShown, useGoodsIn } from './categories.ts'
+import { type Branch, branchesOf, isFound, shownOf } from './tree.ts'
+import { say } from './words.ts'
+
+type BranchActProps = ActProps & { branch: Branch }
+
+/** Takes a category with all below it out of the shop, or puts it there. */
+export function ShowCategory({ branch: { category, above }, close, finish }: BranchActProps) {
+  const { id, name, children } = category
+  const shown = shownOf(category)
+  const hides = shown === 'shown'
+  const isBelowHidden = above.length > 0 && !isFound({ category: above.at(-1)!, above: above.slice(0, -1) })
+  return (
+    <Confirm
+      title={hides ? say.hideAsk(name) : say.showAsk(name)}
+      act={hides ? say.hide : say.show}
+      isDanger={hides}
+      close={close}
+      work={() => setShown(id, hides ? 'hidden' : 'shown')}
+      done={() => finish(hides ? say.hidden(name) : say.nowShown(name))}
+    >
+      {shown === 'internal' && <p className="font-semibold">{say.showInternal}</p>}
+      <p>{hides ? say.hideDoes : say.showDoes}</p>
+      {hides && children.length > 0 && <p>{say.hideBelow(branchesOf(children).length)}</p>}
+      {!hides && isBelowHidden && <p>{say.showBelow}</p>}
+    </Confirm>
+  )
+}
+
+/** Deletes a category that has none below it; of one that has, it says what has to be done first. */
+export function RemoveCategory({ branch: { category }, close, finish }: BranchActProps) {
+  const { id, name, children } = category
+  const goods = useGoodsIn(id).data?.count
+  if (children.length > 0)
+    return (
+      <Dialog title={say.cannotRemove(name)} close={close} isHeld={false}>
+        <p>{say.hasChildren(branchesOf(children).length)}</p>
+        <div className="mt-4 flex justify-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            {words.close}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Confirm
+      title={say.removeAsk(name)}
+      act={say.doRemove}
+      isDanger
+      close={close}
+      work={() => removeCategory(id)}
+      done={() => finish(say.removed(name))}
+    >
+      <p>{say.removeDoes}</p>
+      {goods !== undefined && <p>{goods > 0 ? say.removeGoods(goods) : say.removeEmpty}</p>}
+    </Confirm>
+  )
+}

@@ -1,0 +1,166 @@
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { type ActProps, useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { AddGoods } from './add-goods.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+import { type Collection, type Product, removeCollection, takeOut, useCollected, useCollection } from './collections.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { sayCollections as say } from './words.ts'
+
+/** One collection: what it says of itself, and its products. */
+export function CollectionPage() {
+  const { collectionId = '' } = useParams()
+  return (
+    <Only part="goods" title={say.title}>
+      <Back to="/collections">{say.back}</Back>
+      <Story key={collectionId} id={collectionId} />
+    </Only>
+  )
+}
+
+type Act = { act: 'edit' | 'remove' | 'add' } | { act: 'take_out' | 'place'; product: Product }
+type Begin = (act: Act) => void
+
+function Story({ id }: { id: string }) {
+  const { data: collection, error, refetch } = useCollection(id)
+  const reading = useCollected(id)
+  const { mayWrite } = useRight('goods')
+  const { state } = useLocation()
+  const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
+  if (!collection) {
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  }
+  return (
+    <>
+      <Head collection={collection} begin={mayWrite ? begin : null} />
+      <Said {...acts} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base">{say.goods}</h2>
+        {mayWrite && <Button onClick={() => begin({ act: 'add' })}>{say.addGoods}</Button>}
+      </div>
+      <Listed
+        reading={reading}
+        columns={columnsFor(mayWrite ? begin : null)}
+        keyOf={(product) => product.id}
+        label={say.goods}
+        empty={say.noGoods}
+      />
+      {act && <Acting act={act} collection={collection} goods={reading.data?.count} {...acts} />}
+    </>
+  )
+}
+
+const Head = ({ collection, begin }: { collection: Collection; begin: Begin | null }) => (
+  <div className="flex flex-wrap items-start justify-between gap-3">
+    <div className="min-w-0 flex-1 basis-72">
+      <PageTitle>{collection.title}</PageTitle>
+      <p className="text-sm [overflow-wrap:anywhere] text-quiet">/collections/{collection.handle}</p>
+      {collection.description && <p className="mt-2 text-sm whitespace-pre-wrap">{collection.description}</p>}
+    </div>
+    {begin && (
+      <div className="flex flex-wrap gap-2">
+        <Button variant="default" onClick={() => begin({ act: 'edit' })}>
+          {say.edit}
+        </Button>
+        <Button variant="outline" color="danger" onClick={() => begin({ act: 'remove' })}>
+          {say.remove}
+        </Button>
+      </div>
+    )}
+  </div>
+)
+
+const columnsFor = (begin: Begin | null): Column<Product>[] => [
+  {
+    name: say.goodsColumns.product,
+    cell: ({ id, title, thumbnail }) => (
+      <span className="flex items-center gap-3">
+        {thumbnail && <img src={thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
+        <RowLink to={`/products/${id}`} isPlain>
+          {title}
+        </RowLink>
+      </span>
+    ),
+  },
+  {
+    name: say.goodsColumns.state,
+    cell: ({ status }) => <Badge tone={status === 'published' ? 'success' : 'neutral'}>{say.states[status]}</Badge>,
+  },
+  ...(begin
+    ? [
+        {
+          name: say.goodsColumns.act,
+          isAct: true,
+          cell: (product: Product) => (
+            <>
+              <Button
+                variant="default"
+                onClick={() => begin({ act: 'place', product })}
+                aria-label={say.placeOf(product.title)}
+              >
+                {say.place}
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => begin({ act: 'take_out', product })}
+                aria-label={say.takeOutOf(product.title)}
+              >
+                {say.takeOut}
+              </Button>
+            </>
+          ),
+        },
+      ]
+    : []),
+]
+
+type ActingProps = ActProps & { act: Act; collection: Collection; goods: number | undefined }
+
+function Acting({ act, collection, goods, close, finish }: ActingProps) {
+  const navigate = useNavigate()
+  const { id, title } = collection
+  if (act.act === 'add') return <AddGoods collection={collection} close={close} finish={finish} />
+  if (act.act === 'edit')
+    return <CollectionDialog collection={collection} close={close} done={(_, named) => finish(say.saved(named))} />
+  if (act.act === 'place')
+    return <PlaceDialog productId={act.product.id} name={act.product.title} close={close} finish={finish} />
+  if (act.act === 'take_out')
+    return (
+      <Confirm
+        title={say.takeOutAsk(act.product.title)}
+        act={say.takeOut}
+        close={close}
+        work={() => takeOut(id, [act.product.id])}
+        done={() => finish(say.takenOut(act.product.title))}
+      >
+        <p>{say.takeOutDoes(title)}</p>
+      </Confirm>
+    )
+  return (
+    <Confirm
+      title={say.removeAsk(title)}
+      act={say.doRemove}
+      isDanger
+      close={close}
+      work={() => removeCollection(id)}
+      done={() => navigate('/collections', { state: { said: say.removed(title) } })}
+    >
+      <p>{say.removeDoes}</p>
+      {goods !== undefined && goods > 0 && <p>{say.removeGoods(goods)}</p>}
+    </Confirm>
+  )
+}

@@ -1,0 +1,71 @@
+import { date } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Page } from '../shell/page.tsx'
+import { Pages } from '../shell/pages.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import { type Column, Rows } from '../shell/rows.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { CollectionDialog } from './collection-dialog.tsx'
+import { type Collection, mostCounted, perPageOfCollections, useCollections } from './collections.ts'
+import { sayCollections as say } from './words.ts'
+
+/** The collections of the shop. */
+export function CollectionsPage() {
+  const { mayWrite } = useRight('goods')
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { act, begin, ...acts } = useActs<'add'>((state as { said?: string } | null)?.said)
+  return (
+    <Page
+      part="goods"
+      title={say.title}
+      lead={say.lead}
+      acts={mayWrite && <Button onClick={() => begin('add')}>{say.add}</Button>}
+      done={acts}
+    >
+      <List />
+      {act && (
+        <CollectionDialog
+          collection={null}
+          close={acts.close}
+          // A new one is empty: what is done next is done there.
+          done={(id, title) => navigate(`/collections/${id}`, { state: { said: say.added(title) } })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function List() {
+  const { data, error, refetch } = useCollections()
+  if (!data) return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  return (
+    <>
+      <p role="status" className="mt-3 mb-2 text-sm text-quiet">
+        {words.list.count(data.count)}
+      </p>
+      <Rows rows={data.rows} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
+      <Pages shown={data.rows.length} count={data.count} page_size={perPageOfCollections} />
+    </>
+  )
+}
+
+const names = say.columns
+const columns: Column<Collection>[] = [
+  {
+    name: names.title,
+    cell: ({ id, title }) => <RowLink to={`/collections/${id}`}>{title}</RowLink>,
+  },
+  { name: names.address, cell: ({ handle }) => `/collections/${handle}` },
+  { name: names.changed, cell: ({ updated_at }) => date(updated_at) },
+  {
+    name: names.products,
+    cell: ({ products }) => (products < mostCounted ? say.products(products) : say.productsMost(products)),
+    isFigure: true,
+  },
+]

@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { useMeanwhile } from '../shell/meanwhile.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { CategoryBoxes } from './category-boxes.tsx'
+import { type Place, readPlace, savePlace, useCollectionNames, usePlaceOf } from './place.ts'
+import { withWords } from './tag-words.ts'
+import { TagsField } from './tags-field.tsx'
+import { sayPlace as say } from './words.ts'
+
+interface PlaceDialogProps extends ActProps {
+  productId: string
+  /** The product's. */
+  name: string
+}
+
+/** Chooses where shoppers come by a product: its categories, its collection, and the words it is marked with. */
+export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps) {
+  const { data: place, error, refetch } = usePlaceOf(productId)
+  const [changed, setChanged] = useState<Place | null>(null)
+  const [word, setWord] = useState('')
+  const given = changed ?? place
+  const unlessChanged = useMeanwhile(place, () => readPlace(productId))
+  const saving = useMutation({
+    mutationFn: async (whole: Place) => {
+      await unlessChanged()
+      return savePlace(productId, whole)
+    },
+    onSuccess: () => finish(say.saved(name)),
+  })
+  const set = (part: Partial<Place>) => given && setChanged({ ...given, ...part })
+  return (
+    <AskFirst
+      title={say.title(name)}
+      act={say.save}
+      {...saving}
+      close={close}
+      typed={{ changed, word }}
+      submit={() => given && saving.mutate({ ...given, tags: withWords(given.tags, word) })}
+    >
+      {!given && (error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />)}
+      {given && (
+        <>
+          <CategoryBoxes chosen={given.categories} change={(categories) => set({ categories })} />
+          <CollectionField value={given.collection} change={(collection) => set({ collection })} />
+          <TagsField
+            tags={given.tags}
+            word={word}
+            change={({ tags, word: written }) => {
+              if (tags && tags.join() !== given.tags.join()) set({ tags })
+              if (written !== undefined) setWord(written)
+            }}
+          />
+        </>
+      )}
+    </AskFirst>
+  )
+}
+
+/** One collection or none: a product is in one at most. */
+function CollectionField({ value, change }: { value: string; change: (id: string) => void }) {
+  const { data: known } = useCollectionNames()
+  const options = known ?? (value ? [{ id: value, title: '…' }] : [])
+  return (
+    <NativeSelect
+      label={say.collection}
+      description={say.collectionHelp}
+      data={[{ value: '', label: say.noCollection }, ...options.map(({ id, title }) => ({ value: id, label: title }))]}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { adminProducts, adminTags, collections } from '@kusuribako/client/routes'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ask, reread } from '../api.ts'
+import { useReading } from '../shell/reading.ts'
+
+/** Where shoppers come by a product. */
+export interface Place {
+  /** The ids of its categories: the first is the one whose way stands above the product. */
+  categories: string[]
+  /** The id of its collection; empty where it is in none. */
+  collection: string
+  tags: string[]
+}
+
+export async function readPlace(id: string): Promise<Place> {
+  const query = { fields: 'id,collection_id', expand: 'tags,categories' }
+  const { product } = await ask(adminProducts.get, { params: { id }, query })
+  return {
+    categories: (product.categories ?? []).map((category) => category.id),
+    collection: product.collection_id ?? '',
+    tags: (product.tags ?? []).map(({ value }) => value),
+  }
+}
+
+export const usePlaceOf = (id: string) => useReading('goods', ['product', id, 'place'], () => readPlace(id))
+
+/** Each of the three takes the place of what there was. */
+export const savePlace = (id: string, { categories, collection, tags }: Place) => {
+  const body = {
+    categories: categories.map((id) => ({ id })),
+    collection_id: collection || null,
+    tags: tags.map((value) => ({ value })),
+  }
+  return reread(ask(adminProducts.update, { params: { id }, body }), 'product', 'products', 'collection', 'collections')
+}
+
+/** The collections by name, without their products. */
+export const useCollectionNames = () =>
+  useReading('goods', ['collections', 'names'], async () =>
+    (await ask(collections.list, { query: { limit: 1000 } })).collections.map(({ id, title = '' }) => ({ id, title })),
+  )
+
+/** Tags that there are already, by a part of their word while it is typed. */
+export function useTagsLike(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  return useReading('goods', ['tags', q], async () => {
+    if (!q) return []
+    const { product_tags } = await ask(adminTags.list, { query: { q, limit: 8, order: 'value' } })
+    return product_tags.map(({ value }) => value)
+  })
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  branchesOf,
+  type Category,
+  handleFor,
+  isFound,
+  isHandle,
+  narrowed,
+  parentsFor,
+  shownOf,
+  wayTo,
+} from './tree.ts'
+
+const category = (name: string, children: Category[] = [], more: Partial<Category> = {}): Category => ({
+  ...{ id: name, name, handle: name, description: '', parent_id: null, isActive: true, isInternal: false },
+  ...more,
+  children,
+})
+const tree = [
+  category('医薬品', [category('かぜ', [category('総合かぜ薬'), category('せき・たん')]), category('胃腸')]),
+  category('日用品', [category('マスク')]),
+]
+const names = (categories: readonly Category[]): string[] => branchesOf(categories).map(({ category }) => category.name)
+
+test('every category stands below those that lead to it', () => {
+  expect(branchesOf(tree).map(wayTo)).toEqual([
+    '医薬品',
+    '医薬品 ／ かぜ',
+    '医薬品 ／ かぜ ／ 総合かぜ薬',
+    '医薬品 ／ かぜ ／ せき・たん',
+    '医薬品 ／ 胃腸',
+    '日用品',
+    '日用品 ／ マスク',
+  ])
+})
+
+test('a category is put neither into itself nor below itself', () => {
+  const open = (id: string | null) => parentsFor(tree, id).map(({ category }) => category.name)
+  expect(open('かぜ')).toEqual(['医薬品', '胃腸', '日用品', 'マスク'])
+  expect(open('日用品')).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん', '胃腸'])
+  expect(open(null)).toEqual(names(tree))
+})
+
+test('a part of a name leaves the way to it and what is below it', () => {
+  expect(names(narrowed(tree, 'せき'))).toEqual(['医薬品', 'かぜ', 'せき・たん'])
+  expect(names(narrowed(tree, ' かぜ '))).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん'])
+  expect(names(narrowed(tree, 'ﾏｽｸ'))).toEqual(['日用品', 'マスク'])
+  expect(names(narrowed(tree, 'ない'))).toEqual([])
+  expect(names(narrowed(tree, ' '))).toEqual(names(tree))
+})
+
+test('shoppers find what is shown itself and stands below what is shown', () => {
+  expect(shownOf({ isActive: true, isInternal: true })).toBe('internal')
+  expect(shownOf({ isActive: false, isInternal: false })).toBe('hidden')
+  const shut = [category('季節', [category('花粉')], { isActive: false }), category('社内', [], { isInternal: true })]
+  expect(
+    branchesOf([...shut, ...tree])
+      .filter((one) => !isFound(one))
+      .map(wayTo),
+  ).toEqual(['季節', '季節 ／ 花粉', '社内'])
+})
+
+test.each([
+  ['cold-medicine', true],
+  ['かぜ薬ー2', true],
+  ['-cold', false],
+  ['cold medicine', false],
+  ['a/b', false],
+  ['', false],
+  ['a'.repeat(100), true],
+  ['a'.repeat(101), false],
+])('%s as an address: %s', (typed, isRight) => expect(isHandle(typed)).toBe(isRight))
+
+test('an address is proposed that nobody has', () => {
+  expect(handleFor('かぜ・せき（のど）', [])).toBe('かぜ-せき-のど')
+  expect(handleFor('ＵＶ Care', [])).toBe('uv-care')
+  expect(handleFor('その他', ['その他', 'その他-2'])).toBe('その他-3')
+  expect(handleFor('※', [])).toBe('')
+  expect(isHandle(handleFor('あ'.repeat(255), []))).toBe(true)
+})

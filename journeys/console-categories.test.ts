@@ -1,0 +1,167 @@
+import { connect } from '@kusuribako/client'
+import { adminCollections, adminProducts, categories, shopCollections } from '@kusuribako/client/routes'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, heading, press, signedIn } from './desk.ts'
+import { owner, provenAs } from './others.ts'
+import { visits } from './visits.ts'
+import { sure } from './waiting-order.ts'
+
+const { apiUrl } = inject('shop')
+const enter = visits()
+const shop = connect({ baseUrl: apiUrl })
+
+/** In no collection of the demo. */
+const title = 'ヌクミナこどもかぜ微粒'
+
+/** The names of the categories below one, as shoppers see them. */
+async function seenBelow(handle: string) {
+  const query = { handle, include_descendants_tree: true }
+  const { product_categories } = sure(await shop(categories.list, { query }))
+  return product_categories[0]?.category_children?.map(({ name }) => name)
+}
+
+const saveIn = async (page: Page, dialog: string, act = '保存する') => {
+  await asked(page, dialog).getByRole('button', { name: act, exact: true }).click()
+  await asked(page, dialog).waitFor({ state: 'detached' })
+}
+
+test('an owner adds a category, puts it in its place, hides it and takes it away', async () => {
+  const page = await signedIn(enter, '/app/categories')
+  await heading(page, 'カテゴリー')
+  await page.getByText('総合かぜ薬').waitFor()
+  const narrow = page.getByRole('searchbox', { name: 'カテゴリーを絞り込む' })
+  await narrow.fill('かぜ・せき')
+  await page.getByText('件のうち5件').waitFor()
+  expect(await faults(page), 'a part of the tree').toEqual([])
+
+  await press(page, '「かぜ・せき・のど」の下に追加')
+  const form = asked(page, '「かぜ・せき・のど」の下に追加')
+  const field = (name: string) => form.getByRole('textbox', { name })
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('名前を入力してください。').waitFor()
+  await field('名前').fill('のどあめ')
+  expect(await field('識別名').inputValue()).toBe('のどあめ')
+  await field('識別名').fill('cough-phlegm')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('この識別名はすでに使われています。').waitFor()
+  expect(await faults(page), 'a category, refused').toEqual([])
+  await field('識別名').fill('throat-drops')
+  await saveIn(page, '「かぜ・せき・のど」の下に追加')
+  const usual = ['総合かぜ薬', 'せき・たん', 'のど・うがい薬']
+  await expect.poll(() => seenBelow('cold-flu')).toEqual([...usual, 'のどあめ'])
+
+  await narrow.fill('')
+  // By the keyboard alone, up until it goes no further.
+  const up = page.getByRole('button', { name: '「のどあめ」を上へ' })
+  await up.focus()
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press('Enter')
+    await page.getByText(`「のどあめ」を動かしました。4件の中の${place}番目です。`).waitFor()
+  }
+  const down = page.getByRole('button', { name: '「のどあめ」を下へ' })
+  await expect.poll(() => down.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => seenBelow('cold-flu')).toEqual(['のどあめ', ...usual])
+
+  await narrow.fill('のどあめ')
+  await page.getByText('件のうち3件').waitFor()
+  await press(page, '「のどあめ」を非表示にする')
+  await saveIn(page, '「のどあめ」を非表示にしますか', '非表示にする')
+  await expect.poll(() => seenBelow('cold-flu')).toEqual(usual)
+  await press(page, '「かぜ・せき・のど」を削除')
+  const refused = asked(page, '「かぜ・せき・のど」はまだ削除できません')
+  await refused.getByText('下に4件のカテゴリーがあります。').waitFor()
+  expect(await faults(page), 'why it stays').toEqual([])
+  await refused.getByRole('button', { name: '閉じる' }).last().click()
+
+  await press(page, '「のどあめ」を削除')
+  await asked(page, '「のどあめ」を削除しますか').getByText('中に商品はありません。').waitFor()
+  await saveIn(page, '「のどあめ」を削除しますか', '削除する')
+  await page.getByText('合うカテゴリーはありません。').waitFor()
+  expect(sure(await shop(categories.list, { query: { handle: 'throat-drops' } })).count).toBe(0)
+})
+
+test('an owner makes a collection on a phone, puts a product in and out, and deletes it', async () => {
+  const page = await signedIn(enter, '/app/collections', 'phone')
+  await heading(page, '特集・コレクション')
+  await page.getByText('冬のかぜじたく').waitFor()
+  expect(await faults(page), 'the collections').toEqual([])
+  await press(page, '特集を追加')
+  const form = asked(page, '特集を追加')
+  await form.getByRole('textbox', { name: '名前' }).fill('旅のおとも')
+  await form.getByRole('textbox', { name: '識別名' }).fill('travel')
+  await form.getByRole('textbox', { name: '説明' }).fill('旅先で役立つもの。')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await heading(page, '旅のおとも')
+
+  await press(page, '商品を加える')
+  const adding = asked(page, '「旅のおとも」に商品を加える')
+  await adding.getByRole('button', { name: '加える', exact: true }).click()
+  await adding.getByText('商品を選んでください。').waitFor()
+  await adding.getByRole('searchbox', { name: '加える商品' }).fill(title)
+  await adding.getByRole('button', { name: `${title} を選ぶ` }).click()
+  expect(await faults(page), 'a product is chosen').toEqual([])
+  await adding.getByRole('button', { name: '加える', exact: true }).click()
+  await page.getByText('「旅のおとも」に1点の商品を加えました。').waitFor()
+  const collected = async () => {
+    const { data } = sure(await shop(shopCollections.get, { query: { handle: 'travel', max_products: 10 } }))
+    return [data.metadata?.description, ...data.products.map((product) => product.title)]
+  }
+  await expect.poll(collected).toEqual(['旅先で役立つもの。', title])
+
+  await press(page, `「${title}」を外す`)
+  await saveIn(page, `「${title}」を特集から外しますか`, '外す')
+  await expect.poll(collected).toEqual(['旅先で役立つもの。'])
+  expect(await faults(page), 'a collection without products').toEqual([])
+  await press(page, '削除')
+  await asked(page, '「旅のおとも」を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await page.getByText('「旅のおとも」を削除しました。').waitFor()
+  const gone = await shop(shopCollections.get, { query: { handle: 'travel', max_products: 10 } })
+  expect(gone.ok).toBe(false)
+})
+
+test('an owner chooses where a product is found, and is told of what a colleague has changed meanwhile', async () => {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const { collections } = sure(await call(adminCollections.list, { query: { handle: 'family-box' } }))
+  const collection_id = collections[0]!.id
+  const read = async () => {
+    const query = { collection_id: [collection_id], expand: 'tags,categories', limit: 1 }
+    return sure(await call(adminProducts.list, { query })).products[0]!
+  }
+  const { id, title = '', tags = [], categories: before = [] } = await read()
+  const put = async (words: string[]) => {
+    const body = {
+      collection_id,
+      categories: before.map((category) => ({ id: category.id })),
+      tags: words.map((value) => ({ value })),
+    }
+    sure(await call(adminProducts.update, { params: { id }, body }))
+  }
+  const usual = tags.map(({ value }) => value)
+
+  const page = await signedIn(enter, `/app/collections/${collection_id}`)
+  await press(page, `「${title}」の売場を選ぶ`)
+  const form = asked(page, `「${title}」の売場を選ぶ`)
+  await form.getByRole('searchbox', { name: '名前で絞り込む' }).fill('マスク')
+  await form.getByRole('checkbox', { name: /フェイスマスク$/ }).check()
+  await form.getByRole('list', { name: '選んだカテゴリー' }).getByText('フェイスマスク').waitFor()
+  await form.getByRole('combobox', { name: '特集・コレクション' }).selectOption('なし')
+  await form.getByRole('textbox', { name: 'タグを加える' }).fill('旅の見本、機内の見本')
+  await form.getByRole('button', { name: 'タグ「旅の見本」を外す' }).waitFor()
+  expect(await faults(page), 'where a product is found').toEqual([])
+
+  await put([...usual, '同僚の見本'])
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('ほかの方がこの内容を変更しました').waitFor()
+  expect((await read()).id).toBe(id)
+  await form.getByRole('button', { name: '上書きして保存する' }).click()
+  await page.getByText(`「${title}」の売場を保存しました。`).waitFor()
+  const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'tags,categories' } }))
+  expect(product.tags?.map(({ value }) => value).sort()).toEqual([...usual, '旅の見本', '機内の見本'].sort())
+  expect(product.categories?.map(({ handle }) => handle)).toEqual([...before.map(({ handle }) => handle), 'face-masks'])
+  expect(product.collection_id).toBe(null)
+  expect((await read()).id).not.toBe(id)
+  await put(usual)
+})
