@@ -1,5 +1,5 @@
 import { connect } from '@kusuribako/client'
-import { adminCollections, adminProducts, categories, shopCollections } from '@kusuribako/client/routes'
+import { adminCollections, adminProducts, categories, shopCollections, taxRates } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
@@ -164,4 +164,42 @@ test('an owner chooses where a product is found, and is told of what a colleague
   expect(product.collection_id).toBe(null)
   expect((await read()).id).not.toBe(id)
   await put(usual)
+})
+
+test('an owner keeps a rate of tax, and reads what another standard rate would change before it does', async () => {
+  const proof = await provenAs(owner)
+  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const rates = async () =>
+    sure(await call(taxRates.list, { query: { name: '見本の税率' } })).tax_rates.map(({ rate }) => rate)
+
+  const page = await signedIn(enter, '/app/settings/taxes', 'phone')
+  await heading(page, '税率')
+  await page.getByText('標準税率').first().waitFor()
+  expect(await faults(page), 'the rates').toEqual([])
+  await press(page, '税率を追加')
+  const form = asked(page, '税率を追加')
+  await form.getByRole('textbox', { name: '名前' }).fill('見本の税率')
+  await form.getByRole('textbox', { name: '税率（％）' }).fill('８０８')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('0から100までの数字を入力してください').waitFor()
+  expect(await faults(page), 'a rate, refused').toEqual([])
+  await form.getByRole('textbox', { name: '税率（％）' }).fill('８％')
+  await saveIn(page, '税率を追加')
+  expect(await rates()).toEqual([8])
+
+  await press(page, '「見本の税率」を編集')
+  await asked(page, '「見本の税率」を編集').getByRole('textbox', { name: '税率（％）' }).fill('7.8')
+  await saveIn(page, '「見本の税率」を編集')
+  expect(await rates()).toEqual([7.8])
+  await press(page, '「見本の税率」を削除')
+  await asked(page, '「見本の税率」を削除しますか').getByText('何にも使われていない').waitFor()
+  await saveIn(page, '「見本の税率」を削除しますか', '削除する')
+  expect(await rates()).toEqual([])
+
+  await press(page, '「標準税率」を編集')
+  const standard = asked(page, '「標準税率」を編集')
+  await standard.getByRole('textbox', { name: '税率（％）' }).fill('12')
+  await standard.getByText('10％から12％に変わります。').waitFor()
+  await standard.getByText('税込の価格はそのままで').waitFor()
+  expect(await faults(page), 'what it would change').toEqual([])
 })

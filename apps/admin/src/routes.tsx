@@ -67,6 +67,7 @@ const screens = [
   screen('settings/feature-flags', async () => (await import('./settings/feature-flags.tsx')).FeatureFlagsPage),
   screen('account', async () => (await import('./staff/account-page.tsx')).AccountPage),
   screen('settings/shipping', async () => (await import('./shipping/shipping-page.tsx')).ShippingPage),
+  screen('settings/taxes', async () => (await import('./taxes/taxes-page.tsx')).TaxesPage),
   screen('settings/staff', async () => (await import('./staff/staff-page.tsx')).StaffPage),
   screen('csv', async () => (await import('./jobs/jobs-page.tsx')).JobsPage),
   screen('legacy-orders', async () => (await import('./legacy/legacy-page.tsx')).LegacyPage),

@@ -122,6 +122,7 @@ export const words = {
     legacy: '以前の注文',
     launch: '公開前の確認',
     shipping: '配送方法・送料',
+    taxes: '税率',
     flags: '機能の切替',
     staff: 'スタッフ',
     auditLog: '操作の記録',

@@ -1,0 +1,87 @@
+import { Alert } from '@mantine/core'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { TextField } from '../shell/text-field.tsx'
+import { percentOf } from './percent.ts'
+import { addRate, changeRate, changeRegion, type Rate, type Region, readRate, readRegion } from './taxes.ts'
+import { say } from './words.ts'
+
+interface RateDialogProps extends ActProps {
+  region: Region
+  /** Null: a new one; `standard`: the region's own. */
+  rate: Rate | 'standard' | null
+}
+
+const givenOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
+
+/** Adds a rate or changes one, and says what that changes at once. */
+export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
+  const isStandard = rate === 'standard'
+  const before = isStandard ? region.rate : (rate?.rate ?? null)
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => (isStandard ? givenOf(say.standard, before) : givenOf(rate?.name ?? '', before)),
+    readNow: rate && (() => readNow(rate)),
+    isWhole: (given) => given.name.trim() !== '' && percentOf(given.rate) !== null,
+    save: ({ name, rate: typed }) => save(region, rate, name.trim(), percentOf(typed) ?? 0),
+    done: ({ name }) => finish(say.saved(name.trim())),
+  })
+  const now = percentOf(given.rate)
+  return (
+    <AskFirst
+      title={rate ? say.editOf(isStandard ? say.standard : rate.name) : say.addTitle}
+      act={say.save}
+      {...asked}
+      close={close}
+    >
+      {!rate && <p>{say.addDoes}</p>}
+      {!isStandard && (
+        <TextField
+          label={say.name}
+          description={say.nameHelp}
+          value={given.name}
+          change={(name) => set({ name })}
+          isTried={isTried}
+          data-autofocus
+        />
+      )}
+      <TextField
+        label={say.rate}
+        value={given.rate}
+        change={(typed) => set({ rate: typed })}
+        isTried={isTried}
+        wrong={isTried && now === null ? say.rateWrong : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        data-autofocus={isStandard || undefined}
+      />
+      {rate && now !== null && now !== before && <Changes region={region} from={before} to={now} />}
+    </AskFirst>
+  )
+}
+
+async function readNow(rate: Rate | 'standard') {
+  if (rate === 'standard') return givenOf(say.standard, (await readRegion())?.rate ?? null)
+  const now = await readRate(rate.id)
+  return givenOf(now.name, now.rate)
+}
+
+function save(region: Region, rate: Rate | 'standard' | null, name: string, percent: number) {
+  if (rate === 'standard') return changeRegion(region.id, percent)
+  return rate ? changeRate(rate.id, name, percent) : addRate(region.id, name, percent)
+}
+
+/** What happens to prices and carts as soon as it is saved. */
+const Changes = ({ region, from, to }: { region: Region; from: number | null; to: number }) => (
+  <Alert color="warning" role="status">
+    <p className="font-semibold text-ink">
+      {say.willChange(from === null ? say.unsaid : say.percent(from), say.percent(to))}
+    </p>
+    <ul className="mt-1 list-disc pl-5 text-ink">
+      <li>{say.changesAt}</li>
+      <li>{region.includesTax ? say.sumStays : say.sumChanges}</li>
+      <li>{say.past}</li>
+    </ul>
+  </Alert>
+)
