@@ -73,7 +73,10 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
       <p role="status" className="sr-only">
         {told}
       </p>
-      <Refused error={error} />
+      {/* In sight wherever in the tree the button was. */}
+      <div className="sticky top-16 z-10 my-2 empty:hidden">
+        <Refused error={error} />
+      </div>
       {count === 0 && (
         <p className="mt-2 rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.notFound}</p>
       )}

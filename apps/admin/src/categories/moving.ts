@@ -52,4 +52,5 @@ function goBack({ category: { id }, by }: Move) {
   )
   const place = same?.disabled ? other : same
   place?.focus()
+  place?.scrollIntoView({ block: 'nearest' })
 }
