@@ -179,3 +179,14 @@ test('a collection is made, filled, changed, emptied and deleted', async () => {
   expect((await call('GET', `products/${goods.products.few}`)).body.product.collection).toBeNull()
   expect((await call('POST', 'collections', { title: '夏の特集' })).status).toBe(200)
 })
+
+test('a product tells no way to its category through one that shoppers are not shown', async () => {
+  const { food } = goods.products
+  const above = await shelf('A', { is_active: true })
+  const below = await shelf('B', { is_active: true, parent_category_id: above })
+  await call('POST', `products/${food}`, { categories: [{ id: below }] })
+  const way = async () => (await shop.call('GET', `/store/v1/products?id=${food}`)).body.data.breadcrumbs
+  expect(await way()).toMatchObject([{ name: 'A' }, { name: 'B' }])
+  await call('POST', `product-categories/${above}`, { is_active: false })
+  expect(await way()).toEqual([])
+})

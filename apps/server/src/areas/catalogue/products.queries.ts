@@ -20,7 +20,7 @@ export interface ProductFound extends Row {
   handle: string | null
   own_rates: TaxRate[]
   variants?: VariantFound[]
-  /** For every shelf it stands on the way there from the root; the main one first. */
+  /** For every shelf it stands on the way there from the root, as far as shoppers may go it; the main one first. */
   category_paths?: CategoryStep[][]
 }
 
@@ -107,8 +107,9 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
       select json_agg(json_build_object('id', up.id, 'name', up.name, 'handle', up.handle) order by length(up.mpath))
       from product_category up where up.id = any(string_to_array(pc.mpath, '.')))
     from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
-      and pc.is_active and not pc.is_internal
-    where pcp.product_id = p.id order by pcp.rank, pc.id)`,
+    where pcp.product_id = p.id and not exists (select from product_category up
+      where up.id = any(string_to_array(pc.mpath, '.')) and (not up.is_active or up.is_internal))
+    order by pcp.rank, pc.id)`,
 })
 
 const head = (path: string) => path.split('.')[0] as string
