@@ -3,12 +3,12 @@ import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
+import { HandleField } from '../shell/handle-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { TextField } from '../shell/text-field.tsx'
 import { readCategory, saveCategory } from './categories.ts'
-import { HandleField } from './handle-field.tsx'
 import { branchesOf, type Category, handleFor, isHandle, parentsFor, type Shown, shownOf, wayTo } from './tree.ts'
-import { say } from './words.ts'
+import { say, sayAddress } from './words.ts'
 
 interface CategoryDialogProps extends ActProps {
   /** Null: a new one. */
@@ -57,12 +57,13 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
         data-autofocus
       />
       <HandleField
-        folder="/categories/"
+        help={sayAddress.help('/categories/')}
         value={given.handle ?? handleOf(given)}
         change={(handle) => set({ handle })}
         isTried={isTried}
         isTaken={isTaken}
-        isChanged={category !== null && handleOf(given) !== category.handle}
+        wrong={isHandle(handleOf(given)) ? undefined : sayAddress.wrong}
+        warning={category !== null && handleOf(given) !== category.handle ? sayAddress.changes : null}
       />
       <TextField
         label={say.description}

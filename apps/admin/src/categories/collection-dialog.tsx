@@ -2,11 +2,11 @@ import { codeOf } from '../api.ts'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
+import { HandleField } from '../shell/handle-field.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { type Collection, changeCollection, createCollection, readCollection } from './collections.ts'
-import { HandleField } from './handle-field.tsx'
 import { handleFor, isHandle } from './tree.ts'
-import { sayCollections as say } from './words.ts'
+import { sayCollections as say, sayAddress } from './words.ts'
 
 interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   /** Null: a new one. */
@@ -58,12 +58,13 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
         data-autofocus
       />
       <HandleField
-        folder="/collections/"
+        help={sayAddress.help('/collections/')}
         value={given.handle ?? handleOf(given)}
         change={(handle) => set({ handle })}
         isTried={isTried}
         isTaken={isTaken}
-        isChanged={collection !== null && handleOf(given) !== collection.handle}
+        wrong={isHandle(handleOf(given)) ? undefined : sayAddress.wrong}
+        warning={collection !== null && handleOf(given) !== collection.handle ? sayAddress.changes : null}
       />
       <TextField
         label={say.description}

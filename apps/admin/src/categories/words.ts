@@ -41,12 +41,6 @@ export const say = {
   goodsStay: 'どの場合も、中の商品は検索から見つかり、購入できます。',
 
   name: '名前',
-  handle: '識別名',
-  handleHelp: (folder: string) =>
-    `売場のアドレス ${folder}… になります。半角の英小文字・数字・ハイフンをおすすめします（例: cold-medicine）。`,
-  handleChanges: '変えると、前のアドレスは開けなくなり、トップページなどからのつながりも切れます。',
-  handleWrong: '文字・数字・ハイフン・下線で、文字か数字から始め、100文字以内で入力してください。',
-  taken: 'この識別名はすでに使われています。ほかの識別名にしてください。',
   description: '説明',
   descriptionHelp: 'カテゴリーのページの名前の下と、検索サイトに出ます。',
   parent: '上のカテゴリー',
@@ -84,6 +78,14 @@ export const say = {
   cannotRemove: (name: string) => `「${name}」はまだ削除できません`,
   hasChildren: (count: number) =>
     `下に${count}件のカテゴリーがあります。先に、それを削除するか、「編集」で別のカテゴリーの下へ移してください。`,
+} as const
+
+/** The words of the address of a category or a collection. */
+export const sayAddress = {
+  help: (folder: string) =>
+    `売場のアドレス ${folder}… になります。半角の英小文字・数字・ハイフンをおすすめします（例: cold-medicine）。`,
+  wrong: '文字・数字・ハイフン・下線で、文字か数字から始め、100文字以内で入力してください。',
+  changes: '変えると、前のアドレスは開けなくなり、トップページなどからのつながりも切れます。',
 } as const
 
 /** The words of where shoppers come by a product. */

@@ -2,10 +2,12 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ActProps } from '../shell/acts.ts'
 import { AskFirst } from '../shell/ask-first.tsx'
 import { useEditForm } from '../shell/edit-form.ts'
+import { isHandle } from '../shell/handle.ts'
+import { HandleField } from '../shell/handle-field.tsx'
 import { optionsOf } from '../shell/options-of.ts'
 import { Required, TextField } from '../shell/text-field.tsx'
+import { sayHandle } from '../shell/words.ts'
 import { type Facts, factsOf, isReading, isWhole, type Kind } from './facts-form.ts'
-import { HandleField } from './handle-field.tsx'
 import { isTaken, readWhole, saveFacts, type Whole } from './product.ts'
 import { kinds, say } from './words.ts'
 
@@ -27,7 +29,9 @@ export function FactsDialog({ product, close, finish }: ActProps & { product: Wh
         change={(handle) => set({ handle })}
         isTried={isTried}
         isTaken={isTaken(asked.error, given.handle.trim())}
-        before={before}
+        label={say.handle}
+        wrong={given.handle === before || isHandle(given.handle) ? undefined : sayHandle.wrong}
+        warning={before && given.handle.trim() && given.handle.trim() !== before ? say.handleMoves(before) : null}
       />
       <KindField value={given.kind} change={(kind) => set({ kind })} isTried={isTried} />
       <Made given={given} set={set} isTried={isTried} />

@@ -1,4 +1,5 @@
 import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { isHandle } from '../shell/handle.ts'
 import type { Whole } from './product.ts'
 import { kinds } from './words.ts'
 
@@ -39,9 +40,6 @@ export function kindOf({ metadata, type }: Pick<Whole, 'metadata' | 'type'>): Ki
   const said = [metadata?.product_type, type?.value].find((given) => typeof given === 'string' && given in kinds)
   return (said as Kind | undefined) ?? null
 }
-
-/** As an address may be spelled: letters and digits that need no spelling out. */
-export const isHandle = (typed: string) => /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,99}$/.test(typed.trim())
 
 /** A reading in hiragana, whatever script of the same sounds it was typed in. */
 export const readingOf = (typed: string): string =>

@@ -42,15 +42,16 @@ export const MissingList = ({ productId, missing }: MissingListProps) => (
 
 function Mend({ productId, where }: { productId: string; where: Place }) {
   const { mayWrite } = useRight(where === 'questions' ? 'pharmacy' : 'goods')
-  if (!mayWrite || where === 'pictures' || where === 'place') return null
-  const to = { insert: 'describe', questions: `/questions/${productId}`, variants: '#variants' }[where]
+  if (!mayWrite) return null
   const look = 'inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4'
-  return where === 'variants' ? (
-    <a href={to} className={look}>
+  const to: Partial<Record<Place, string>> = { insert: 'describe', questions: `/questions/${productId}` }
+  const page = to[where]
+  return page === undefined ? (
+    <a href={`#${where}`} className={look}>
       {say.mend[where]}
     </a>
   ) : (
-    <Link to={to} className={look}>
+    <Link to={page} className={look}>
       {say.mend[where]}
     </Link>
   )

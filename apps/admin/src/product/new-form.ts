@@ -1,4 +1,5 @@
-import { isHandle, type Kind } from './facts-form.ts'
+import { isHandle } from '../shell/handle.ts'
+import type { Kind } from './facts-form.ts'
 import { plainJan, whyNotJan } from './jan.rules.ts'
 import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { say as sayGoods } from '../goods/words.ts'
 import { focusFault } from '../shell/ask-first.tsx'
 import { Back } from '../shell/back.tsx'
+import { HandleField } from '../shell/handle-field.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -13,7 +14,6 @@ import { Section } from '../shell/section.tsx'
 import { TextField } from '../shell/text-field.tsx'
 import { Unsaved, useChanged } from '../shell/unsaved.tsx'
 import { KindField } from './facts-dialog.tsx'
-import { HandleField } from './handle-field.tsx'
 import { emptyProduct, handleFor, isWhole, type NewProduct } from './new-form.ts'
 import { isTaken, makeProduct } from './product.ts'
 import { MainFields, StockFields } from './variant-fields.tsx'
@@ -65,6 +65,7 @@ function Form() {
             change={(handle) => set({ handle })}
             isTried={isTried}
             isTaken={isTaken(making.error, handleFor(given.handle, variant))}
+            label={say.handle}
             help={sayNew.handleHelp}
             placeholder={handleFor('', variant)}
             isOptional

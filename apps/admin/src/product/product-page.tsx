@@ -3,7 +3,9 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
+import { PlaceDialog } from '../categories/place-dialog.tsx'
 import { AdHints } from '../content/ad-hints.tsx'
+import { PicturesDialog } from '../describe/pictures-dialog.tsx'
 import { saleClassOf, variantName } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { SetStock } from '../goods/set-stock.tsx'
@@ -47,14 +49,15 @@ function Known({ productId }: { productId: string }) {
   return error ? <Trouble error={error} again={refetch} /> : <Waiting />
 }
 
-type Act = VariantAct | { act: 'status' | 'facts' | 'tax' | 'delete' }
+type OwnAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'
+type Act = VariantAct | { act: OwnAct }
 
 function Story({ product }: { product: Whole }) {
   const { state } = useLocation()
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<Act>((state as { said?: string } | null)?.said)
   const missing = useMissing(product)
-  const change = (act: 'status' | 'facts' | 'tax' | 'delete') => (mayWrite ? { change: () => begin({ act }) } : {})
+  const change = (act: OwnAct) => (mayWrite ? { change: () => begin({ act }) } : {})
   const { data: tax } = useTax(product.id, product.variants[0]?.id)
   return (
     <>
@@ -68,10 +71,10 @@ function Story({ product }: { product: Whole }) {
           <ToldFacts product={product} />
         </Told>
         <ToldInsert product={product} />
-        <Told title={say.pictures}>
+        <Told title={say.pictures} id="pictures" {...change('pictures')}>
           <ToldPictures product={product} />
         </Told>
-        <Told title={say.place}>
+        <Told title={say.place} id="place" {...change('place')}>
           <ToldPlace product={product} />
         </Told>
         {tax && product.variants.length > 0 && (
@@ -95,12 +98,18 @@ type ActingProps = {
 
 function Acting({ act, product, missing, tax, ...acts }: ActingProps) {
   const navigate = useNavigate()
-  const asked = { product, close: acts.close, finish: acts.finish }
+  const done = { close: acts.close, finish: acts.finish }
+  const asked = { product, ...done }
+  const named = { productId: product.id, name: product.title, ...done }
   switch (act.act) {
     case 'status':
       return <ChangeStatus missing={missing} {...asked} />
     case 'facts':
       return <FactsDialog {...asked} />
+    case 'pictures':
+      return <PicturesDialog {...named} />
+    case 'place':
+      return <PlaceDialog {...named} />
     case 'tax':
       return tax && <TaxDialog productId={product.id} variantId={product.variants[0]?.id} tax={tax} {...asked} />
     case 'variant':

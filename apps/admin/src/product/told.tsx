@@ -9,10 +9,19 @@ import type { Tax } from './tax.ts'
 import { taxWords } from './tax-dialog.tsx'
 import { kinds, say } from './words.ts'
 
+interface ToldProps {
+  title: string
+  /** Where a link leads to it. */
+  id?: string
+  change?: () => void
+  children: ReactNode
+}
+
 /** A section of what a product says of itself, with the button that changes it for who may. */
-export const Told = ({ title, change, children }: { title: string; change?: () => void; children: ReactNode }) => (
+export const Told = ({ title, id, change, children }: ToldProps) => (
   <Section
     title={title}
+    id={id}
     acts={
       change && (
         <Button variant="default" onClick={change} aria-label={say.editFactsOf(title)}>

@@ -23,9 +23,6 @@ export const say = {
   subtitleHelp: '商品名の下に出る、短いことばです。',
   description: '説明',
   handle: '売場のアドレス',
-  handleHelp: '半角の英数字・ハイフン・下線。',
-  handleWrong: '半角の英数字・ハイフン・下線で、100文字以内で入力してください。',
-  handleTaken: 'このアドレスは、ほかの商品が使っています。',
   handleMoves: (handle: string) =>
     `保存すると、いまのアドレス（/products/${handle}）では開けなくなります。ほかのページや広告のリンクも直してください。`,
   kind: '商品の種類',
@@ -78,7 +75,13 @@ export const say = {
   barred: 'どの規格にも区分がないため、売場には表示されません。先に規格の区分を選んでください。',
   understood: '閉じる',
   cannotShow: (title: string) => `「${title}」はまだ公開できません`,
-  mend: { insert: '添付文書の内容へ', questions: '購入時の質問へ', variants: '規格と在庫へ' },
+  mend: {
+    insert: '添付文書の内容へ',
+    questions: '購入時の質問へ',
+    variants: '規格と在庫へ',
+    pictures: '写真へ',
+    place: '売場へ',
+  },
   ofVariants: (titles: readonly string[]) =>
     titles.length > 3
       ? `（${titles.slice(0, 3).join('、')} ほか${titles.length - 3}種類）`

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
+  /** Where a link leads to it. */
+  id?: string | undefined
   /** What can be done here, beside the title. */
   acts?: ReactNode
   children: ReactNode
 }
 
 /** A part of a page's story, in a frame of its own. */
-export function Section({ title, acts, children }: SectionProps) {
+export function Section({ title, id, acts, children }: SectionProps) {
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section id={id} aria-label={title} className="scroll-mt-20 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">{title}</h2>
         {acts && <div className="flex flex-wrap gap-2">{acts}</div>}

@@ -82,3 +82,11 @@ export const sayMeanwhile = {
   text: '開いたあとに、ほかの方がこの内容を変更しました。このまま保存すると、その変更は消えます。「やめる」で閉じると、いまの内容を確かめられます。',
   over: '上書きして保存する',
 } as const
+
+/** The words of the last part of an address in the shop. */
+export const sayHandle = {
+  label: '識別名',
+  help: '半角の英数字・ハイフン・下線。売場のアドレスになります。',
+  wrong: '半角の英数字・ハイフン・下線で、英数字から始め、100文字以内で入力してください。',
+  taken: 'この識別名はすでに使われています。ほかの識別名にしてください。',
+} as const

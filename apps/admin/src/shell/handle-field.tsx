@@ -1,0 +1,50 @@
+import { isHandle } from './handle.ts'
+import { TextField } from './text-field.tsx'
+import { sayHandle as say } from './words.ts'
+
+interface HandleFieldProps {
+  value: string
+  change: (typed: string) => void
+  label?: string
+  help?: string
+  isTried: boolean
+  /** Another has it. */
+  isTaken?: boolean
+  /** What is wrong with its spelling. */
+  wrong?: string | undefined
+  /** What happens to the address that it has already; nothing while it is as it was. */
+  warning?: string | null
+  /** What it would be if nothing was typed. */
+  placeholder?: string
+  isOptional?: boolean
+  maxLength?: number
+}
+
+/** The last part of an address in the shop. */
+export function HandleField({
+  value,
+  label = say.label,
+  help = say.help,
+  isTaken = false,
+  wrong = value.trim() === '' || isHandle(value) ? undefined : say.wrong,
+  warning = null,
+  ...rest
+}: HandleFieldProps) {
+  return (
+    <div>
+      <TextField
+        label={label}
+        description={help}
+        value={value}
+        wrong={rest.isTried && wrong ? wrong : isTaken ? say.taken : undefined}
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={100}
+        {...rest}
+      />
+      <p role="status" className="mt-1 text-sm [overflow-wrap:anywhere] text-warning empty:hidden">
+        {warning}
+      </p>
+    </div>
+  )
+}
