@@ -37,7 +37,10 @@ export const cancelAny: Handler<typeof adminApi.cancel> = async (ctx, { body }) 
   return answerOne(ctx, body.subscription_id)
 }
 
-/** The order that has started it is cancelled before anything else was delivered: so is it. */
+/**
+ * The order that has started it is cancelled, or rejected by a pharmacist, before anything else was delivered: so is
+ * it.
+ */
 export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> {
   const started = await ctx.db
     .selectFrom('subscription')

@@ -7,4 +7,7 @@ export const listeners: Listener[] = [
   after('order.canceled', 'cancel-subscription-with-order', (ctx, { order_id }) =>
     cancelWithOrder(ctx, String(order_id)),
   ),
+  after('order.review_decided', 'cancel-subscription-with-rejected-order', async (ctx, { order_id, decision }) => {
+    if (decision === 'reject') await cancelWithOrder(ctx, String(order_id))
+  }),
 ]

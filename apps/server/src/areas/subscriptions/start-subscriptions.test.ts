@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyToPay } from '../../base/testing/carts.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { setFreePieces } from '../inventory/index.ts'
+import { listeners } from './listeners.ts'
 import { followOrder } from './start-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -147,10 +148,52 @@ test('its order starts the subscription, once; the card is kept for later ones',
 test('with the order that has started it cancelled, it is cancelled', async () => {
   const { shop } = desk
   const { sub, order_id, subscription_id: id } = await desk.subscribe('lotion', plan)
-  const { listeners } = await import('./listeners.ts')
   const hear = listeners.find(({ fact }) => fact === 'order.canceled')!
   await hear.run(shop.ctx(), { order_id })
   await hear.run(shop.ctx(), { order_id })
   expect(await sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
   expect(await desk.events(id)).toEqual(['system_order_placed', 'admin_action_cancel'])
+})
+
+/** Runs what listens here for a fact, as the queue would. */
+async function hear(fact: string, about: Record<string, unknown>) {
+  for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), about)
+}
+
+/** A plan's lotion, ordered together with what is given. */
+async function ordered(others: { variant_id: string; quantity: number }[] = []) {
+  const { shop, goods } = desk
+  const buyer = await signInCustomer(shop)
+  const { id } = await desk.cartWithPlan('lotion', plan, buyer.headers)
+  for (const line of others) await shop.call('POST', `/store/carts/${id}/line-items`, line, buyer.headers)
+  await readyToPay(shop, goods, id, { ...buyer, provider: 'stripe-custom' })
+  await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.member }, buyer.headers)
+  await desk.choose(id, 'pm_card_visa', buyer.headers)
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const noted = { cart_id: id, metadata: { first_class_question_responses: answers } }
+  if (others.length) await shop.call('POST', '/store/v1/cart/update-metadata', noted, buyer.headers)
+  const { body } = await desk.complete(id, buyer.headers)
+  const started = () =>
+    shop.db
+      .selectFrom('subscription')
+      .select(['status', 'next_order_at'])
+      .where('customer_id', '=', buyer.id)
+      .execute()
+  return { ...buyer, order_id: body.data.id as string, status: body.data.status, started }
+}
+
+test.each([
+  ['approve', { status: 'active', next_order_at: expect.any(Date) }],
+  ['reject', { status: 'cancelled', next_order_at: null }],
+])('after the pharmacist’s "%s" of the order that has started it, it stands so', async (decision, standing) => {
+  const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
+  expect(status).toBe('requires_action')
+  await hear('order.placed', { order_id })
+  expect(await started()).toMatchObject([{ status: 'active' }])
+  const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+  const decided = { decision, note: '', explanation_waived: true }
+  const path = `/admin/v1/orders/${order_id}/pharmacist-review`
+  expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
+  for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
+  expect(await started()).toEqual([standing])
 })
