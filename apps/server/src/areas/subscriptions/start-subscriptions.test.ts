@@ -197,3 +197,20 @@ test.each([
   for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
   expect(await started()).toEqual([standing])
 })
+
+test('an order that was cancelled before it was heard of starts none', async () => {
+  const { order_id, headers, started } = await ordered()
+  const canceled = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
+  expect(canceled.status).toBe(200)
+  await hear('order.canceled', { order_id })
+  await hear('order.placed', { order_id })
+  expect(await started()).toEqual([])
+})
+
+test('nor does one whose buyer has closed the account meanwhile', async () => {
+  const { order_id, headers, started } = await ordered()
+  const closed = await desk.shop.call('POST', '/store/v1/customers/delete', {}, headers)
+  expect(closed.status).toBe(200)
+  await hear('order.placed', { order_id })
+  expect(await started()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../base/ctx.ts'
+import type { Ctx, Reading, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { nameSubscription, planOfLine } from '../carts/index.ts'
 import { noteSubscription } from '../payments/index.ts'
@@ -11,7 +11,8 @@ import { firstStanding } from './standing.rules.ts'
 
 /**
  * Hears of every order: the first purchase by a plan starts a subscription, the order of a later delivery is counted.
- * Told twice, nothing happens twice.
+ * Told twice, nothing happens twice; an order that was cancelled before it was heard of starts none, nor does one whose
+ * buyer has closed the account.
  */
 export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await readOrder(ctx, orderId)
@@ -20,11 +21,28 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const cycle = order.metadata?.subscription_current_cycle
   if (subscriptionId && typeof cycle === 'number')
     return ctx.tx((tx) => advance(tx, { subscription_id: subscriptionId, cycle, order_id: orderId }))
-  const bought = order.lines.flatMap((line) => {
+  if (byPlan(order).length) await ctx.tx((tx) => startAll(tx, orderId))
+}
+
+/** What was bought by a plan for the first time. */
+const byPlan = ({ lines }: Order) =>
+  lines.flatMap((line) => {
     const agreed = planOfLine(line.metadata)
     return agreed?.is_initial_purchase && line.variant_id ? [{ ...line, plan: agreed.plan }] : []
   })
-  if (bought.length) await ctx.tx((tx) => start(tx, order, bought))
+
+async function startAll(tx: Tx, orderId: string) {
+  // Sent together, they run in this order: the lines are those under the lock.
+  const [stands, [order]] = await Promise.all([lockStanding(tx, orderId), readOrder(tx, orderId)])
+  if (stands && order) await start(tx, order, byPlan(order))
+}
+
+/** Whether the order stands and its buyer has an account: held, whoever ends either afterwards finds what it starts. */
+async function lockStanding(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`
+    select o.status <> 'canceled' and c.deleted_at is null as stands from orders o join customer c on c.id = o.customer_id
+    where o.id = ${orderId} for update of o for share of c`.execute(tx.db)
+  return rows[0]?.stands ?? false
 }
 
 interface Line {
@@ -49,7 +67,7 @@ interface Order {
   lines: Line[]
 }
 
-async function readOrder({ db }: Pick<Ctx, 'db'>, id: string): Promise<Order[]> {
+async function readOrder({ db }: Pick<Reading, 'db'>, id: string): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select o.id, o.cart_id, o.customer_id, o.region_id, o.sales_channel_id, o.shipping_address_id, o.metadata,
       o.created_at, p.provider_id, p.data ->> 'payment_method' as payment_method_id,
