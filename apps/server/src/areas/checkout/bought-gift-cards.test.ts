@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hear = async (fact: string, order_id: string) => {
+const hear = async (fact: string, order_id: string, more: Record<string, unknown> = {}) => {
   for (const listener of [...benefits, ...letters])
-    if (listener.fact === fact) await listener.run(shop.ctx(), { order_id })
+    if (listener.fact === fact) await listener.run(shop.ctx(), { order_id, ...more })
 }
 const cardsOf = (order_id: string) =>
   shop.db
@@ -105,4 +105,46 @@ test('an order whose card has been spent from is not cancelled (order_not_cancel
   expect(await cardsOf(order_id)).toEqual(before)
   const order = await shop.db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst()
   expect(order).toEqual({ status: 'pending' })
+})
+
+describe('bought together with a first-class medicine, and paid with points', () => {
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const closed = Array(2).fill({ value: 1000, balance: 1000, is_disabled: true })
+
+  async function waiting() {
+    const buyer = await signInCustomer(shop)
+    const staff = await signInStaff(shop, { is_pharmacist: true })
+    await shop.call('POST', `/admin/v1/points/${buyer.id}`, { delta: 9000, note: '見本' }, await signInStaff(shop))
+    const cart_id = await cartWith(shop, goods, { firstClass: 1, lotion: 2 }, buyer.headers)
+    await readyToPay(shop, goods, cart_id, buyer)
+    const metadata = { d_points: { points_to_use: 9000 }, first_class_question_responses: answers }
+    await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata }, buyer.headers)
+    const { body } = await shop.call('POST', `/store/carts/${cart_id}/complete`, {}, buyer.headers)
+    expect(body.data).toMatchObject({ status: 'requires_action', payment_status: 'captured' })
+    const order_id = body.data.id as string
+    const path = `/admin/v1/orders/${order_id}/pharmacist-review`
+    const decide = (decision: string) =>
+      shop.call('POST', path, { decision, note: '', explanation_waived: true }, staff)
+    await factsOf(shop, 'gift_cards.opened')
+    return { order_id, decide }
+  }
+
+  test('they stay closed until the pharmacist approves, whoever tells of money', async () => {
+    const { order_id, decide } = await waiting()
+    await hear('order.payment_captured', order_id)
+    expect(await cardsOf(order_id)).toMatchObject(closed)
+    expect(await factsOf(shop, 'gift_cards.opened')).toEqual([])
+    expect((await decide('approve')).status).toBe(200)
+    for (let time = 0; time < 2; time++) await hear('order.review_decided', order_id, { decision: 'approve' })
+    expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 1000, is_disabled: false }))
+    expect(await factsOf(shop, 'gift_cards.opened')).toEqual([{ order_id }])
+  })
+
+  test('rejected, they are taken back', async () => {
+    const { order_id, decide } = await waiting()
+    expect(await cardsOf(order_id)).toMatchObject(closed)
+    expect((await decide('reject')).status).toBe(200)
+    await hear('order.review_decided', order_id, { decision: 'reject' })
+    expect(await cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
+  })
 })

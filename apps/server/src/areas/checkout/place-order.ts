@@ -37,6 +37,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     gift_card_ids: snapshot.gift_card_uses.map((use) => use.gift_card_id),
   })
   const payment_id = attempt.session && newId('payment')
+  const cards = { id, region_id: snapshot.region_id, is_open: isPaid && !snapshot.needs_review }
   const payment_session_id = attempt.session?.id ?? null
   // None waits for another's answer: they travel together, and run in this order.
   await Promise.all([
@@ -49,7 +50,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
       snapshot.lines.map((line) => line.id),
     ),
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
-    issueGiftCards(tx, { id, region_id: snapshot.region_id, is_paid: isPaid }, snapshot.bought_gift_cards ?? []),
+    issueGiftCards(tx, cards, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),
     attempt.d_points && nameOrderOfDPoints(tx, attempt.id, id),
     tx.note('order.placed', { order_id: id }),

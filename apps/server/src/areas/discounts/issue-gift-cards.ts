@@ -16,7 +16,7 @@ interface NewGiftCard extends BoughtGiftCard {
   region_id: string
   order_id?: string
   is_disabled?: boolean
-  /** When the money of a bought card came; null while it is awaited. */
+  /** When the money of a bought card came and nobody had to look any more; null until then. */
   opened_at?: Date | null
   ends_at?: Date | null
 }
@@ -45,30 +45,39 @@ const fourOfThem = () => Array.from({ length: 4 }, () => alphabet[randomInt(alph
 const newCode = () => [fourOfThem(), fourOfThem(), fourOfThem(), fourOfThem()].join('-')
 
 /**
- * Writes the cards that an order has bought (contract: create_from_cart). They are open when the order is paid; else
- * they wait for its money, for a card can be spent and an order be cancelled.
+ * Writes the cards that an order has bought (contract: create_from_cart). They are open when the order is paid and no
+ * pharmacist is waited for; else they wait, for a card can be spent and an order be cancelled or rejected.
  */
 export async function issueGiftCards(
   tx: Tx,
-  order: { id: Id<'order'>; region_id: string; is_paid: boolean },
+  order: { id: Id<'order'>; region_id: string; is_open: boolean },
   bought: readonly BoughtGiftCard[],
 ): Promise<void> {
   if (bought.length === 0) return
-  const opened = { is_disabled: !order.is_paid, opened_at: order.is_paid ? tx.now : null }
+  const opened = { is_disabled: !order.is_open, opened_at: order.is_open ? tx.now : null }
   const given = { region_id: order.region_id, order_id: order.id, ...opened }
   for (const card of bought) await openGiftCard(tx, { ...card, ...given })
-  if (order.is_paid) await tx.note('gift_cards.opened', { order_id: order.id })
+  if (order.is_open) await tx.note('gift_cards.opened', { order_id: order.id })
 }
 
 /**
  * Opens the cards of an order whose money has come, each once: what staff switch off afterwards stays so when more
- * money comes. Safe to repeat; cards of a cancelled order hold nothing.
+ * money comes. While a pharmacist is waited for they stay closed. Safe to repeat; cards of a cancelled order hold
+ * nothing.
  */
 export async function openBoughtGiftCards(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql`update gift_card set is_disabled = false, opened_at = ${tx.now}, updated_at = ${tx.now}
     where order_id = ${order_id} and opened_at is null and balance > 0 and balance = value and deleted_at is null
+      and not exists (select from pharmacist_review r where r.order_id = gift_card.order_id and r.status = 'waiting')
     returning id`.execute(tx.db)
   if (rows.length > 0) await tx.note('gift_cards.opened', { order_id })
+}
+
+/** The same once a pharmacist has approved an order that was paid before: with points, or at once. */
+export async function openApprovedGiftCards(tx: Tx, order_id: string): Promise<void> {
+  const { rows } = await sql`select from orders
+    where id = ${order_id} and payment_status in ('captured', 'partially_refunded')`.execute(tx.db)
+  if (rows.length > 0) await openBoughtGiftCards(tx, order_id)
 }
 
 /**
