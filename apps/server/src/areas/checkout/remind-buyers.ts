@@ -7,11 +7,19 @@ const { reminded_after_days, expires_after_days } = reviewDeadline
 
 /**
  * Reminds buyers for whose answer or confirmation a pharmacist waits, once each time, and lets go of orders that were
- * waited for too long: money, stock and benefits go back, and the buyer is told. Each order by itself, under its lock.
+ * waited for too long: money, stock and benefits go back, and the buyer is told. Each order by itself, under its lock;
+ * one that fails keeps none of the others.
  */
 export async function remindAndExpire(ctx: Ctx): Promise<void> {
-  for (const id of await waitingSince(ctx, expires_after_days)) await ctx.tx((tx) => expire(tx, id))
-  for (const id of await waitingSince(ctx, reminded_after_days)) await ctx.tx((tx) => remind(tx, id))
+  await eachWaiting(ctx, expires_after_days, expire)
+  await eachWaiting(ctx, reminded_after_days, remind)
+}
+
+async function eachWaiting(ctx: Ctx, days: number, run: (tx: Tx, order_id: string) => Promise<void>) {
+  for (const id of await waitingSince(ctx, days))
+    await ctx
+      .tx((tx) => run(tx, id))
+      .catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'buyer not reminded nor let go'))
 }
 
 /** Orders that have waited so many days for their buyer. */

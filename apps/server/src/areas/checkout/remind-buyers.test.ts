@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { remindAndExpire } from './remind-buyers.ts'
+
+let desk: CardDesk
+let pharmacist: Record<string, string>
+beforeAll(async () => {
+  desk = await openCardDesk()
+  pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+})
+afterAll(() => desk.close())
+
+const start = new Date('2026-06-01T03:00:00.000Z')
+const at = (minutes: number) => (desk.shop.clock.now = new Date(start.getTime() + minutes * 60_000))
+const days = (many: number) => many * 24 * 60
+
+/** An order whose buyer has been asked something. */
+async function asked() {
+  const { order_id } = await waitingOrder(desk)
+  const path = `/admin/v1/orders/${order_id}/pharmacist-review/messages`
+  expect((await desk.shop.call('POST', path, { text: 'お加減はいかがですか。' }, pharmacist)).status).toBe(200)
+  const review = () =>
+    desk.shop.db
+      .selectFrom('pharmacist_review')
+      .select(['status', 'reminded_at'])
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+  return { order_id, review }
+}
+
+test('an order that cannot be let go of keeps none of the others', async () => {
+  const { shop, goods } = desk
+  at(0)
+  const stuck = await asked()
+  // A gift card that it bought has been spent from: it is not cancelled any more.
+  const stamps = { created_at: start, updated_at: start }
+  await shop.db
+    .insertInto('gift_card')
+    .values({ id: 'gift_spent', code: 'SPENT', value: 1000, balance: 1, region_id: goods.region_id, ...stamps })
+    .execute()
+  await shop.db.updateTable('gift_card').set({ order_id: stuck.order_id }).where('id', '=', 'gift_spent').execute()
+  at(1)
+  const behind = await asked()
+  at(days(4))
+  const young = await asked()
+  at(days(8))
+  await remindAndExpire(shop.ctx())
+  expect(await stuck.review()).toMatchObject({ status: 'waiting' })
+  expect(await behind.review()).toMatchObject({ status: 'expired' })
+  expect(await young.review()).toEqual({ status: 'waiting', reminded_at: shop.clock.now })
+})
