@@ -234,6 +234,10 @@ describe('medicine that an edit adds', () => {
         .execute()
     expect(await bought()).toEqual([{ line_item_id: items[1].id, ingredient: 'dihydrocodeine', packages: 1 }])
     expect(changes).toHaveLength(1)
+    // The household's mark is kept always (062), as of what was bought at first.
+    const marks = () => shop.db.selectFrom('guarded_purchase').select('household').where('order_id', '=', order.id)
+    const household = expect.stringMatching(/^[\w-]{43}$/)
+    expect(await marks().execute()).toEqual([{ household }])
 
     const next = (await call('POST', '', { order_id: order.id })).body.order_edit
     const line = next.items.find(({ variant_id }: { variant_id: string }) => variant_id === goods.variants.coldRemedy)

@@ -6,7 +6,7 @@ import { giveEditToOrder } from '../carts/index.ts'
 import { followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
-import { followEdit } from '../pharmacy/index.ts'
+import { followEdit, householdOf } from '../pharmacy/index.ts'
 import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
@@ -82,10 +82,11 @@ async function confirm(
     original_item_id ? [{ from: original_item_id, to: id }] : [],
   )
   const { customer_id, email } = order.order
+  const household = householdOf(order.shipping_address)
   await giveEditToOrder(tx, edit.id, order_id)
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
-  await followEdit(tx, { order_id, customer_id, email, pairs, guarded, needs_review })
+  await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
   await changeOrder(tx, order_id, { total, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await givePaymentsToOrder(tx, collection, order)

@@ -7,6 +7,8 @@ interface EditedSale {
   order_id: string
   customer_id: string
   email: string
+  /** Where it goes (`householdOf`), for an order that held nothing guarded before. */
+  household: string | null
   /** Lines that have taken the place of others. */
   pairs: readonly { from: string; to: string }[]
   /** What the order holds of guarded ingredients now, all of it. */
@@ -29,7 +31,7 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
     with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning line_item_id, ingredient, household, bought_on)
     insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on)
     select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email},
-      (select max(household) from gone), g.packages,
+      coalesce((select max(household) from gone), ${sale.household}), g.packages,
       coalesce((select gone.bought_on from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text)
         on p."from" = gone.line_item_id where p."to" = g.line_item_id and gone.ingredient = g.ingredient),
         ${dayInTokyo(tx.now)}::date)
