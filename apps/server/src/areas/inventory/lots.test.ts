@@ -221,3 +221,22 @@ test('staff are told of a lot a month before it falls short and when it has, eac
   expect(await on('2026-10-01')).toEqual([expect.stringMatching(/外した分 3点・引き当て済み 2点/)])
   expect(await on('2026-10-02')).toEqual([])
 })
+
+test('an item whose lots cannot be settled keeps none of the others', async () => {
+  await receive('firstClass', ['T1', '2029-01-01', 5])
+  await receive('secondClass', ['T2', '2029-01-01', 2])
+  await sql`update lot set expires_on = '2026-06-02' where lot_number in ('T1', 'T2')`.execute(shop.db)
+  const aside = async () => [
+    (await lotsOf('firstClass'))[0].aside_quantity,
+    (await lotsOf('secondClass'))[0].aside_quantity,
+  ]
+  const [stuck] = await lotsOf('firstClass')
+  await sql
+    .raw(`alter table lot_movement add constraint stuck check (lot_id <> '${stuck.id}') not valid`)
+    .execute(shop.db)
+  await settle()
+  expect(await aside()).toEqual([0, 2])
+  await sql`alter table lot_movement drop constraint stuck`.execute(shop.db)
+  await settle()
+  expect(await aside()).toEqual([5, 2])
+})

@@ -28,13 +28,22 @@ export async function settleLots(tx: Tx, items: RawBuilder<unknown>): Promise<bo
 /** So many items in one transaction: nobody who buys waits long for it. */
 const itemsAtOnce = 50
 
-/** Does so with every item of which some lot lies on the wrong side. */
+/** Does so with every item of which some lot lies on the wrong side; one that fails keeps none of the others. */
 export async function settleAllLots(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ inventory_item_id: string }>`
     select distinct lot.inventory_item_id from lot join lot_level l on l.lot_id = lot.id
     where case when ${isGood(ctx.now)} then l.aside_quantity > 0 else l.quantity > 0 end
     order by inventory_item_id`.execute(ctx.db)
   const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
-  for (let at = 0; at < ids.length; at += itemsAtOnce)
-    await ctx.tx((tx) => settleLots(tx, sql`select unnest(${ids.slice(at, at + itemsAtOnce)}::text[])`))
+  for (let at = 0; at < ids.length; at += itemsAtOnce) await settleThese(ctx, ids.slice(at, at + itemsAtOnce))
+}
+
+/** Together, or else each by itself. */
+async function settleThese(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  try {
+    await ctx.tx((tx) => settleLots(tx, sql`select unnest(${ids}::text[])`))
+  } catch (error) {
+    if (ids.length === 1) return ctx.log.error({ err: error, item: ids[0] }, 'lots not settled')
+    for (const id of ids) await settleThese(ctx, [id])
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dPoints } from '../../adapters/points/d-points.ts'
 import { dAccountMember } from '../../base/testing/d-points.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
@@ -57,5 +57,17 @@ test('what the provider says otherwise is found however many transactions came a
   await shop.ctx().outside.points!.cancel(key)
   await awards(key, 500, 'settled', 1)
   await runJob('reconcile-d-points')
+  expect(await entry()).toEqual({ state: 'held', theirs: 'canceled' })
+})
+
+test('a transaction that cannot be compared keeps no later one from its turn', async () => {
+  await shop.db.deleteFrom('d_point_entry').execute()
+  const { key, entry } = await held()
+  await shop.ctx().outside.points!.cancel(key)
+  await awards(key, 1, 'settled', -1)
+  const inspect = vi.spyOn(shop.ctx().outside.points!, 'inspect').mockRejectedValueOnce(new Error('broken'))
+  await runJob('reconcile-d-points')
+  expect(inspect.mock.calls).toEqual([['dpt_settled1'], [key]])
+  inspect.mockRestore()
   expect(await entry()).toEqual({ state: 'held', theirs: 'canceled' })
 })

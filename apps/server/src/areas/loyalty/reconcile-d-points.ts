@@ -39,7 +39,10 @@ export async function reconcileDPoints(ctx: Ctx): Promise<void> {
       order by updated_at, key limit ${atATime}`.execute(ctx.db)
     return rows
   })
-  for await (const found of recent) await compare(ctx, found)
+  for await (const found of recent)
+    await compare(ctx, found).catch((error: unknown) =>
+      ctx.log.error({ err: error, key: found.id }, 'd-points not reconciled'),
+    )
 }
 
 async function compare(ctx: Ctx, { id: key, state }: Found) {
