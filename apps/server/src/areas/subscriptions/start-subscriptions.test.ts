@@ -174,11 +174,7 @@ async function ordered(others: { variant_id: string; quantity: number }[] = []) 
   if (others.length) await shop.call('POST', '/store/v1/cart/update-metadata', noted, buyer.headers)
   const { body } = await desk.complete(id, buyer.headers)
   const started = () =>
-    shop.db
-      .selectFrom('subscription')
-      .select(['status', 'next_order_at'])
-      .where('customer_id', '=', buyer.id)
-      .execute()
+    shop.db.selectFrom('subscription').select(['status', 'next_order_at']).where('customer_id', '=', buyer.id).execute()
   return { ...buyer, order_id: body.data.id as string, status: body.data.status, started }
 }
 

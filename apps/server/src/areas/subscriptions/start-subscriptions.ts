@@ -7,6 +7,7 @@ import { noteSubscription } from '../payments/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { advance } from './advance-subscription.ts'
 import { noteEvent } from './events.ts'
+import { moveToLines } from './follow-edit.ts'
 import { firstStanding } from './standing.rules.ts'
 
 /**
@@ -32,8 +33,12 @@ const byPlan = ({ lines }: Order) =>
   })
 
 async function startAll(tx: Tx, orderId: string) {
-  // Sent together, they run in this order: the lines are those under the lock.
-  const [stands, [order]] = await Promise.all([lockStanding(tx, orderId), readOrder(tx, orderId)])
+  // Sent together, they run in this order: the lines are those under the lock, and what they have started is theirs.
+  const [stands, , [order]] = await Promise.all([
+    lockStanding(tx, orderId),
+    moveToLines(tx, orderId),
+    readOrder(tx, orderId),
+  ])
   if (stands && order) await start(tx, order, byPlan(order))
 }
 

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listeners } from './listeners.ts'
+import { renewDue } from './run-subscriptions.ts'
+import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
+
+let desk: SubscriptionDesk
+let plan: string
+beforeAll(async () => {
+  desk = await openSubscriptionDesk()
+  plan = await desk.offer(monthly, 'lotion')
+  const { shop, goods } = desk
+  // The lotion is asked about as the first-class medicine is.
+  await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)
+    select ${goods.products.lotion}, 1, questions, created_at from purchase_questionnaire
+    where product_id = ${goods.products.firstClass}`.execute(shop.db)
+  await shop.ctx().tx((tx) => tx.note('catalogue.changed', {}))
+})
+beforeEach(() => {
+  desk.shop.clock.now = new Date('2026-06-01T03:00:00Z')
+})
+afterAll(() => desk.close())
+
+const answer = { answer: 'いいえ' }
+const subscribe = () => desk.subscribe('lotion', plan, { answers: { diagnosis: answer, allergy: answer } })
+
+const call = async (method: 'POST' | 'DELETE', path: string, body: object = {}) => {
+  const answered = await desk.shop.call(method, `/admin/order-edits${path}`, body, desk.staff)
+  expect(answered.status).toBe(200)
+  return answered.body.order_edit
+}
+/** An edit by which the order has a food more and, where it is to be so, what it was started by no more. */
+async function edit(order_id: string, takesOut = false) {
+  const { id, items } = await call('POST', '', { order_id })
+  await call('POST', `/${id}/items`, { variant_id: desk.goods.variants.food, quantity: 1 })
+  if (takesOut) await call('DELETE', `/${id}/items/${items[0].id}`)
+  await call('POST', `/${id}/confirm`)
+}
+const hear = async (fact: string, order_id: string) => {
+  for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), { order_id })
+}
+/** How many deliveries go on with the answers that were given. */
+async function delivered({ id, sub }: Awaited<ReturnType<typeof subscribe>>) {
+  desk.shop.clock.now = new Date((await sub()).next_order_at!)
+  await renewDue(desk.shop.ctx())
+  const orders = await desk.ordersOf(id)
+  const { rows } = await sql`select from purchase_answer a join orders o on o.id = a.order_id
+    where o.customer_id = ${id}`.execute(desk.shop.db)
+  return [orders.length, rows.length]
+}
+
+test('after its first order was edited, and edited again, it is delivered with the answers that were given', async () => {
+  const buyer = await subscribe()
+  const before = await buyer.sub()
+  await edit(buyer.order_id)
+  await edit(buyer.order_id)
+  for (let time = 0; time < 2; time++) await hear('order_edit.confirmed', buyer.order_id)
+  const { original_item_id } = await buyer.sub()
+  expect(original_item_id).not.toBe(before.original_item_id)
+  const answers = desk.shop.db.selectFrom('purchase_answer').select('order_id')
+  expect(await answers.where('line_item_id', '=', original_item_id).execute()).toEqual([{ order_id: buyer.order_id }])
+  expect(await delivered(buyer)).toEqual([2, 2])
+})
+
+test('an edited order that is heard of once more starts no second one, whether or not the edit was heard of', async () => {
+  const buyer = await subscribe()
+  await edit(buyer.order_id)
+  for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await hear(fact, buyer.order_id)
+  const all = desk.shop.db.selectFrom('subscription').select('id').where('customer_id', '=', buyer.id)
+  expect(await all.execute()).toEqual([{ id: buyer.subscription_id }])
+  expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed'])
+})
+
+test('with its line taken out of the first order it goes on as it was agreed', async () => {
+  const buyer = await subscribe()
+  const before = await buyer.sub()
+  await edit(buyer.order_id, true)
+  await hear('order_edit.confirmed', buyer.order_id)
+  expect(await buyer.sub()).toEqual(before)
+  expect(await delivered(buyer)).toEqual([2, 2])
+})

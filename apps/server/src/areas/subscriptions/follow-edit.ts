@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { lockOrder } from '../orders/index.ts'
+
+/**
+ * An edit puts lines in place of those of its order (023): a subscription stays with the line that it was started by,
+ * where the answers it goes by are kept. One whose line was taken out stays with the line that it was (092).
+ */
+export const followEdit = (ctx: Ctx, orderId: string): Promise<void> =>
+  ctx.tx(async (tx) => {
+    await Promise.all([lockOrder(tx, orderId), moveToLines(tx, orderId)])
+  })
+
+/** The same of a locked order: from edit to edit, however many were confirmed meanwhile. Safe to repeat. */
+export async function moveToLines(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with recursive follow as (
+      select s.id as subscription_id, s.original_item_id as line_id from subscription s where s.original_order_id = ${orderId}
+      union all
+      select f.subscription_id, l.id from follow f join line_item l on l.original_item_id = f.line_id
+        join order_edit e on e.id = l.order_edit_id and e.confirmed_at is not null)
+    update subscription s set original_item_id = l.id, updated_at = ${tx.now}
+    from follow f join line_item l on l.id = f.line_id
+    where f.subscription_id = s.id and l.order_id = ${orderId} and l.id <> s.original_item_id`.execute(tx.send)
+}
