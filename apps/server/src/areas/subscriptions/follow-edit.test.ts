@@ -49,7 +49,7 @@ async function delivered({ id, sub }: Awaited<ReturnType<typeof subscribe>>) {
   return [orders.length, rows.length]
 }
 
-test('after its first order was edited, and edited again, it is delivered with the answers that were given', async () => {
+test('after its first order was edited twice, it is delivered with the answers that were given', async () => {
   const buyer = await subscribe()
   const before = await buyer.sub()
   await edit(buyer.order_id)
@@ -62,7 +62,7 @@ test('after its first order was edited, and edited again, it is delivered with t
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
-test('an edited order that is heard of once more starts no second one, whether or not the edit was heard of', async () => {
+test('an edited order that is heard of once more starts no second one, before the edit was heard of and after', async () => {
   const buyer = await subscribe()
   await edit(buyer.order_id)
   for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await hear(fact, buyer.order_id)
