@@ -62,7 +62,7 @@ test('after its first order was edited twice, it is delivered with the answers t
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
-test('an edited order that is heard of once more starts no second one, before the edit was heard of and after', async () => {
+test('an edited order that is heard of once more starts no second one: before the edit is, and after', async () => {
   const buyer = await subscribe()
   await edit(buyer.order_id)
   for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await hear(fact, buyer.order_id)
