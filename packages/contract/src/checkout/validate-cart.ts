@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { discountFailures } from '../discounts/validate-discount.ts'
 import { post } from '../endpoint.ts'
 import { lineProblems } from '../refusals.ts'
 import { data } from '../values/common.ts'
@@ -13,10 +14,17 @@ export const LineProblem = z.object({
 })
 export type LineProblem = z.infer<typeof LineProblem>
 
+/** A coupon of a cart that does not hold for it as it is. */
+export interface FailedCode {
+  code: string
+  reason: (typeof discountFailures)[number]
+}
+
 /**
  * Says everything the order would say no to, before the button. A cart that may be ordered may still carry warnings;
  * a refusal is the first reason, and its `details.problems` lists every line's, warnings too (`LineProblem[]`): what a
- * shopper may know of the goods does not wait for an address.
+ * shopper may know of the goods does not wait for an address. `details.discounts` lists the coupons that do not hold
+ * (`FailedCode[]`), of a refused order too.
  */
 export const validateCart = post('/store/v1/cart/validate', 'shopper', 'Whether a cart may be ordered', {
   body: z.object({ cart_id: pathId('cart') }),

@@ -1,9 +1,10 @@
-import type { LineToDiscount } from '../discounts/discount-lines.rules.ts'
+import { findLineFailure, type LineToDiscount } from '../discounts/discount-lines.rules.ts'
 import { type DiscountToCheck, itemIdsOf } from '../discounts/discount-validity.rules.ts'
 import type { DiscountRow } from '../discounts/index.ts'
 import { pointsToUse } from '../loyalty/points.rules.ts'
 import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
 import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
+import { cycleOf } from './plan-line.rules.ts'
 
 /** What pricing needs to know of a line's variant. */
 export interface PricedThing {
@@ -36,7 +37,7 @@ export function reckonCart(
       tax_rates: shippingRatesOf(loaded, method).map(({ rate }) => rate),
       includes_tax: method.includes_tax,
     })),
-    discounts: loaded.discounts.map((discount) => ({
+    discounts: earnedDiscounts(loaded, lines).map((discount) => ({
       id: discount.id,
       type: discount.rule.type,
       value: discount.rule.value,
@@ -47,6 +48,15 @@ export function reckonCart(
     region: loaded.region,
     force_taxes,
   })
+}
+
+/**
+ * The coupons that the goods earn as they are: another stays on the cart, and counts again once they earn it. Those of
+ * a swap were judged with its order, those of a later delivery with the first.
+ */
+function earnedDiscounts({ cart, lines, discounts }: LoadedCart, seen: readonly LineToDiscount[]) {
+  if (cart.type === 'swap' || (cycleOf(cart, lines) ?? 1) > 1) return discounts
+  return discounts.filter((discount) => findLineFailure(toCheck(discount), seen) === null)
 }
 
 export const ratesOf = (line: LineRow, things: ReadonlyMap<string, PricedThing>): readonly RateRow[] =>

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@kusuribako/contract/refusals'
+import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
 import { sql } from 'kysely'
 import type { Ctx, Reading } from '../../base/ctx.ts'
 import type { Sellable } from '../catalogue/index.ts'
@@ -8,26 +8,26 @@ import type { LoadedCart } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
 
 /**
- * Whether a coupon of the cart no longer holds: used up, used by this buyer before, or run out, where the shop looks at
- * that once more. Else a coupon is good for the cart that it was put on in time, as the platform has it.
+ * The coupons of the cart that no longer hold: its goods do not earn them, or they are used up, used by this buyer
+ * before, or run out, where the shop looks at that once more. Else a coupon is good for the cart that it was put on in time, as the platform has it.
  */
 export async function whyCodesFail(
   { db, now, flags }: Pick<Ctx, 'db' | 'now' | 'flags'>,
   loaded: LoadedCart,
   things: ReadonlyMap<string, Sellable>,
-): Promise<RefusalCode | null> {
+): Promise<FailedCode[]> {
   const cycle = cycleOf(loaded.cart, loaded.lines)
   // A later delivery goes on under the coupon that its first was bought with, and was judged then.
-  if (loaded.discounts.length === 0 || (cycle !== null && cycle > 1)) return null
+  if (loaded.discounts.length === 0 || (cycle !== null && cycle > 1)) return []
   const uses = await usesOf(
     { db },
     loaded,
     loaded.discounts.map((discount) => discount.id),
   )
   const lines = discountableLines(loaded, things)
-  const fails = loaded.discounts.some((discount) => {
+  return loaded.discounts.flatMap((discount) => {
     const checked = toCheck(discount)
-    return whyDiscountFails(flags.has('outdated-coupon-check') ? checked : { ...checked, ends_at: null }, {
+    const reason = whyDiscountFails(flags.has('outdated-coupon-check') ? checked : { ...checked, ends_at: null }, {
       now,
       region_id: loaded.region.id,
       customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },
@@ -36,8 +36,8 @@ export async function whyCodesFail(
       subscription_cycle: cycle,
       flags,
     })
+    return reason ? [{ code: discount.code, reason }] : []
   })
-  return fails ? 'cart_validation_invalid_discount_code' : null
 }
 
 /** Which of these coupons the buyer of a cart has an order with, by account and by e-mail address. */

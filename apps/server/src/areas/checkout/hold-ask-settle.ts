@@ -13,7 +13,7 @@ import { swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, letGo, mustBeOpen, newAttemptId, openAttempt } from './attempts.ts'
 import { draw } from './draw-confirmation.ts'
 import { mustHoldPoints } from './hold-points.ts'
-import { cardProvider, guardedBuyer, judgeCart } from './judge-cart.ts'
+import { cardProvider, detailOf, guardedBuyer, judgeCart } from './judge-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
 import { regularOf, type Spent, takeSnapshot } from './snapshot.ts'
@@ -45,7 +45,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   await Promise.allSettled([judging, holding])
   const judgement = await judging
   if (judgement.code)
-    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, problems: judgement.problems })
+    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
   // A card that was spent elsewhere would silently raise what is to be paid.
   if (loaded.gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
   const session = sessionToPay(loaded, total - points)

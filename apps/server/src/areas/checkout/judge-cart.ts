@@ -1,3 +1,4 @@
+import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Ctx } from '../../base/ctx.ts'
@@ -11,12 +12,20 @@ export interface Judgement {
   /** The first reason against the cart as a whole, or null. */
   code: RefusalCode | null
   problems: LineProblem[]
+  /** Coupons of the cart that do not hold. */
+  discounts: FailedCode[]
   lines: LineToJudge[]
   /** Lines a pharmacist must look at. */
   for_review: LineToJudge[]
   /** By product: which wording of its questions holds. */
   questionnaires: SaleFacts['questionnaires']
 }
+
+/** What is told with a refusal: of each line what stands against it, and each coupon that does not hold. */
+export const detailOf = ({ problems, discounts }: Pick<Judgement, 'problems' | 'discounts'>) => ({
+  problems,
+  ...(discounts.length > 0 && { discounts }),
+})
 
 type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
 
@@ -30,9 +39,9 @@ export async function judgeCart(
 ): Promise<Judgement> {
   const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
   // The coupons of a swap were judged with its order.
-  const [facts, fails, isOpen] = await Promise.all([
+  const [facts, discounts, isOpen] = await Promise.all([
     readSaleFacts(ctx, productIds, guardedBuyer(loaded, things)),
-    swap ? null : whyCodesFail(ctx, loaded, things),
+    swap ? [] : whyCodesFail(ctx, loaded, things),
     // A swap belongs to an order that there is.
     swap ? true : isOpenForOrders(ctx),
   ])
@@ -47,8 +56,9 @@ export async function judgeCart(
     paid_by_card: loaded.sessions.some((one) => one.is_selected && one.provider_id === cardProvider),
     today: dayInTokyo(ctx.now),
   })
+  const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded) ?? fails ?? problems[0]?.code ?? null
-  return { code, problems, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
+  return { code, problems, discounts, lines, for_review: linesForReview(lines), questionnaires: facts.questionnaires }
 }
 
 /** Who buys guarded medicine by a cart; null where there is none in it. */

@@ -89,6 +89,33 @@ test.each([
   expect(await traces(id)).toEqual(before)
 })
 
+test('a coupon counts while the goods earn it; an order that they do not earn it for says which and why', async () => {
+  const staff = await signInStaff(shop)
+  for (const [code, metadata, reason] of [
+    ['TWO', { minPurchaseQuantity: 2 }, 'purchase_quantity_failure'],
+    ['FROM-2200', { purchaseAmount: 2200 }, 'purchase_amount_failure'],
+  ] as const) {
+    const discount_id = await openCoupon(shop, goods, code)
+    const terms = await shop.call('POST', `/admin/v1/discounts/${discount_id}/metadata`, { metadata }, staff)
+    expect(terms.status).toBe(200)
+    const id = await payable({ lotion: 2 })
+    const line = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items[0].id
+    const set = async (quantity: number) => {
+      const { body } = await shop.call('POST', `/store/carts/${id}/line-items/${line}`, { quantity })
+      return [body.cart.discount_total, body.cart.discounts.length]
+    }
+    expect((await change(id, { discounts: [{ code }] })).body.cart.discount_total).toBe(100)
+    expect(await set(1)).toEqual([0, 1])
+    await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })
+    const refused = { code: 'cart_validation_invalid_discount_code', details: { discounts: [{ code, reason }] } }
+    expect(await validate(id)).toMatchObject({ status: 400, body: refused })
+    expect(await complete(id)).toMatchObject({ status: 400, body: refused })
+    expect(await set(2)).toEqual([100, 1])
+    await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })
+    expect((await complete(id)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
+  }
+})
+
 test('without a way to pay the button is refused', async () => {
   const id = await withAddressAndNoDelivery()
   await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.standard })

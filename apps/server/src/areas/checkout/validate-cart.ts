@@ -2,7 +2,7 @@ import type { validateCart as api, LineProblem } from '@kusuribako/contract/chec
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getCart, pointsPaying, reckon } from '../carts/index.ts'
-import { type Judgement, judgeCart } from './judge-cart.ts'
+import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
 
 /** Few are left: worth a word before the button. */
 const lowStock = 5
@@ -18,8 +18,11 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const judgement = await judgeCart(ctx, reckoned)
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]
-  const { code } = judgement
-  if (code) throw refuse(code, { ...judgement.problems.find((one) => one.code === code)?.detail, problems })
+  const { code, discounts } = judgement
+  if (code) {
+    const about = judgement.problems.find((one) => one.code === code)?.detail
+    throw refuse(code, { ...about, ...detailOf({ problems, discounts }) })
+  }
   const { total } = reckoned.totals
   const isPayable = total - pointsPaying(loaded, total) === 0 || loaded.sessions.some((session) => session.is_selected)
   if (!isPayable) throw refuse('cart_validation_no_payment_method', { problems })

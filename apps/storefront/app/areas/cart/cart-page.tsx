@@ -33,7 +33,11 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
         <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
           <FreeShippingBar cart={cart} />
           <Totals totals={cart.totals} codes={cart.codes} />
-          <CouponField codes={cart.codes} refusal={refusal?.about === 'code' ? refusal.error : undefined} />
+          <CouponField
+            codes={cart.codes}
+            problems={cart.codeProblems}
+            refusal={refusal?.about === 'code' ? refusal.error : undefined}
+          />
         </div>
         {stuck && (
           <Notice kind="warning" title="このままではご注文いただけません">

@@ -141,3 +141,13 @@ test.each([
 ] as const)('%s (own limit %s, guarded: %s) may be bought %i at a time', (saleClass, own, guarded, limit) => {
   expect(quantityLimit(saleClass, own, guarded).limit).toBe(limit)
 })
+
+test('a code that the goods do not earn says why, and makes no delivery free', () => {
+  const cart = { ...cartOf(1000), discounts: [{ code: 'FREE', rule: { type: 'free_shipping' } }] } as unknown as Cart
+  const failed = [{ code: 'FREE', reason: 'purchase_amount_failure' as const }]
+  expect(viewCart(cart, [], options, { isMember: false, costsFee: true }, failed)).toMatchObject({
+    codes: ['FREE'],
+    codeProblems: { FREE: 'このクーポンをご利用いただける金額に達していません。' },
+    isFreeByCode: false,
+  })
+})

@@ -1,11 +1,12 @@
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { CartLine } from '@kusuribako/contract/carts/line-items'
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
+import { discountWords } from './discount-words.ts'
 import { needsAgeProof } from './problem-words.ts'
 import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
 
@@ -74,6 +75,8 @@ export interface CartView {
   count: number
   totals: Totals
   codes: string[]
+  /** Of codes that do not hold for the cart as it is: why not, in words. */
+  codeProblems: Record<string, string>
   giftCardCodes: string[]
   isMember: boolean
   /** Guests pay for delivery. */
@@ -111,13 +114,17 @@ export function viewCart(
   problems: LineProblem[],
   options: ShippingOption[],
   { isMember, costsFee }: Pick<CartView, 'isMember' | 'costsFee'>,
+  failedCodes: FailedCode[] = [],
 ): CartView {
   const { items = [], shipping_methods = [], region } = cart
   const rateOfLine = reducedRateIn({ items, shipping_methods, region })
   const lines = items.map((line) => viewLine(line as CartLine, problems, rateOfLine(line)))
   const goods = sum(lines.map(({ total }) => total))
   const audiences = isMember || !costsFee ? ['everyone', 'members'] : ['everyone']
-  const isFreeByCode = (cart.discounts ?? []).some(({ rule }) => rule?.type === 'free_shipping')
+  const codeProblems = Object.fromEntries(failedCodes.map(({ code, reason }) => [code, discountWords(reason)]))
+  const isFreeByCode = (cart.discounts ?? []).some(
+    ({ code, rule }) => rule?.type === 'free_shipping' && !codeProblems[code],
+  )
   const deliversFree = isFreeByCode || freeWays(options, audiences).some((option) => isReached(option, goods))
   return {
     id: cart.id,
@@ -125,6 +132,7 @@ export function viewCart(
     count: sum(lines.map(({ quantity }) => quantity)),
     totals: totalsOf(cart, goods),
     codes: (cart.discounts ?? []).map(({ code }) => code),
+    codeProblems,
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     isMember,
     costsFee,

@@ -6,8 +6,15 @@ import { useFetcher } from 'react-router'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 import type { CartChange } from './change-cart.server.ts'
 
+interface CouponFieldProps {
+  codes: string[]
+  /** Why a code does not hold for the cart as it is. */
+  problems: Record<string, string>
+  refusal?: string | undefined
+}
+
 /** A field for a coupon code, and the codes that are on the cart. `refusal`: what a page without JavaScript was told. */
-export function CouponField({ codes, refusal }: { codes: string[]; refusal?: string | undefined }) {
+export function CouponField({ codes, problems, refusal }: CouponFieldProps) {
   const fetcher = useFetcher<CartChange>()
   const error = fetcher.data ? fetcher.data.error : refusal
   const input = useRefusedField(fetcher.data?.error ? fetcher.data : null)
@@ -35,7 +42,7 @@ export function CouponField({ codes, refusal }: { codes: string[]; refusal?: str
           <input type="hidden" name="intent" value="remove-code" />
           <input type="hidden" name="code" value={code} />
           <span className="rounded-badge bg-leaf-tint px-2 py-1 font-semibold break-all text-leaf-deep">{code}</span>
-          適用中
+          {problems[code] ?? '適用中'}
           <button
             type="submit"
             className="ml-auto inline-flex min-h-11 items-center gap-1 text-quiet underline underline-offset-4 hover:text-danger"

@@ -1,6 +1,6 @@
 import { account, carts, customerPoints, shippingOptions, validateCart } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
-import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
@@ -33,10 +33,11 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
+  const failedCodes = verdict.ok ? [] : failedCodesIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
   const customer = orNone(me)?.customer ?? null
   const costsFee = flags.includes('shipping-fee')
-  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee })
+  const view = viewCart(cart, problems, options, { isMember: customer !== null, costsFee }, failedCodes)
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
@@ -57,3 +58,6 @@ async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
 /** The problems of every line, as a refusal of the order carries them. */
 export const problemsIn = (details: Record<string, unknown>): LineProblem[] =>
   Array.isArray(details.problems) ? (details.problems as LineProblem[]) : []
+
+const failedCodesIn = (details: Record<string, unknown>): FailedCode[] =>
+  Array.isArray(details.discounts) ? (details.discounts as FailedCode[]) : []
