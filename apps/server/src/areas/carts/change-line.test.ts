@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -27,4 +28,22 @@ test('metadata joins what a line says of itself; an empty text takes its key awa
     gift: true,
     ribbon: '赤',
   })
+})
+
+test('another number of pieces costs what they cost today', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const line = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items[0].id
+  const put = async (quantity: number) =>
+    (await shop.call('POST', `/store/carts/${id}/line-items/${line}`, { quantity })).body.cart.items[0].unit_price
+  const add = async () => {
+    const wanted = { variant_id: goods.variants.lotion, quantity: 1 }
+    return (await shop.call('POST', `/store/carts/${id}/line-items`, wanted)).body.cart.items[0].unit_price
+  }
+  const staff = await signInStaff(shop)
+  const prices = [{ variant_id: goods.variants.lotion, currency_code: 'jpy', amount: 600 }]
+  const list = { name: '特価', description: '', type: 'sale', status: 'active', prices }
+  const made = await shop.call('POST', '/admin/price-lists', list, staff)
+  expect([await put(2), await add()]).toEqual([600, 600])
+  await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
+  expect([await add(), await put(2)]).toEqual([1100, 1100])
 })

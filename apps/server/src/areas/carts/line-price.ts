@@ -9,11 +9,11 @@ export function priceOfLine(thing: Sellable, { quantity, metadata }: Pick<LineRo
 }
 
 /**
- * A line with so many pieces: at the price that it has, or at theirs where that depends on how many there are. What was
- * agreed stays: the price of a plan, or of staff.
+ * A line with so many pieces, at what they cost today. What was agreed stays: the price of a plan, of staff, of what
+ * comes back; so does that of a gift card, and of what has no price any more (the order refuses it).
  */
 export function withQuantity(line: LineRow, thing: Sellable | undefined, quantity: number): LineRow {
   const counted = { ...line, quantity }
-  const isAgreed = !line.should_merge || planOfLine(line.metadata)
-  return thing?.by_quantity && !isAgreed ? { ...counted, ...priceOfLine(thing, counted) } : counted
+  const isAgreed = !line.should_merge || line.is_return || line.is_giftcard || planOfLine(line.metadata)
+  return thing && thing.unit_price !== null && !isAgreed ? { ...counted, ...priceOfLine(thing, counted) } : counted
 }

@@ -6,10 +6,11 @@ import { newId } from '../../base/ids.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerCart, readCart, reckon } from './answer-cart.ts'
-import { pointsPaying } from './cart-price.rules.ts'
+import { answerCart, readCart, reckon, thingsOf } from './answer-cart.ts'
+import { pointsPaying, reckonCart } from './cart-price.rules.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
+import { priceAsToday } from './price-as-today.ts'
 import { openAtOnce, openSession } from './refresh-payment-sessions.ts'
 
 /**
@@ -72,7 +73,10 @@ interface Due {
 
 async function due(tx: Tx, cartId: string): Promise<Due> {
   const loaded = await lockOpenCart(tx, cartId)
-  const { total } = (await reckon(tx, loaded, true)).totals
+  const things = await thingsOf(tx, loaded)
+  // What is opened is for what the buyer is about to be shown.
+  await priceAsToday(tx, { loaded, things })
+  const { total } = reckonCart(loaded, things, true)
   return { loaded, total: total - pointsPaying(loaded, total) }
 }
 

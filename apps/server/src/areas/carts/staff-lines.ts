@@ -76,7 +76,8 @@ export async function changeStaffLine(
   const { metadata, ...columns } = changes
   const own = changes.unit_price === undefined ? {} : { should_merge: false }
   const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
-  const changed = withQuantity(wanted, things.get(line.variant_id ?? ''), wanted.quantity)
+  const thing = things.get(line.variant_id ?? '')
+  const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, thing, changes.quantity)
   const { unit_price, includes_tax } = changed
   const price = { unit_price, includes_tax }
   mustBeThere(loaded, things, changed)

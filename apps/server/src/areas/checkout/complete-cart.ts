@@ -13,7 +13,7 @@ import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { ask, asksNobody, conclude, isMoney, isPlaced, prepare } from './hold-ask-settle.ts'
+import { ask, asksNobody, conclude, isMoney, isPlaced, prepare, press } from './hold-ask-settle.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
@@ -23,7 +23,7 @@ import { resumeCheckout } from './resume-checkout.ts'
 export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, query, body }) => {
   mustShapeOrder(query)
   const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed }
-  const begun = await ctx.tx(async (tx) => {
+  const begun = await press(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart

@@ -142,6 +142,27 @@ test.each([
   expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
+test('nobody pays a price of yesterday, nor another than was shown: the button shows that of today', async () => {
+  const { shop, goods } = desk
+  const staff = await signInStaff(shop)
+  const prices = [{ variant_id: goods.variants.lotion, currency_code: 'jpy', amount: 600 }]
+  const sale = { name: '特価', description: '', type: 'sale', status: 'active', prices }
+  const before = await desk.cartToPay('pm_card_visa')
+  const list = (await shop.call('POST', '/admin/price-lists', sale, staff)).body.price_list.id
+  expect((await desk.choose(before, 'pm_card_visa')).body.cart.total).toBe(1150)
+  expect(await desk.intentOf(before)).toMatchObject({ amount: 1150 })
+
+  const cart = await desk.cartToPay('pm_card_visa')
+  expect((await shown(cart)).confirmation.total).toBe(1150)
+  await shop.call('DELETE', `/admin/price-lists/${list}`, undefined, staff)
+  expect(await complete(cart)).toMatchObject({ status: 409, body: { code: 'confirmation_changed' } })
+  expect(await shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+  expect(await desk.intentOf(cart)).toMatchObject({ amount: 1650 })
+  const { confirmation, sha256 } = await shown(cart)
+  expect(confirmation).toMatchObject({ total: 1650, lines: [{ unit_price: 1100 }] })
+  expect((await complete(cart, sha256)).body).toMatchObject({ type: 'order', data: { total: 1650 } })
+})
+
 test('a caller that names no screen orders as ever; what the shop would have shown is kept as that', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)

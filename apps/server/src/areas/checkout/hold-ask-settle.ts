@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
-import { askedFor, type LoadedCart, noteSessionVerdict, pointsPaying, type Reckoned, reckon } from '../carts/index.ts'
+import { askedFor, isPricedOfOld, type LoadedCart, noteSessionVerdict, pointsPaying, type Reckoned, reckon, showPricesOfToday } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { type DPointsUse, usePoints } from '../loyalty/index.ts'
@@ -33,6 +33,7 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   // A retry walks the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
   const reckoned = await reckon(tx, loaded, true)
+  if (pressed && isPricedOfOld(reckoned)) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, reckoned.totals.total) : null
   const guarded = guardedBuyer(loaded, reckoned.things)
   if (guarded) await lockGuardedBuyer(tx, guarded)
@@ -79,6 +80,19 @@ async function holdAll(tx: Tx, id: Id<'attempt'>, { loaded, totals }: Reckoned, 
     points > 0 ? spend(tx, id, customer_id ?? '', points) : null,
   ])
   return used ?? { spent: null, d_points: null }
+}
+
+/**
+ * Does what a buyer has pressed the button for. Who is refused for what has changed meanwhile is shown the prices of
+ * today: the cart has them then, and its payment too.
+ */
+export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.tx(work)
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'confirmation_changed') await showPricesOfToday(ctx, cartId)
+    throw error
+  }
 }
 
 /** What the buyer agrees to. Who was shown something else is shown it anew, and nothing is held. */

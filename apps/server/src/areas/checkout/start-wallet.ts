@@ -3,7 +3,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
 import { type Attempt, asItStands } from './attempts.ts'
-import { ask, conclude, isMoney, prepare } from './hold-ask-settle.ts'
+import { ask, conclude, isMoney, prepare, press } from './hold-ask-settle.ts'
 
 /** The code that the app scans, or opens by itself on the phone that it is on. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
@@ -25,7 +25,7 @@ const registerRakutenPay: Handler<typeof api.registerRakutenPay> = async (ctx, {
  * is left to do for the buyer it is refused, and the cart tells what has become of it.
  */
 async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed: string | undefined) {
-  const attempt = await ctx.tx(async (tx) => {
+  const attempt = await press(ctx, cartId, async (tx) => {
     const loaded = await lockCart(tx, cartId)
     const isChosen = loaded.sessions.some((one) => one.is_selected && one.provider_id === provider_id)
     if (!isChosen && !loaded.order_id) throw refuse('payment_session_missing')
