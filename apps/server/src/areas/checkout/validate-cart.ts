@@ -18,10 +18,10 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const judgement = await judgeCart(ctx, reckoned)
   const warnings = warningsOf(judgement)
   const problems = [...judgement.problems, ...warnings]
-  const { code, discounts } = judgement
+  const { code } = judgement
   if (code) {
     const about = judgement.problems.find((one) => one.code === code)?.detail
-    throw refuse(code, { ...about, ...detailOf({ problems, discounts }) })
+    throw refuse(code, { ...about, ...detailOf(judgement), problems })
   }
   const { total } = reckoned.totals
   const isPayable = total - pointsPaying(loaded, total) === 0 || loaded.sessions.some((session) => session.is_selected)
