@@ -9,6 +9,10 @@ const amounts = (lines: Line[], ...discounts: ReturnType<typeof discount>[]) =>
 
 describe('what a discount takes off each line', () => {
   const two = [line({ id: 'a', unit_price: 100, quantity: 3 }), line({ id: 'b', unit_price: 500 })]
+  const back = (amount: number) => {
+    const adjustments = [{ item_id: 'r', discount_id: discount({}).id, amount: -amount || 0, description: 'discount' }]
+    return line({ id: 'r', unit_price: -700, is_return: true, adjustments })
+  }
   const cases: [string, Line[], Parameters<typeof discount>[0], number[][]][] = [
     ['a percentage, to the yen', [line({ unit_price: 105 })], { value: 10 }, [[11]]],
     ['a percentage above the whole is the whole', [line({ unit_price: 105 })], { value: 150 }, [[105]]],
@@ -24,11 +28,13 @@ describe('what a discount takes off each line', () => {
       [[], [50]],
     ],
     [
-      'a fixed amount over what is bought, not over what comes back',
-      [...two, line({ id: 'r', unit_price: -700, is_return: true })],
+      'a fixed amount over what is bought, not over what comes back, and no more than that gives back of it',
+      [...two, back(50)],
       { type: 'fixed', value: 80 },
-      [[30], [50], []],
+      [[18.75], [31.25], [-50]],
     ],
+    ['a fixed amount of which nothing comes back', [...two, back(0)], { type: 'fixed', value: 80 }, [[], [], [0]]],
+    ['a percentage, whatever comes back', [line({ unit_price: 500 }), back(50)], { value: 10 }, [[50], [-50]]],
     ['nothing of nothing', [line({ unit_price: 0 })], { type: 'fixed', value: 80 }, [[]]],
     ['nothing by zero', two, { value: 0 }, [[], []]],
     ['no free delivery', two, { type: 'free_shipping', value: 0 }, [[], []]],

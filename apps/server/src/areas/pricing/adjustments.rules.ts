@@ -33,7 +33,7 @@ export function refreshAdjustments(
   ratesOf: (line: Line) => readonly number[],
   discounts: readonly Discount[],
 ): Adjustment[][] {
-  const discount = activeDiscount(discounts)
+  const discount = asReturned(activeDiscount(discounts), lines)
   const sumOfBases = discount?.type === 'fixed' && discount.allocation === 'total' ? basesOf(lines, ratesOf) : 0
   return lines.map((line) => {
     if (line.is_return) return [...line.adjustments]
@@ -43,6 +43,17 @@ export function refreshAdjustments(
     if (amount > 0) kept.push({ item_id: line.id, discount_id: discount.id, amount, description: 'discount' })
     return kept
   })
+}
+
+/**
+ * Beside goods that come back a sum over the whole cart is not paid out again: it is no more than they give back of it.
+ */
+function asReturned(discount: Discount | null, lines: readonly Line[]): Discount | null {
+  const returned = lines.filter(({ is_return }) => is_return)
+  if (returned.length === 0 || discount?.type !== 'fixed' || discount.allocation !== 'total') return discount
+  const back = returned.flatMap(({ adjustments }) => adjustments).filter((one) => one.discount_id === discount.id)
+  const value = back.reduce((sum, { amount }) => sum - amount, 0)
+  return { ...discount, value: Math.min(discount.value, value) }
 }
 
 const isDiscounted = (line: Line, { item_ids }: Discount) =>
