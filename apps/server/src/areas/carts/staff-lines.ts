@@ -113,11 +113,12 @@ function lineOfVariant(
   return unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
 }
 
-/** Without a product no tax is known: what is written here is what is charged (platform: tax lines). */
+/** Without a product no tax is known, and no coupon is for it: what is written here is what is charged (platform). */
 const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: StaffLine): LineRow => ({
   ...blankLine(tx, loaded, wanted),
   title: title ?? 'Custom item',
   unit_price: unit_price ?? 0,
+  allow_discounts: false,
   has_shipping: true,
 })
 

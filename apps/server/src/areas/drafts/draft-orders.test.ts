@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../base/testing/carts.ts'
+import { openCoupon } from '../../base/testing/codes.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 
@@ -60,6 +61,16 @@ describe('a draft', () => {
       items: [{ unit_price: 1000, quantity: 2 }],
       shipping_methods: [{ price: 110, data: { floor: 3 } }],
     })
+  })
+
+  test('takes nothing off what staff have put a price on without a variant', async () => {
+    await openCoupon(desk.shop, desk.goods, 'DRAFT')
+    const own = { title: 'のし紙', unit_price: 300, quantity: 1 }
+    const goods = { variant_id: desk.goods.variants.lotion, quantity: 1 }
+    const made = await draft({ items: [goods, own], discounts: [{ code: 'DRAFT' }] })
+    const taken = made.cart.items.map((item: { title: string; discount_total: number }) => item.discount_total)
+    expect(made.cart).toMatchObject({ discount_total: 100, items: [{}, { ...own, allow_discounts: false }] })
+    expect(taken).toEqual([100, 0])
   })
 
   test.each([
