@@ -1,6 +1,7 @@
 import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -42,6 +43,22 @@ test('money that was set aside is let go of', async () => {
   expect(await stateOf(order_id)).toEqual({ status: 'canceled', payment_status: 'canceled', amount_refunded: 0 })
   expect(await desk.intentOf(cart)).toMatchObject({ status: 'canceled', amount_capturable: 0 })
   expect(await stockDisagreements(desk.shop.db)).toEqual([])
+})
+
+test('an order that gift cards have paid wholly is cancelled with its payment', async () => {
+  const { shop, goods } = desk
+  const member = await signInCustomer(shop)
+  const codes = ['ALL-1', 'ALL-2']
+  for (const code of codes) await openGiftCard(shop, goods, code, { tax_rate: 10 })
+  const cart = await desk.cartToPay(null, member)
+  const gift_cards = codes.map((code) => ({ code }))
+  await shop.call('POST', `/store/carts/${cart}`, { gift_cards }, member.headers)
+  const { body } = await desk.complete(cart, member.headers)
+  expect(body).toMatchObject({ type: 'order', data: { payment_status: 'captured', total: 0 } })
+  const order_id = body.data.id
+  expect((await shop.call('POST', '/store/v1/orders/cancel', { order_id }, member.headers)).status).toBe(200)
+  const order = shop.db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', order_id)
+  expect(await order.executeTakeFirst()).toEqual({ status: 'canceled', payment_status: 'canceled' })
 })
 
 test('money that was taken is given back, once', async () => {

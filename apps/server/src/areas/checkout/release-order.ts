@@ -105,8 +105,10 @@ export async function cancelLocked(
  * cancelled.
  */
 export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
-  const { attempt, line_ids, cards } = found ?? (await findHoldings(tx, orderId))
-  await changeOrder(tx, orderId, { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
+  const { attempt, line_ids, payments, cards } = found ?? (await findHoldings(tx, orderId))
+  const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
+  // Where a payment stands it says how the money is (`settlePaymentStatus`).
+  await changeOrder(tx, orderId, { ...end, ...(payments.length === 0 && { payment_status: 'canceled' as const }) })
   // In this order, in one flight.
   await Promise.all([
     releaseReservations(tx, line_ids, orderId),
