@@ -49,7 +49,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   return_shipping_unknown: 'この返送の方法は使えません。ほかの方法を選んでください。',
   fulfillment_not_canceled: '梱包済みの荷物があります。先に梱包を取り消してください。',
   fulfilled_already: 'すでに梱包されています。画面を読み直してください。',
-  order_not_captured: 'お支払いがまだ確定していません。先に支払いを確定してください。',
+  order_not_captured:
+    '交換できるのは、お支払いが確定し、返金のない注文だけです。未確定の場合は、先に支払いを確定してください。',
   order_not_fulfilled: 'まだ何も梱包していないご注文です。梱包のあとで行えます。',
   order_changed_by_edits: 'ご注文の内容は、注文の変更で変わっています。先に変更を終えてください。',
   medicine_needs_own_order:

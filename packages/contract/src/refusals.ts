@@ -221,7 +221,9 @@ const returns = {
   return_not_canceled: notAllowed('Cancel its return first', { wire: null }),
   fulfillment_not_canceled: notAllowed('Cancel its fulfilments first', { wire: null }),
   fulfilled_already: notAllowed('This is packed already', { wire: null }),
-  order_not_captured: notAllowed('The money of this order was not taken yet. Take it first', { wire: null }),
+  order_not_captured: notAllowed('Goods are swapped of orders whose money was taken, and none of it given back', {
+    wire: null,
+  }),
   order_not_fulfilled: notAllowed('Nothing of this order has been packed yet', { wire: null }),
   medicine_needs_own_order: notAllowed('This medicine is sold by an order of its own, with the questions it asks'),
   swap_canceled: notAllowed('This swap is cancelled', { wire: null }),

@@ -221,7 +221,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   return_not_canceled: '先に返品を取り消してください。',
   fulfillment_not_canceled: '先に梱包を取り消してください。',
   fulfilled_already: 'すでに梱包されています。',
-  order_not_captured: 'お支払いがまだ確定していません。',
+  order_not_captured: 'お支払いが確定していないご注文と、返金のあるご注文は、交換をお受けできません。',
   order_not_fulfilled: '梱包前のご注文は交換できません。',
   medicine_needs_own_order: 'この医薬品は交換ではお渡しできません。あらためてご注文ください。',
   swap_canceled: 'この交換は取り消されています。',

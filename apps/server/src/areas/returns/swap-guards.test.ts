@@ -30,6 +30,7 @@ afterAll(async () => {
 describe('a swap is not offered', () => {
   test.each<[string, object, Good | 'unknown', string, string?]>([
     ['for money that was not taken: order_not_captured', { payment_status: 'awaiting' }, 'food', 'not_allowed'],
+    ['once money went back: order_not_captured', { payment_status: 'partially_refunded' }, 'food', 'not_allowed'],
     ['before anything is packed: order_not_fulfilled', { fulfillment_status: 'not_fulfilled' }, 'food', 'not_allowed'],
     ['of a cancelled order', { canceled_at: new Date('2026-06-01') }, 'food', 'invalid_data'],
     ['for an unknown variant', {}, 'unknown', 'invalid_data', 'variant_unknown'],
