@@ -39,8 +39,8 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { 
   const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
     customerFor(tx, loaded, body),
     body.sales_channel_id ? channelFor(tx, body.sales_channel_id) : undefined,
-    body.shipping_address ? addressFor(tx, loaded, body.shipping_address) : undefined,
-    body.billing_address ? addressFor(tx, loaded, body.billing_address) : undefined,
+    body.shipping_address ? addressFor(tx, loaded, body.shipping_address, loaded.shipping_address) : undefined,
+    body.billing_address ? addressFor(tx, loaded, body.billing_address, loaded.billing_address) : undefined,
   ])
   const context = body.context && JSON.stringify({ ...loaded.cart.context, ...body.context })
   await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
@@ -94,9 +94,18 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
   return { email, customer_id: await findOrMakeGuest(tx, email) }
 }
 
-/** A new address, or a copy of one in the shopper's own address book: a later change there leaves the cart as it is. */
-async function addressFor(tx: Tx, loaded: LoadedCart, given: string | AddressFields): Promise<string> {
-  const fields = typeof given === 'string' ? await ownAddress(tx, given) : given
+/**
+ * A new address: the present one with the parts that are given, or a copy of one in the shopper's own address book, of
+ * which a later change leaves the cart as it is.
+ */
+async function addressFor(
+  tx: Tx,
+  loaded: LoadedCart,
+  given: string | AddressFields,
+  present: Record<string, unknown> | null,
+): Promise<string> {
+  const kept = Object.fromEntries(addressParts.map((part) => [part, present?.[part] ?? null])) as AddressFields
+  const fields = typeof given === 'string' ? await ownAddress(tx, given) : { ...kept, ...given }
   const country = fields.country_code?.toLowerCase()
   if (country && !loaded.region.countries.some(({ iso_2 }) => iso_2 === country)) {
     throw refuse('address_country_not_in_region', { country_code: country })
@@ -104,22 +113,24 @@ async function addressFor(tx: Tx, loaded: LoadedCart, given: string | AddressFie
   return keepAddress(tx, fields)
 }
 
+const addressParts = [
+  'company',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'country_code',
+  'province',
+  'postal_code',
+  'phone',
+  'metadata',
+] as const
+
 async function ownAddress(tx: Tx, id: string): Promise<AddressFields> {
   const row = await tx.db
     .selectFrom('address')
-    .select([
-      'company',
-      'first_name',
-      'last_name',
-      'address_1',
-      'address_2',
-      'city',
-      'country_code',
-      'province',
-      'postal_code',
-      'phone',
-      'metadata',
-    ])
+    .select(addressParts)
     .where('id', '=', id)
     .where('customer_id', '=', tx.who.customer_id ?? '')
     .where('deleted_at', 'is', null)
