@@ -1,9 +1,11 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import { SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import type { Input } from '@kusuribako/contract/endpoint'
+import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
-import { keepAnswers } from '../pharmacy/index.ts'
+import { mustBeAsked, openAnswers, readSaleFacts } from '../pharmacy/index.ts'
 import { thingsOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -56,7 +58,8 @@ async function noteCart(
   { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
   usable: Usable | null,
 ) {
-  const { cart, customer, lines } = await lockOpenCart(tx, cart_id)
+  const loaded = await lockOpenCart(tx, cart_id)
+  const { cart, customer } = loaded
   if (usable) mustHavePoints(customer, wishes.d_points?.points_to_use ?? 0, usable)
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
   const kept = withoutNulls({ ...cart.metadata, ...given })
@@ -65,9 +68,35 @@ async function noteCart(
     .set({ metadata: JSON.stringify(kept), has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)
     .execute()
-  if (answers === undefined) return
-  for (const line of lines)
-    await keepAnswers(tx, { cart_id: cart.id, line_item_id: line.id, questionnaire_version: null }, answers)
+  if (answers !== undefined) await answerLines(tx, loaded, answers)
+}
+
+/**
+ * Answers the lines whose buyers are asked, question by question: what is not answered anew stays as it was said of
+ * those goods. Null forgets what was said of any. Answers that no line could take are refused, not lost.
+ */
+async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers | null) {
+  if (answers === null) {
+    for (const { line_item_id } of loaded.answers) await keepLineAnswers(tx, loaded, line_item_id, null)
+    return
+  }
+  const things = await thingsOf(tx, loaded)
+  const productIds = [...new Set([...things.values()].map((thing) => thing.product.id))]
+  const { questionnaires } = await readSaleFacts(tx, productIds, null)
+  const asking = loaded.lines.filter((line) => {
+    const thing = things.get(line.variant_id ?? '')
+    return (
+      thing &&
+      (questionnaires.has(thing.product.id) ||
+        mustBeAsked(SoldByLaw.safeParse(thing.variant.metadata ?? {}).data ?? {}))
+    )
+  })
+  if (asking.length === 0) throw refuse('cart_validation_invalid_questionnaire')
+  for (const { id } of asking) {
+    const sealed = loaded.answers.find(({ line_item_id }) => line_item_id === id)
+    const own = sealed && openAnswers(tx.config, Buffer.from(sealed.answers, 'hex'))
+    await keepLineAnswers(tx, loaded, id, { ...own, ...answers })
+  }
 }
 
 /** A cart with an account is the caller's own: nobody else finds it. */
