@@ -7,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { thingsOf } from './answer-cart.ts'
 import { reckonCart } from './cart-price.rules.ts'
-import { type Delivery, deliveriesFor, parcelOf } from './deliveries.ts'
+import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
@@ -27,7 +27,7 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<Reckoned> {
   const loaded = await lockOpenCart(tx, cartId)
   const things = await thingsOf(tx, loaded)
-  const option = await deliveryFor(tx, { loaded, totals: reckonCart(loaded, things, false) }, option_id)
+  const option = await deliveryFor(tx, { loaded, things, totals: reckonCart(loaded, things, false) }, option_id)
   await putDelivery(tx, loaded, option, data)
   return { loaded, things, totals: reckonCart(loaded, things, false) }
 }
@@ -58,14 +58,20 @@ const writeMethod = statement(`
   insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($1, $2, $3, $4, $5, $6)`)
 
 /** The option, if this cart may have it now. */
-async function deliveryFor(tx: Tx, reckoned: Pick<Reckoned, 'loaded' | 'totals'>, id: string): Promise<Delivery> {
-  const deliveries = await deliveriesFor(tx, reckoned.loaded)
+async function deliveryFor(tx: Tx, reckoned: Reckoned, id: string): Promise<Delivery> {
+  const deliveries = await deliveriesFor(tx, reckoned)
   const option = deliveries.find((one) => one.id === id)
-  if (!option || option.is_return) throw await whyNotThere(tx, id)
   const parcel = parcelOf(tx, reckoned)
-  if (mayBeDelivered(option, parcel)) return option
+  if (!option || option.is_return) {
+    const isForOthers = reckoned.loaded.cart.type !== 'swap' && (await isInRegion(tx, reckoned.loaded.region.id, id))
+    if (!isForOthers) throw await whyNotThere(tx, id)
+  } else if (mayBeDelivered(option, parcel)) return option
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
 }
+
+/** Whether a delivery is there for goods of another profile: remembered, as those of the cart are. */
+const isInRegion = async (tx: Tx, region_id: string, id: string) =>
+  (await deliveriesOf(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
 
 async function whyNotThere(tx: Tx, id: string) {
   const elsewhere = await tx.db

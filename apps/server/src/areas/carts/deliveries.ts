@@ -5,16 +5,15 @@ import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
 import { reckon } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
-import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
-import { offeredOptions, type Parcel } from './offered-options.rules.ts'
+import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-options.rules.ts'
 import { planOfLine } from './plan-line.rules.ts'
 import type { Reckoned } from './shape-cart.ts'
 
 /** The deliveries a cart may choose from as it is now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
   const reckoned = await reckon(ctx, await getCart(ctx, params.cart_id))
-  const options = await deliveriesFor(ctx, reckoned.loaded)
+  const options = await deliveriesFor(ctx, reckoned)
   return { shipping_options: offeredOptions(options, parcelOf(ctx, reckoned)) }
 }
 
@@ -27,13 +26,15 @@ export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id:
     return options.map((option) => ({ ...option, requirements: option.requirements ?? [] }))
   })
 
-/** The deliveries that a cart may have: those of its region, or those that staff offer for its swap. */
+/** The deliveries that a cart may have: those of its region for its goods, or those that staff offer for its swap. */
 export async function deliveriesFor(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
-  { cart, region }: LoadedCart,
+  { loaded: { cart, region, lines }, things }: Pick<Reckoned, 'loaded' | 'things'>,
 ): Promise<Delivery[]> {
   const deliveries = await deliveriesOf(ctx, region.id)
-  if (cart.type !== 'swap') return deliveries
+  const goods = lines.flatMap(({ variant_id }) => things.get(variant_id ?? '') ?? [])
+  if (cart.type !== 'swap')
+    return deliveriesOfProfiles(deliveries, new Set(goods.map(({ product }) => product.profile_id)))
   const offered = await ctx.db
     .selectFrom('custom_shipping_option')
     .select(['shipping_option_id', 'price'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredOptions } from './offered-options.rules.ts'
+import { deliveriesOfProfiles, offeredOptions } from './offered-options.rules.ts'
 
 const option = (name: string, differs: object = {}) => ({
   name,
@@ -37,4 +37,18 @@ test('while the shop asks no fee, what is free is for guests too', () => {
 
 test('where nothing is free, an account holder gets what everybody gets', () => {
   expect(names(100, true, options.slice(0, 2))).toEqual(['standard'])
+})
+
+test.each([
+  ['the usual goods', ['usual'], ['usual']],
+  ['heavy goods', ['heavy'], ['heavy']],
+  ['both', ['usual', 'heavy'], ['usual', 'heavy']],
+  ['goods whose profile has no delivery but a way back', ['chilled'], ['usual', 'heavy', 'chilled']],
+  ['goods without a profile', [null], ['usual', 'heavy', 'chilled']],
+  ['an empty cart', [], ['usual', 'heavy', 'chilled']],
+])('%s are delivered by the ways of their profiles', (_goods, profiles, expected) => {
+  const of = (profile_id: string, is_return = false) => option(profile_id, { profile_id, is_return }) as never
+  const given = [of('usual'), of('heavy'), of('chilled', true)] as { name: string; profile_id: string }[]
+  const found = deliveriesOfProfiles(given as never, new Set(profiles)) as { name: string }[]
+  expect(found.map(({ name }) => name)).toEqual(expected)
 })

@@ -39,3 +39,14 @@ export function offeredOptions<O extends OfferedOption>(options: readonly O[], p
 }
 
 const isFree = ({ metadata }: OfferedOption) => metadata?.type === 'free'
+
+/**
+ * The deliveries for goods of these shipping profiles: those of the same profiles. Of goods of several any of theirs
+ * will do, for a shopper chooses one; goods for whose profiles there is none travel as any (093).
+ */
+export function deliveriesOfProfiles<
+  O extends Pick<OfferedOption, 'is_return' | 'admin_only'> & { profile_id: string },
+>(options: readonly O[], profileIds: ReadonlySet<string | null>): O[] {
+  const own = options.filter(({ profile_id }) => profileIds.has(profile_id))
+  return own.some(({ is_return, admin_only }) => !is_return && !admin_only) ? own : [...options]
+}

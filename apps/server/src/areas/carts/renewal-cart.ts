@@ -107,7 +107,7 @@ async function chooseDelivery(
   wanted: string | null,
 ): Promise<void> {
   const totals = reckonCart(loaded, things, false)
-  const offered = offeredOptions(await deliveriesFor(tx, loaded), parcelOf(tx, { loaded, totals }))
+  const offered = offeredOptions(await deliveriesFor(tx, { loaded, things }), parcelOf(tx, { loaded, totals }))
   const option = offered.find(({ id }) => id === wanted) ?? offered[0]
   if (!option) throw refuse('cart_validation_no_shipping_method')
   await putDelivery(tx, loaded, option, {})
