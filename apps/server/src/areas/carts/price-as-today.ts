@@ -21,7 +21,7 @@ function linesAnew({ loaded: { cart, lines }, things }: Priced): LineRow[] {
   })
 }
 
-/** Gives the lines of a locked cart the prices of today, and tells the loaded cart; nothing is asked where none changed. */
+/** Gives the lines of a locked cart the prices of today, and tells the loaded cart; writes only what has changed. */
 export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   const { loaded } = priced
   const anew = linesAnew(priced)

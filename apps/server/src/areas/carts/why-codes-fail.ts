@@ -9,7 +9,8 @@ import { cycleOf } from './plan-line.rules.ts'
 
 /**
  * The coupons of the cart that no longer hold: its goods do not earn them, or they are used up, used by this buyer
- * before, or run out, where the shop looks at that once more. Else a coupon is good for the cart that it was put on in time, as the platform has it.
+ * before, or run out, where the shop looks at that once more. Else a coupon is good for the cart that it was put on in
+ * time, as the platform has it.
  */
 export async function whyCodesFail(
   { db, now, flags }: Pick<Ctx, 'db' | 'now' | 'flags'>,

@@ -3,7 +3,16 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
-import { askedFor, isPricedOfOld, type LoadedCart, noteSessionVerdict, pointsPaying, type Reckoned, reckon, showPricesOfToday } from '../carts/index.ts'
+import {
+  askedFor,
+  isPricedOfOld,
+  type LoadedCart,
+  noteSessionVerdict,
+  pointsPaying,
+  type Reckoned,
+  reckon,
+  showPricesOfToday,
+} from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { type DPointsUse, usePoints } from '../loyalty/index.ts'

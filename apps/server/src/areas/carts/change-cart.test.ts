@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
+import { address, cartWith } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const get = (id: string) => shop.call('GET', `/store/carts/${id}`)
+
+test('a part of an address that is given changes that part alone', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const give = async (parts: object) =>
+    (await shop.call('POST', `/store/carts/${id}`, { shipping_address: parts })).body.cart.shipping_address
+  const { id: first } = await give({ ...address, metadata: { note: '門の前' } })
+  const changed = await give({ phone: '0398765432', address_2: '201号' })
+  const whole = { ...address, phone: '0398765432', address_2: '201号', metadata: { note: '門の前' } }
+  expect(changed).toMatchObject(whole)
+  expect(changed.id).not.toBe(first)
+  expect(await give({ address_2: null })).toMatchObject({ ...whole, address_2: null })
+})
+
+test('answers for the whole cart reach the lines that ask, and leave what else a line was told', async () => {
+  const id = await cartWith(shop, goods, { firstClass: 1, lotion: 1 })
+  const note = (answers: object | null, cart_id = id) => {
+    const metadata = { first_class_question_responses: answers }
+    return shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata })
+  }
+  const told = async () => {
+    const { items } = (await get(id)).body.cart
+    return Object.fromEntries(
+      items.map((item: { variant_id: string; metadata: object | null }) => [item.variant_id, item.metadata]),
+    )
+  }
+  const line = (await get(id)).body.cart.items.find(
+    (item: { variant_id: string }) => item.variant_id === goods.variants.firstClass,
+  )
+  const own = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛' } }
+  const metadata = { first_class_question_responses: own }
+  await shop.call('POST', '/store/v1/line-items/update-metadata', { cart_id: id, line_item_id: line.id, metadata })
+  expect((await note({ allergy: { answer: 'いいえ' } })).status).toBe(200)
+  const asked = { first_class_question_responses: { ...own, allergy: { answer: 'いいえ' } } }
+  expect(await told()).toEqual({ [goods.variants.firstClass]: asked, [goods.variants.lotion]: null })
+  expect((await note(null)).status).toBe(200)
+  expect(await told()).toEqual({ [goods.variants.firstClass]: null, [goods.variants.lotion]: null })
+  const refused = { status: 400, body: { code: 'cart_validation_invalid_questionnaire' } }
+  for (const wanted of [{}, { lotion: 1 }])
+    expect(await note({ diagnosis: { answer: 'いいえ' } }, await cartWith(shop, goods, wanted))).toMatchObject(refused)
+})
+
+test('goods are delivered by the ways of their shipping profile; of goods of two, by any of theirs', async () => {
+  const staff = await signInStaff(shop)
+  const post = (url: string, body: object) => shop.call('POST', url, body, staff)
+  const { id: heavy } = (await post('/admin/shipping-profiles', { name: '大型', type: 'custom' })).body.shipping_profile
+  const { standard } = goods.shipping
+  const like = await shop.db
+    .selectFrom('shipping_option')
+    .selectAll()
+    .where('id', '=', standard)
+    .executeTakeFirstOrThrow()
+  const own = newId('shipping_option')
+  const json = { data: JSON.stringify(like.data), metadata: JSON.stringify(like.metadata) }
+  await shop.db
+    .insertInto('shipping_option')
+    .values({ ...like, ...json, id: own })
+    .execute()
+  await post(`/admin/shipping-profiles/${heavy}`, { products: [goods.products.food], shipping_options: [own] })
+  const ways = async (cart: string) => {
+    const { body } = await shop.call('GET', `/store/shipping-options/${cart}`)
+    const offered: string[] = body.shipping_options.map(({ id }: { id: string }) => id)
+    const taken: number[] = []
+    for (const option_id of [standard, own])
+      taken.push((await shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })).status)
+    return { offered: [standard, own].map((id) => offered.includes(id)), taken }
+  }
+  expect(await ways(await cartWith(shop, goods, { lotion: 1 }))).toEqual({ offered: [true, false], taken: [200, 400] })
+  expect(await ways(await cartWith(shop, goods, { food: 1 }))).toEqual({ offered: [false, true], taken: [400, 200] })
+  const both = await cartWith(shop, goods, { food: 1, lotion: 1 })
+  expect(await ways(both)).toEqual({ offered: [true, true], taken: [200, 200] })
+})
