@@ -5,6 +5,7 @@ import { digits } from '@kusuribako/ui/format.ts'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
+import { filledIn } from './fill-in.ts'
 import { prefectures } from './prefectures.ts'
 
 interface AddressFieldsProps {
@@ -86,10 +87,7 @@ function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (c
         inputMode="numeric"
         className="max-w-48"
         defaultValue={defaultValue}
-        onChange={(event) => {
-          const code = digits(event.target.value)
-          if (code.length === 7) void onCode(code)
-        }}
+        onChange={(event) => void onCode(digits(event.target.value))}
       />
       <noscript>
         <Button kind="plain" name="intent" value="look-up" className="px-4">
@@ -102,7 +100,7 @@ function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (c
 
 /**
  * The towns of the postal code that was typed last, and the fields that they fill in. The fields keep their own words:
- * what the browser or a quick hand wrote before the page was alive stays.
+ * what the browser or a quick hand wrote stays.
  */
 function usePostalCode() {
   const fields = {
@@ -112,25 +110,38 @@ function usePostalCode() {
   }
   const [towns, setTowns] = useState<Zipcode[]>([])
   const [said, say] = useState('')
+  const wanted = useRef('')
+  const written = useRef('')
 
-  const write = (place: Record<keyof typeof fields, string>) => {
-    for (const part of ['province', 'city', 'address_1'] as const)
-      if (fields[part].current) fields[part].current.value = place[part]
+  /** Whether the town was written too: not over what somebody has typed. */
+  const write = (town: Zipcode) => {
+    const { province, city, address_1 } = fields
+    if (!province.current || !city.current || !address_1.current) return false
+    const typed = { province: province.current.value, city: city.current.value, address_1: address_1.current.value }
+    const place = filledIn(typed, town, written.current)
+    for (const part of ['province', 'city', 'address_1'] as const) fields[part].current!.value = place[part]
+    written.current = town.town
+    return place.address_1 === town.town
   }
   const choose = (town: Zipcode | undefined) => {
     if (!town) return
-    write({ province: town.prefecture, city: town.city, address_1: town.town })
-    say(`${town.prefecture}${town.city}${town.town}を入力しました。続きの番地を入力してください。`)
+    const name = `${town.prefecture}${town.city}${town.town}`
+    if (write(town)) say(`${name}を入力しました。続きの番地を入力してください。`)
+    else say(`郵便番号の住所は${name}です。町名・番地をご確認ください。`)
   }
   async function lookUp(code: string) {
+    wanted.current = code
+    if (code.length !== 7) return
     const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
     const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
+    // Another code stands there by now.
+    if (wanted.current !== code) return
     setTowns(found)
     if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')
     if (found.length === 1) return choose(found[0])
     const [first] = found
     if (!first) return say('郵便番号から住所が見つかりませんでした。住所を入力してください。')
-    write({ province: first.prefecture, city: first.city, address_1: '' })
+    write({ ...first, town: '' })
     say(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
   }
   return { fields, towns, said, lookUp, choose }

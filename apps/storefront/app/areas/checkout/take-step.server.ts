@@ -69,7 +69,8 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
   const [first] = towns
   if (!first) return stay('address', { values, errors: { postal_code: addressWords.postal_code } })
   const { prefecture: province, city, town } = first
-  const address_1 = towns.length === 1 ? town : (values.address_1 ?? '')
+  const typed = values.address_1 ?? ''
+  const address_1 = towns.length === 1 && !typed.startsWith(town) ? town : typed
   return stay('address', { values: { ...values, province, city, address_1 } })
 }
 
