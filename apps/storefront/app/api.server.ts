@@ -6,6 +6,12 @@ import { readCookie, writeCookie } from './cookies.ts'
 /** The backend answers within this or counts as away (ms). */
 const TIMEOUT_MS = 5000
 
+/**
+ * For a call during which the backend asks a bank or a wallet: it gives them up to 30 seconds. Who stops listening
+ * before would take an order that is being made for none.
+ */
+export const patiently = { timeout_ms: 35_000 }
+
 type Call = ReturnType<typeof connect>
 
 export interface Api {

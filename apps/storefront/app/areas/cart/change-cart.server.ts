@@ -2,7 +2,7 @@ import type { CallError } from '@kusuribako/client'
 import { cartLines, carts, shopCarts, validateDiscount } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import { digits } from '@kusuribako/ui/format.ts'
-import type { Api } from '../../api.server.ts'
+import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { discountWords } from './discount-words.ts'
 
@@ -114,7 +114,7 @@ export async function unlocked<T extends { ok: true } | { ok: false; error: Call
 ): Promise<T> {
   const first = await change()
   if (first.ok || first.error.code !== 'cart_payment_in_progress') return first
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId } })
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId } }, patiently)
   return change()
 }
 

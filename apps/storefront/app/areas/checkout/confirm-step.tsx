@@ -78,13 +78,13 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
 }
 
 function Refused({ placing }: { placing: Placing }) {
-  const { title, reasons, toCart } = placing
+  const { title, reasons, toCart, isUnsure } = placing
   return (
     <FocusedNotice kind="danger" title={title} about={placing}>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>
+      {!isUnsure && <p>お支払いは行われていません。カートと入力した内容は、そのまま残っています。</p>}
       {toCart && (
         <ButtonLink to="/cart" kind="plain" className="mt-3">
           カートで直す

@@ -4,7 +4,7 @@ import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
-import type { Api } from '../../api.server.ts'
+import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
@@ -25,6 +25,8 @@ export interface Placing {
   reasons: string[]
   /** Whether the cart has to change first. */
   toCart: boolean
+  /** Nobody knows yet whether the order is made and the money held. */
+  isUnsure: boolean
 }
 
 /** What the button's form holds: which press this is, and the hash of the screen it stood on. */
@@ -48,21 +50,25 @@ export async function placeOrder(
     ? { 'idempotency-key': idempotencyKey }
     : {}
   const body = /^[0-9a-f]{64}$/.test(confirmed) ? { confirmed } : {}
-  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers })
-  if (!answer.ok) return whyNot(open, answer.error)
+  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers, ...patiently })
+  if (!answer.ok)
+    return answer.error.code === 'unknown_error' ? resumeOrder(api, open, true) : whyNot(open, answer.error)
   if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
     await api.mine(cards.refresh, { body: { cart_id: open.cart.id } })
   if (answer.data.type === 'order') return toThankYou(answer.data.data)
   return answer.data.type === 'cart' ? whatNow(answer.data) : redirect('/account/orders', 303)
 }
 
-/** Takes an order up again after the buyer was with the bank. Only follows what was begun: a link alone places nothing. */
-export async function resumeOrder(api: Api, open: OpenCart): Promise<Placing | Response> {
-  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } })
+/**
+ * Takes an order up again after the buyer was with the bank, or has pressed the button and nothing was heard. Only
+ * follows what was begun: a link alone places nothing.
+ */
+export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): Promise<Placing | Response> {
+  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } }, patiently)
   if (!answer.ok) return whyNot(open, answer.error)
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
-  return found.payment_status === 'pending' ? redirect('/checkout', 303) : whatNow(found)
+  return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : whatNow(found)
 }
 
 /** Where an order is thanked for; its creation in epoch milliseconds proves a guest (shop.md §2). */
@@ -81,7 +87,7 @@ export function toThankYou(
 export async function afterOrder(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
-  const answer = await api.mine(followPayment, { body: { cart_id: cartId } })
+  const answer = await api.mine(followPayment, { body: { cart_id: cartId } }, patiently)
   return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
 }
 
@@ -113,8 +119,9 @@ export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: 
   return found.ok ? found.data.order : null
 }
 
+const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: false, isUnsure: false }
+
 function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
-  const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: false }
   const onward = answer.payment_status === 'requires_more' && answer.payment_session
   const wallet = onward && isWallet(onward.provider_id) ? onward.provider_id : null
   const action = wallet && onward ? (onward.data.next_action as NextAction | undefined) : undefined
@@ -129,8 +136,13 @@ function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Respo
   const reasons = [
     'ご注文はまだ完了していません。もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
   ]
-  return { ...base, title: 'お支払いを確認できませんでした', reasons }
+  return { ...base, title: unsureTitle, reasons, isUnsure: true }
 }
+
+const unsureTitle = 'お支払いを確認できませんでした'
+
+/** No answer is no refusal: shop or bank may still be at it. */
+const saysNothing = ({ code }: CallError) => code === 'unknown_error' || code === 'payment_provider_failed'
 
 /** What cannot be put right on the page of the button. */
 const whereElse: Partial<Record<CallError['code'], string>> = {
@@ -141,14 +153,18 @@ const whereElse: Partial<Record<CallError['code'], string>> = {
 function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
   const elsewhere = whereElse[error.code]
   if (elsewhere) return redirect(`${elsewhere}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
+  if (saysNothing(error)) {
+    const reasons = [
+      'ご注文が完了したかどうかを、まだ確認できていません。少し時間をおいて、もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
+    ]
+    return { ...base, title: unsureTitle, reasons, isUnsure: true }
+  }
   const named = problemsIn(error.details).map((problem) => {
     const words = problemWords(problem)?.text ?? wordsFor(problem.code)
     return `${lineOf(view, problem.line_item_id)}：${words}`
   })
   return {
-    step: 'confirm',
-    challenge: null,
-    handOver: null,
+    ...base,
     title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
     reasons: named.length > 0 ? named : [wordsFor(error.code)],
     toCart: named.length > 0 || error.code.startsWith('insufficient_inventory'),

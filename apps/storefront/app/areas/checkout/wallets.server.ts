@@ -1,7 +1,7 @@
 import { cartPaymentSessions, carts, followPayment, shopCarts, wallets } from '@kusuribako/client/routes'
 import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
-import type { Api } from '../../api.server.ts'
+import { type Api, patiently } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
@@ -48,7 +48,7 @@ const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({
  * it waits. Nothing is begun by it: a link alone places nothing.
  */
 export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet: WalletId): Promise<Response | null> {
-  const answer = await api.mine(followPayment, { body: { cart_id: id } })
+  const answer = await api.mine(followPayment, { body: { cart_id: id } }, patiently)
   if (!answer.ok) return toNotice(noticeOfFailure(wallet, answer.error))
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
@@ -82,7 +82,7 @@ function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, q
 
 /** The buyer does not want to pay this way after all. What is paid by then stays paid. */
 export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Response> {
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } })
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, patiently)
   const order = await orderOfCart(api)
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
 }
@@ -99,7 +99,7 @@ export async function chooseWallet(api: Api, id: string, provider_id: WalletId, 
 
 /** The buyer is back from Amazon with an address: it is the cart's, and Amazon Pay is to pay. */
 export async function takeAmazonChoice(api: Api, { cart, customer }: OpenCart, id: string): Promise<Response> {
-  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } })
+  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, patiently)
   if (!found.ok) {
     if (found.error.code === 'wallet_address_not_in_japan')
       return toNotice('notice_cart_validation_invalid_shipping_address')
