@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SIGN_IN_SECRETS } from '../../sandbox/src/sign-in/parties.ts'
 import { subjectOf } from '../../sandbox/src/sign-in/subjects.ts'
 import type { Api } from '../../storefront/app/api.server.ts'
-import { type OpenCart, readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
+import { lookForCart, type OpenCart, readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
 import { placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
 import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
 import { config } from '../../storefront/app/config.server.ts'
@@ -179,6 +179,15 @@ const ways: Record<string, () => Promise<string | null> | string | null> = {
     await dPointsDesk(desk.sandbox).set(subject, { points: 10, status: 'suspended' })
     const { headers } = await signInCustomer(desk.shop)
     return backFromDocomo('account-connect.ts', '/account/connect/docomo', 'midori', headers)
+  },
+  async notice_session_ended() {
+    const { headers } = await signInCustomer(desk.shop)
+    const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+    const open = await lookForCart(visit(cart, headers))
+    expect(open).toMatchObject({ view: { lines: [{ quantity: 1 }] } })
+    expect(await lookForCart(visit(cart))).toBe('of an account')
+    expect(await lookForCart(visit('cart_none', headers))).toBe(null)
+    return at('checkout.tsx', '/checkout', visit(cart))
   },
   notice_customer_reset_cart: () => at('reset-cart.ts', '/reset-cart', visit('cart_any')),
   notice_receipt_not_given: () =>

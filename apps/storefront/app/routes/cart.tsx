@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { CartPage, EmptyCart } from '../areas/cart/cart-page.tsx'
+import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
-import { leaveBlocked, readCart } from '../areas/cart/read-cart.server.ts'
+import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
 import { useCartNews } from '../areas/cart/use-cart-news.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const open = await readCart(apiOf(context))
+  const open = await lookForCart(apiOf(context))
+  if (open === 'of an account') return { cart: null, isOfAccount: true }
   leaveBlocked(open)
-  return { cart: open && open.view.lines.length > 0 ? open.view : null }
+  return { cart: open && open.view.lines.length > 0 ? open.view : null, isOfAccount: false }
 }
 
 /**
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })
 
-export default function Cart({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, isOfAccount }, actionData }: Route.ComponentProps) {
   const said = useCartNews(cart)
   return (
     <div className="page pb-16">
@@ -35,7 +36,7 @@ export default function Cart({ loaderData: { cart }, actionData }: Route.Compone
         {said}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
-      {cart ? <CartPage cart={cart} change={actionData} /> : <EmptyCart />}
+      {cart ? <CartPage cart={cart} change={actionData} /> : isOfAccount ? <LeftCart /> : <EmptyCart />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { leaveBlocked, readCart } from '../areas/cart/read-cart.server.ts'
+import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
@@ -73,13 +73,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The cart to be bought. A step that is sent for one that is an order by now, or empty, leads away with a word why. */
+/**
+ * The cart to be bought. A step that is sent for one that is an order by now, or empty, leads away with a word why; so
+ * does a session that has ended meanwhile.
+ */
 async function openCart(api: ReturnType<typeof apiOf>, isStep = false) {
-  const open = await readCart(api)
-  leaveBlocked(open)
-  if (open && open.view.lines.length > 0) return open
+  const open = await lookForCart(api)
+  if (open !== 'of an account') {
+    leaveBlocked(open)
+    if (open && open.view.lines.length > 0) return open
+  }
   const order = await orderOfCart(api)
   if (order) throw toThankYou(order, isStep ? noticeOfRefusal('cart_completed_already') : null)
+  if (open === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
   throw redirect(isStep ? `/cart?${notice}` : '/cart')
 }

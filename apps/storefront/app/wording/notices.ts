@@ -86,6 +86,10 @@ export const notices: Record<string, NoticeWords> = {
     text: 'お手続きを続けられない状態だったため、カートを空にしました。お手数ですが、商品をもう一度お選びください。',
     next: { to: '/', label: 'ホームへ' },
   },
+  notice_session_ended: {
+    title: 'ログインの有効期限が切れました',
+    text: 'カートの中はそのままです。もう一度ログインしてください。',
+  },
   notice_file_not_given: {
     title: 'ダウンロードできませんでした',
     text: '少し時間をおいてもう一度お試しください。何度も続くときは、お問い合わせください。',

@@ -80,6 +80,19 @@ function OrderBar({ total }: { total: number }) {
   )
 }
 
+/** A cart that lies with an account, whose session has ended. */
+export function LeftCart() {
+  return (
+    <EmptyState
+      icon={<CartIcon className="size-10 text-edge" />}
+      title="ログインの有効期限が切れました"
+      action={<ButtonLink to="/account/login?return_to=/cart">ログイン</ButtonLink>}
+    >
+      カートの中をご覧いただくには、もう一度ログインしてください。
+    </EmptyState>
+  )
+}
+
 /** Nothing in the cart: kindly, and with a way on. */
 export function EmptyCart() {
   return (

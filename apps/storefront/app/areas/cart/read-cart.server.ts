@@ -1,3 +1,4 @@
+import type { CallError } from '@kusuribako/client'
 import { account, carts, customerPoints, shippingOptions, validateCart } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
@@ -19,6 +20,12 @@ export interface OpenCart {
 
 /** The shopper's cart with everything that stands against it; null when there is none, or it has become an order. */
 export async function readCart(api: Api): Promise<OpenCart | null> {
+  const open = await lookForCart(api)
+  return open === 'of an account' ? null : open
+}
+
+/** The same, and whether it lies with an account whose session has ended: nobody else's browser knows such a cart. */
+export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' | null> {
   const id = api.cartId
   if (!id) return null
   const [found, verdict, deliveries, me, flags] = await Promise.all([
@@ -29,7 +36,8 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
     flagsOn(api),
   ])
   // One that is another's, or no longer there; who asks too often has it still.
-  if (!found.ok && [400, 401, 403, 404].includes(found.error.status)) return null
+  if (!found.ok && [400, 401, 403, 404].includes(found.error.status))
+    return found.error.status === 404 && isNobody(me) ? 'of an account' : null
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
@@ -41,6 +49,8 @@ export async function readCart(api: Api): Promise<OpenCart | null> {
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
+
+const isNobody = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
 
 /** A cart that staff hold back is put away: its shopper begins anew, and is told so (shop.md §3, §8). */
 export function leaveBlocked(open: OpenCart | null): void {
