@@ -4,7 +4,7 @@ import type { AddressValues } from './address-values.ts'
 /** An address as Japan writes it: postal code, place, building, then who. */
 export function AddressText({ address }: { address: AddressValues }) {
   return (
-    <address className="not-italic leading-relaxed break-words">
+    <address className="not-italic leading-relaxed [overflow-wrap:anywhere]">
       {address.postal_code && <span className="block">〒{postalCode(address.postal_code)}</span>}
       <span className="block">
         {address.province}
