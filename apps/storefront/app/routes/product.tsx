@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
   const chosen = useChosen(product)
-  const many = useQuantity(chosen)
+  const many = useQuantity(product, chosen)
   return (
     <div className="page">
       <div className="pt-3 pb-4 lg:pt-5 lg:pb-8">

@@ -16,7 +16,7 @@ import { BeforeYouBuy } from './before-you-buy.tsx'
 import { Heart } from './heart.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
-import { type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
+import { allowedBy, type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
@@ -30,15 +30,15 @@ export function useChosen(product: ProductView): VariantView {
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
 }
 
-/** How the shopper has in mind to buy the chosen variant, as far as its price depends on it: how many, by which plan. */
-export function useQuantity({ id }: VariantView) {
-  const begun = { id, quantity: 1, plan: '' }
+/** How the shopper has in mind to buy of a product, as far as its price depends on it: how many, by which plan. */
+export function useQuantity({ handle }: ProductView, chosen: VariantView) {
+  const begun = { of: handle, quantity: 1, plan: '' }
   const [thought, think] = useState(begun)
-  const of = (before: typeof begun) => (before.id === id ? before : begun)
+  const held = (before: typeof begun) => (before.of === handle ? before : begun)
   return {
-    ...of(thought),
-    setQuantity: (quantity: number) => think((before) => ({ ...of(before), quantity })),
-    choosePlan: (plan: string) => think((before) => ({ ...of(before), plan })),
+    ...allowedBy(chosen, held(thought)),
+    setQuantity: (quantity: number) => think((before) => ({ ...held(before), quantity })),
+    choosePlan: (plan: string) => think((before) => ({ ...held(before), plan })),
   }
 }
 type Many = ReturnType<typeof useQuantity>
@@ -69,10 +69,11 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
                 key={chosen.id}
                 price={priceOf(chosen, many.quantity) ?? chosen.price}
                 plans={chosen.plans}
+                chosen={many.plan}
                 choose={many.choosePlan}
               />
             )}
-            <Quantity title={product.title} chosen={chosen} onChange={many.setQuantity} />
+            <Quantity key={product.handle} title={product.title} chosen={chosen} many={many} />
             <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
           </>
         )}
@@ -246,20 +247,20 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
 interface QuantityProps {
   title: string
   chosen: VariantView
-  onChange: (quantity: number) => void
+  many: Many
 }
 
-function Quantity({ title, chosen, onChange }: QuantityProps) {
+function Quantity({ title, chosen, many }: QuantityProps) {
   return (
     <div>
       <p className="mb-2 text-sm font-semibold">数量</p>
       <QuantityInput
-        key={chosen.id}
         name="quantity"
         label={`${title}の数量`}
+        defaultValue={many.quantity}
         limit={chosen.limit}
         reason={limitWords(chosen)}
-        onChange={onChange}
+        onChange={many.setQuantity}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '@kusuribako/contract/catalogue/shop-products'
 import { expect, test } from 'vitest'
-import { pointsOf, priceOf, viewOf } from './product-view.ts'
+import { allowedBy, pointsOf, priceOf, viewOf } from './product-view.ts'
 
 const steps = [
   { from: 1, price: 1980, points: 19 },
@@ -22,6 +22,13 @@ test('where the number makes no difference it is the price and the points of one
     [500, 5],
   )
   expect(priceOf({ price: null, points: 0, steps: [] }, 1)).toBe(null)
+})
+
+test('another size keeps the number, as far as one may buy, and the plan, where it is offered', () => {
+  const plans = [{ id: 'plan_1' }] as Parameters<typeof allowedBy>[0]['plans']
+  expect(allowedBy({ limit: 10, plans }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 3, plan: 'plan_1' })
+  expect(allowedBy({ limit: 2, plans: [] }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 2, plan: '' })
+  expect(allowedBy({ limit: 0, plans }, { quantity: 1, plan: 'plan_2' })).toEqual({ quantity: 1, plan: '' })
 })
 
 const plan = {

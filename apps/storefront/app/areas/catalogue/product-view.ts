@@ -41,6 +41,18 @@ export interface VariantView {
 type Step = ShopVariant['price_steps'][number] & Pick<VariantView, 'points'>
 
 /** A product as its page shows it: nothing else goes to the browser. */
+/** How a shopper has in mind to buy: how many, and by which plan; empty for once. */
+export interface Thought {
+  quantity: number
+  plan: string
+}
+
+/** What of it the variant allows that is chosen now: a choice of size takes back no other. */
+export const allowedBy = ({ limit, plans }: Pick<VariantView, 'limit' | 'plans'>, thought: Thought): Thought => ({
+  quantity: Math.min(thought.quantity, Math.max(1, limit)),
+  plan: plans.some(({ id }) => id === thought.plan) ? thought.plan : '',
+})
+
 export interface ProductView {
   handle: string
   title: string

@@ -6,22 +6,24 @@ import type { PlanTerms } from './plan-words.ts'
 interface PlanChoiceProps {
   price: number
   plans: PlanTerms[]
+  /** The plan that was chosen before; empty for once. */
+  chosen: string
   /** Is told the chosen plan's id; empty for once. */
   choose: (plan: string) => void
 }
 
 /** Once, or regularly: radio buttons of the buy form itself; the chosen plan says all that it binds to. */
-export function PlanChoice({ price, plans, choose }: PlanChoiceProps) {
+export function PlanChoice({ price, plans, chosen, choose }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
-      <Choice value="" choose={choose} isDefault>
+      <Choice value="" choose={choose} isDefault={chosen === ''}>
         <span className="font-medium">今回だけ購入</span>
         <span className="text-sm tabular-nums">{yen(price)}</span>
       </Choice>
       {plans.map((plan) => (
         <div key={plan.id} className="group/plan">
-          <Choice value={plan.id} choose={choose}>
+          <Choice value={plan.id} choose={choose} isDefault={plan.id === chosen}>
             <span>
               <span className="block font-medium">定期便　{plan.rhythm}</span>
               <span className="block text-sm text-quiet">{plan.title}</span>
@@ -43,11 +45,11 @@ export function PlanChoice({ price, plans, choose }: PlanChoiceProps) {
 interface ChoiceProps {
   value: string
   choose: (plan: string) => void
-  isDefault?: boolean
+  isDefault: boolean
   children: ReactNode
 }
 
-function Choice({ value, choose, isDefault = false, children }: ChoiceProps) {
+function Choice({ value, choose, isDefault, children }: ChoiceProps) {
   const tell = () => choose(value)
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
