@@ -2,6 +2,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Drawer } from '@kusuribako/ui/dialog.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
@@ -10,12 +11,15 @@ import type { CartChange } from './change-cart.server.ts'
 interface CartDrawerProps {
   /** The answer of the add-to-cart form; the drawer opens when it holds `added`. */
   change: CartChange | undefined
+  /** The most one may buy of it, and why: the cart holds more, but cannot be ordered so. */
+  limit: number
+  reason: string
   open: boolean
   onClose: () => void
 }
 
 /** A glance at the cart after something was put into it: what, how many, and the two ways on. */
-export function CartDrawer({ change, open, onClose }: CartDrawerProps) {
+export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerProps) {
   useEffect(() => {
     if (change?.ok) void refreshMe()
   }, [change])
@@ -50,6 +54,11 @@ export function CartDrawer({ change, open, onClose }: CartDrawerProps) {
           <DoneIcon className="shrink-0" />
           {added.quantity}点をカートに追加しました
         </p>
+        {added.in_cart > limit && (
+          <Notice kind="warning" title={`カートの中はこの商品が${added.in_cart}点です`} announced>
+            {reason}カートで数量を減らしてください。
+          </Notice>
+        )}
         <div className="grid grid-cols-[6rem_1fr] gap-4">
           <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
             {added.thumbnail ? (

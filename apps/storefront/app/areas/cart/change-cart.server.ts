@@ -15,7 +15,15 @@ export interface CartChange {
   about?: string
   /** Pieces in the cart now. */
   cart_count: number
-  added?: { title: string; variant_title: string | null; thumbnail: string | null; quantity: number; price: number }
+  added?: {
+    title: string
+    variant_title: string | null
+    thumbnail: string | null
+    quantity: number
+    /** Pieces of it in the cart now. */
+    in_cart: number
+    price: number
+  }
 }
 
 type Answer = { ok: true; data: { cart: Cart } } | { ok: false; error: CallError }
@@ -69,10 +77,12 @@ async function add(api: Api, body: Wanted): Promise<CartChange> {
     answer = await startWith(api, body)
   }
   const change = tell('add', answer)
-  const line = answer.ok ? answer.data.cart.items?.findLast((item) => item.variant_id === variantId) : undefined
+  const lines = (answer.ok && answer.data.cart.items?.filter((item) => item.variant_id === variantId)) || []
+  const line = lines.at(-1)
   if (!line) return change
+  const in_cart = lines.reduce((pieces, item) => pieces + (item.quantity ?? 0), 0)
   const { title = '', description = null, thumbnail = null, unit_price = 0 } = line
-  return { ...change, added: { title, variant_title: description, thumbnail, quantity, price: unit_price } }
+  return { ...change, added: { title, variant_title: description, thumbnail, quantity, in_cart, price: unit_price } }
 }
 
 /** A new cart with this in it; what is bought by a plan is put into it afterwards. */

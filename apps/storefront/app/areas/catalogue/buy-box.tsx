@@ -99,7 +99,13 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
       </p>
       {adding.wasUsed && (
         <Suspense>
-          <CartDrawer change={adding.change} open={adding.isOpen} onClose={adding.close} />
+          <CartDrawer
+            change={adding.change}
+            limit={chosen.limit}
+            reason={limitWords(chosen)}
+            open={adding.isOpen}
+            onClose={adding.close}
+          />
         </Suspense>
       )}
     </>
