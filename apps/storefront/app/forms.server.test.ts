@@ -30,11 +30,11 @@ test('a refused form says one sentence a field and keeps what was typed', async 
       ['note', 'long'],
     ]),
     Body,
-    { topics: '1つ選んでください' },
+    { topics: '1つ選んでください', note: 'ひとことを入力してください' },
   )
   expect(form).toEqual({
     ok: false,
-    errors: { name: '入力してください', topics: '1つ選んでください', note: '文字数が多すぎます' },
+    errors: { name: '入力してください', topics: '1つ選んでください', note: '3文字以内で入力してください' },
     values: { name: ' ', note: 'long' },
   })
 })

@@ -34,13 +34,16 @@ function errorsOf(error: z.ZodError, words: Record<string, string>) {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '')
-    errors[field] ??= words[field] ?? generalWords(issue)
+    errors[field] ??= tooLong(issue) ?? words[field] ?? generalWords(issue)
   }
   return errors
 }
 
+/** What was typed is not missing, whatever the form says of its field. */
+const tooLong = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_big' && issue.origin === 'string' ? `${issue.maximum}文字以内で入力してください` : null
+
 function generalWords(issue: z.core.$ZodIssue) {
   if (issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1)) return '入力してください'
-  if (issue.code === 'too_big') return '文字数が多すぎます'
   return '入力内容をご確認ください'
 }
