@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
-import { addressValues, placeInBook } from './address-values.ts'
+import { beginWith, placeInBook } from './address-values.ts'
 import { AmazonButton } from './amazon-button.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
@@ -24,7 +24,7 @@ export function AddressStep({ checkout, refusal }: StepProps) {
   const [chosen] = useState(() => (refusal ? -1 : placeInBook(book, address)))
   const [isNew, setNew] = useState(chosen < 0)
   const errors = refusal?.errors ?? {}
-  const values: Record<string, string> = refusal?.values ?? { ...addressValues(address), email: email ?? '' }
+  const values: Record<string, string> = refusal?.values ?? { ...beginWith(address, buyer), email: email ?? '' }
   return (
     <>
       {!buyer && <SignInHint />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInBook } from './address-values.ts'
+import { beginWith, placeInBook } from './address-values.ts'
 
 const home = {
   last_name: '見本',
@@ -9,6 +9,16 @@ const home = {
   address_1: '丸の内1-1-1',
 }
 const work = { ...home, address_1: '大手町2-2-2', address_2: null }
+
+test('a new address begins with the name and the phone of the account, and with nothing else of it', () => {
+  const account = { last_name: '見本', first_name: '太郎', phone: '09012345678', city: '港区' }
+  const nothing = { postal_code: '', province: '', city: '', address_1: '', address_2: '' }
+  const begun = { last_name: '見本', first_name: '太郎', phone: '09012345678', ...nothing }
+  expect(beginWith(null, account)).toEqual(begun)
+  expect(beginWith({ first_name: '', phone: null }, account)).toEqual(begun)
+  expect(beginWith(home, account)).toMatchObject({ ...home, phone: '09012345678' })
+  expect(beginWith(null, null)).toEqual({ ...nothing, last_name: '', first_name: '', phone: '' })
+})
 
 test.each([
   ['the one that was chosen before', [home, work], { ...work, address_2: '' }, 1],

@@ -7,6 +7,12 @@ export type AddressValues = Partial<Record<(typeof names)[number], string | null
 export const addressValues = (address: AddressValues | null): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
 
+/** The same, begun with what the account knows of who buys. */
+export const beginWith = (address: AddressValues | null, known: AddressValues | null): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, address?.[name] || (isOfPerson(name) && known?.[name]) || '']))
+
+const isOfPerson = (name: string) => ['last_name', 'first_name', 'phone'].includes(name)
+
 /** Where a cart's address stands in the book, -1 when it was typed; without one the first is offered. */
 export function placeInBook(book: readonly AddressValues[], address: AddressValues | null): number {
   if (book.length === 0) return -1

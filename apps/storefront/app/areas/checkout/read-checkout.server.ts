@@ -22,6 +22,8 @@ import { walletOf } from './wallets.server.ts'
 /** An account, as far as buying needs it. */
 export interface Buyer {
   email: string
+  last_name: string | null
+  first_name: string | null
   phone: string | null
   birthday: string | null
   addresses: (AddressValues & { id: string })[]
@@ -178,8 +180,11 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
   if (!customer) return null
   const saved = await api.mine(cards.list)
   const { email, phone, metadata, shipping_addresses } = customer
+  const { last_name = null, first_name = null } = customer
   return {
     email,
+    last_name,
+    first_name,
     phone,
     birthday: textOr(metadata?.birthday),
     addresses: shipping_addresses,
