@@ -87,6 +87,11 @@ test('every word must be found', async () => {
   expect(await titles({ keyword: '化粧水 ロキソ' })).toEqual([])
 })
 
+test('signs alone find nothing; spaces alone are no keyword', async () => {
+  expect(await find({ keyword: '%' })).toMatchObject({ results: [], count: 0, suggestion: null, price: null })
+  expect((await find({ keyword: ' 　' })).count).toBe((await find({})).count)
+})
+
 test('a slip of the finger is put right, and said so', async () => {
   const found = await find({ keyword: 'あたまいな' })
   expect(found.suggestion).toEqual({ word: 'あたまいた', applied: true })

@@ -49,7 +49,9 @@ async function answer(db: Db, index: Searched, asked: Asked) {
 }
 
 function find(index: Searched, asked: Asked) {
-  const words = spellingsOf(asked.keyword ?? '', index)
+  const typed = spellingsOf(asked.keyword ?? '', index)
+  // Signs alone are a keyword too, of which nothing can be found: no word, and not the whole shelf.
+  const words = typed.length === 0 && asked.keyword?.trim() ? [[]] : typed
   const found = index.products.find(queryOf(asked, words))
   if (found.count > 0 || words.length === 0 || index.products.hasAny(words)) return { found, suggestion: null }
   const near = nearestKeyword(index, words)
