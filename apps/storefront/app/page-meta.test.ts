@@ -12,6 +12,14 @@ describe('the one address among those that show the same', () => {
     ['/categories/a', '?page=%3Cb%3E', '/categories/a'],
     ['/articles', '?category=cold&page=2', '/articles?category=cold&page=2'],
     ['/notices', '?category=cold', '/notices'],
+    ['/notices/category/shop', '?page=2', '/notices/category/shop?page=2'],
+    ['/search', '?page=2', '/search?page=2'],
+    ['/products/a', '?page=2', '/products/a'],
+    ['/articles/a', '?page=2', '/articles/a'],
+    ['/', '?page=2', '/'],
+    ['/products/a/', '', '/products/a'],
+    ['/Notices/notice_01J', '', '/notices/notice_01J'],
+    ['/search/DHC', '', '/search/DHC'],
   ])('%s%s is %s', (pathname, search, expected) => {
     expect(canonical(pathname, search)).toBe(expected)
   })

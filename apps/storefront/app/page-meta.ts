@@ -39,16 +39,20 @@ export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefi
   return settings?.publicUrl ?? ''
 }
 
+const hasPages = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|notices($|\/category\/))/
+
 /**
  * The one address of a page among those that show the same: without what was chosen, typed or counted. The further pages
  * of a list, and the columns of a theme, are pages of their own.
  */
-export function canonical(pathname: string, search: string): string {
+export function canonical(address: string, search: string): string {
+  // The router reads the words of an address in any case; what follows them are names and ids, in their own.
+  const pathname = address.replace(/(?<=.)\/+$/, '').replace(/^\/[^/]+/, (word) => word.toLowerCase())
   const asked = new URLSearchParams(search)
   const own = new URLSearchParams()
   const theme = asked.get('category')
   if (theme && pathname === '/articles') own.set('category', theme)
   const page = asked.get('page') ?? ''
-  if (/^[1-9]\d{0,4}$/.test(page) && page !== '1') own.set('page', page)
+  if (hasPages.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') own.set('page', page)
   return own.size > 0 ? `${pathname}?${own}` : pathname
 }
