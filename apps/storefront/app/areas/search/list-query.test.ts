@@ -71,6 +71,11 @@ test('the first page has no number', () => {
   expect(onPage('?sort=newest', 2)).toBe('?sort=newest&page=2')
 })
 
+test('links leave behind what means nothing to a list', () => {
+  expect(onPage('?path=/x&handle=a&sort=newest', 2)).toBe('?sort=newest&page=2')
+  expect(chosenOf('?path=/x&handle=a&in_stock=1&sort=newest', String)[0]?.without).toBe('?sort=newest')
+})
+
 test('the page number alone is no filter', () => {
   expect(isFiltered('?page=2')).toBe(false)
   expect(isFiltered('?page=2&in_stock=1')).toBe(true)

@@ -76,14 +76,21 @@ export function chosenOf(search: string, nameOf: (handle: string) => string): Ch
 }
 
 function without(query: URLSearchParams, parts: [name: string, value?: string][]) {
-  const rest = new URLSearchParams(query)
+  const rest = ownOf(query)
   for (const [name, value] of [...parts, ['page'] as [string]]) rest.delete(name, value)
   return `?${rest}`
 }
 
+/** What links carry on of an address: `path` and `handle` mean nothing to a list (shop.md §2). */
+function ownOf(query: URLSearchParams) {
+  const own = new URLSearchParams(query)
+  for (const name of ['path', 'handle']) own.delete(name)
+  return own
+}
+
 /** The same list on another page. */
 export function onPage(search: string, page: number): string {
-  const query = new URLSearchParams(search)
+  const query = ownOf(new URLSearchParams(search))
   if (page > 1) query.set('page', String(page))
   else query.delete('page')
   return `?${query}`
