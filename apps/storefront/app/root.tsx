@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="canonical" href={address} />
         <Style />
         <Links />
-        {pathname === '/' && <ShopData publicUrl={publicUrl} phone={supportPhone} />}
+        <ShopData publicUrl={publicUrl} phone={supportPhone} isHome={pathname === '/'} />
       </head>
       <body className="flex min-h-dvh flex-col bg-paper text-ink">
         {children}
@@ -137,8 +137,8 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
   )
 }
 
-/** The site and the organization, for search engines (shop.md §2). */
-function ShopData({ publicUrl, phone }: { publicUrl: string; phone: string }) {
+/** The site and the organization, for search engines (shop.md §2); how to search in it is said once, at home. */
+function ShopData({ publicUrl, phone, isHome }: { publicUrl: string; phone: string; isHome: boolean }) {
   const organization = {
     '@type': 'Organization',
     name: SHOP_NAME,
@@ -150,11 +150,13 @@ function ShopData({ publicUrl, phone }: { publicUrl: string; phone: string }) {
     name: SHOP_NAME,
     url: publicUrl,
     inLanguage: 'ja',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${publicUrl}/search/{search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: isHome
+      ? {
+          '@type': 'SearchAction',
+          target: `${publicUrl}/search/{search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        }
+      : undefined,
   }
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': [organization, site] })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: settings only, and `<` is escaped
