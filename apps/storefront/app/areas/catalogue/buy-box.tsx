@@ -69,8 +69,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
                 key={chosen.id}
                 price={priceOf(chosen, many.quantity) ?? chosen.price}
                 plans={chosen.plans}
-                chosen={many.plan}
-                choose={many.choosePlan}
+                many={many}
               />
             )}
             <Quantity key={product.handle} title={product.title} chosen={chosen} many={many} />
@@ -99,13 +98,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
       </p>
       {adding.wasUsed && (
         <Suspense>
-          <CartDrawer
-            change={adding.change}
-            limit={chosen.limit}
-            reason={limitWords(chosen)}
-            open={adding.isOpen}
-            onClose={adding.close}
-          />
+          <CartDrawer {...adding.drawer} limit={chosen.limit} reason={limitWords(chosen)} />
         </Suspense>
       )}
     </>
@@ -144,13 +137,11 @@ function useAdding() {
   const isDone = fetcher.state === 'idle' && change?.ok === true
   return {
     fetcher,
-    change,
     busy: fetcher.state !== 'idle',
     error: change && !change.ok ? (change.error ?? 'もう一度お試しください。') : null,
     said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
     wasUsed: change !== undefined,
-    isOpen: isDone && change !== closed,
-    close: () => setClosed(change ?? null),
+    drawer: { change, open: isDone && change !== closed, onClose: () => setClosed(change ?? null) },
   }
 }
 

@@ -6,14 +6,12 @@ import type { PlanTerms } from './plan-words.ts'
 interface PlanChoiceProps {
   price: number
   plans: PlanTerms[]
-  /** The plan that was chosen before; empty for once. */
-  chosen: string
-  /** Is told the chosen plan's id; empty for once. */
-  choose: (plan: string) => void
+  /** The chosen plan's id, and who is told of another; empty for once. */
+  many: { plan: string; choosePlan: (plan: string) => void }
 }
 
 /** Once, or regularly: radio buttons of the buy form itself; the chosen plan says all that it binds to. */
-export function PlanChoice({ price, plans, chosen, choose }: PlanChoiceProps) {
+export function PlanChoice({ price, plans, many: { plan: chosen, choosePlan: choose } }: PlanChoiceProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">購入のしかた</legend>
