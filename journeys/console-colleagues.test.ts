@@ -7,6 +7,7 @@ import {
   adminRegions,
   variantStock,
 } from '@kusuribako/client/routes'
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
@@ -97,6 +98,56 @@ test('pieces that leave or come while somebody counts are told before the count 
   await form.getByRole('button', { name: 'やめる' }).click()
   await page.getByText(`${pieces + 40}点`).waitFor()
   sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces } }))
+})
+
+test('money that has gone back meanwhile, by a colleague or unheard, goes back once more only by who has been told', async () => {
+  const order = await placeOrder(apiUrl, 'given-back@example.com', { handle: 'hakurosui-lotion-moist', quantity: 2 })
+  const call = await colleague()
+  const params = { id: order.id }
+  sure(await call(adminOrders.capture, { params }))
+  const refunds = async () => {
+    const { order: now } = sure(await call(adminOrders.get, { params, query: { expand: 'refunds' } }))
+    return now.refunds!.map(({ amount }) => amount)
+  }
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  const begin = async (note: string) => {
+    await press(page, '返金する')
+    const form = asked(page, `注文 ${order.display_id} の代金を返しますか`)
+    await form.getByRole('textbox', { name: '返金額（円）' }).fill('100')
+    await form.getByRole('textbox', { name: '記録' }).fill(note)
+    return { form, give: () => form.getByRole('button', { name: '返金する' }).click() }
+  }
+  const leave = async (form: Locator) => {
+    await form.getByRole('button', { name: 'やめる' }).click()
+    await press(page, '保存せずに離れる')
+    await form.waitFor({ state: 'detached' })
+  }
+
+  const first = await begin('箱がつぶれていたため')
+  sure(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
+  await first.give()
+  await first.form.getByRole('alert').getByText('このご注文の返金が記録されました').waitFor()
+  expect(await faults(page), 'told of a refund').toEqual([])
+  expect(await refunds()).toEqual([100])
+  await leave(first.form)
+
+  const second = await begin('箱がつぶれていたため')
+  await page.route('**/refund?*', async (asking) => {
+    // It is done, and its answer is lost.
+    sure(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
+    await asking.abort()
+  })
+  await second.give()
+  await second.form.getByRole('alert').getByText('返金できたか確認できていません。').waitFor()
+  await page.unroute('**/refund?*')
+  expect(await refunds()).toEqual([100, 100])
+  await second.form.getByRole('textbox', { name: '記録' }).fill('箱がつぶれていた')
+  await second.give()
+  await second.form.getByRole('alert').getByText('返事の届かなかったご自身の返金').waitFor()
+  expect(await refunds()).toEqual([100, 100])
+  await second.form.getByRole('button', { name: '重ねて返金する' }).click()
+  await page.getByRole('status').getByText('100円の返金を受け付けました。').waitFor()
+  expect(await refunds()).toEqual([100, 100, 100])
 })
 
 test('an order, a product by its bar code and a screen are found from wherever one is, without a mouse', async () => {

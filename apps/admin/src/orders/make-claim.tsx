@@ -11,6 +11,8 @@ import { sayExchange as say } from './exchange-words.ts'
 import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { useUnlessRefunded } from './unless-refunded.ts'
+import { sayRefunded } from './words.ts'
 
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons
@@ -35,20 +37,26 @@ export function MakeClaim({ order, close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
   const limits = { min: 0, max: order.refundable_amount, isOptional: true }
+  const isRefund = wanted.how === 'refund'
+  const unlessRefunded = useUnlessRefunded(order)
   const claiming = useMutation({
-    mutationFn: (claimed: NonNullable<typeof pieces>) => makeClaim(order.id, bodyOf(order, claimed, wanted)),
+    mutationFn: async (claimed: NonNullable<typeof pieces>) => {
+      if (isRefund) await unlessRefunded()
+      return makeClaim(order.id, bodyOf(order, claimed, wanted))
+    },
     onSuccess: () => finish(say.claimMade[wanted.how]),
   })
   return (
     <AskFirst
       title={say.claimAsk(order.display_id)}
       act={say.claim}
-      isDanger={wanted.how === 'refund'}
+      isDanger={isRefund}
       {...claiming}
+      unheard={isRefund ? sayRefunded.unheard : undefined}
       close={close}
       submit={() => {
         setTried(true)
-        const isWhole = wanted.how === 'replace' || !whyNotNumber(wanted.amount, limits)
+        const isWhole = !isRefund || !whyNotNumber(wanted.amount, limits)
         if (pieces?.length && isWhole) claiming.mutate(pieces)
       }}
     >

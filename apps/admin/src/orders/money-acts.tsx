@@ -8,7 +8,8 @@ import { wholeNumber } from '../shell/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { capture, refund } from './orders.ts'
 import { isOpen } from './progress.ts'
-import { say } from './words.ts'
+import { useUnlessRefunded } from './unless-refunded.ts'
+import { say, sayRefunded } from './words.ts'
 
 /** Takes the money that was set aside. */
 export function CapturePayment({ order, close, finish }: ActProps) {
@@ -40,8 +41,12 @@ export function RefundMoney({ order, close, finish }: ActProps) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const limits = { min: 1, max: order.refundable_amount }
+  const unlessRefunded = useUnlessRefunded(order)
   const refunding = useMutation({
-    mutationFn: (amount: number) => refund(order.id, { amount, reason, ...(note.trim() && { note: note.trim() }) }),
+    mutationFn: async (amount: number) => {
+      await unlessRefunded()
+      return refund(order.id, { amount, reason, ...(note.trim() && { note: note.trim() }) })
+    },
     onSuccess: (_, amount) => finish(say.refundDone(yen(amount))),
   })
   return (
@@ -50,6 +55,8 @@ export function RefundMoney({ order, close, finish }: ActProps) {
       act={say.refund}
       isDanger
       {...refunding}
+      unheard={sayRefunded.unheard}
+      typed={{ typed, reason, note }}
       close={close}
       submit={() => {
         setTried(true)

@@ -8,7 +8,7 @@ import type { ActProps } from './acting.tsx'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
-import { say } from './words.ts'
+import { say, sayRefunded } from './words.ts'
 
 /** Notes what has come back, and gives its money back. */
 export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
@@ -36,6 +36,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       title={say.receiveAsk}
       act={say.receive}
       {...receiving}
+      unheard={isOfSwap ? undefined : sayRefunded.unheard}
       close={close}
       submit={() => {
         setTried(true)

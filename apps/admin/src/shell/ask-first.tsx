@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isUnheard } from '../api.ts'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
 import { ChangedMeanwhile } from './meanwhile.ts'
 import { Refused } from './refused.tsx'
 import { Unsaved, useChanged } from './unsaved.tsx'
-import { sayMeanwhile } from './words.ts'
 
 interface AskFirstProps {
   /** A question that names the act and what it is done to. */
@@ -17,6 +17,8 @@ interface AskFirstProps {
   isDanger?: boolean
   isPending: boolean
   error: Error | null
+  /** Said instead where no answer came, of what may have been done all the same. */
+  unheard?: string | undefined
   close: () => void
   /** What a long form holds: whoever is about to lose something of it is asked first. */
   typed?: unknown
@@ -32,7 +34,8 @@ export function focusFault(form: HTMLFormElement) {
 }
 
 /** Names an act before it is done. A no of the backend stands above its button, with everything that was typed. */
-export function AskFirst({ title, children, act, isDanger, isPending, error, close, typed, submit }: AskFirstProps) {
+export function AskFirst({ title, children, act, isPending, error, close, submit, ...more }: AskFirstProps) {
+  const { isDanger, unheard, typed } = more
   const isChanged = useChanged(typed)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -49,13 +52,13 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
     <Dialog title={title} close={shut} isHeld={isPending || isAsking}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         {children}
-        <No error={error} />
+        <No error={error} unheard={unheard} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="default" onClick={shut} disabled={isPending}>
             {words.cancel}
           </Button>
           <Button type="submit" color={isDanger || isOver ? 'danger' : undefined} loading={isPending}>
-            {isOver ? sayMeanwhile.over : act}
+            {isOver ? error.say.over : act}
           </Button>
         </div>
       </form>
@@ -65,7 +68,7 @@ export function AskFirst({ title, children, act, isDanger, isPending, error, clo
 }
 
 /** Why it was not done: in sight where the button is, however long the form. */
-function No({ error }: { error: Error | null }) {
+function No({ error, unheard }: Pick<AskFirstProps, 'error' | 'unheard'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
@@ -74,10 +77,10 @@ function No({ error }: { error: Error | null }) {
     <div ref={place} className="scroll-my-20 empty:hidden">
       {error instanceof ChangedMeanwhile ? (
         <Alert color="warning" role="alert">
-          <span className="text-ink">{sayMeanwhile.text}</span>
+          <span className="text-ink">{error.say.text}</span>
         </Alert>
       ) : (
-        <Refused error={error} />
+        <Refused error={error}>{error && isUnheard(error) ? unheard : null}</Refused>
       )}
     </div>
   )
