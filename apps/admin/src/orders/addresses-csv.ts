@@ -1,6 +1,7 @@
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { csvText } from '../shell/csv-text.ts'
 import { sayBulk as say } from './bulk-words.ts'
+import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'
 import { waitsForPharmacist } from './progress.ts'
 
@@ -27,7 +28,7 @@ export function addressesCsv(orders: readonly Sent[]): string {
     to?.phone ? phone(to.phone) : '',
     items
       .filter(isLeft)
-      .map((line) => `${line.title} × ${leftToSend(line)}`)
+      .map((line) => `${lineName(line)} × ${leftToSend(line)}`)
       .join('、'),
   ])
   return csvText([['display_id', 'shipping_number', 'shipping_method', ...say.columns], ...rows])

@@ -5,6 +5,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { type Exchange, exchangesOf, mayCancelExchange, mayPackExchange, maySettle, stateOf } from './exchanges.ts'
+import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
 import { ParcelStory } from './parcels.tsx'
@@ -78,8 +79,8 @@ function Story({ order, one, begin }: { order: Order; one: Exchange; begin: Begi
       {one.kind === 'claim' && <Claimed one={one} />}
       {one.additional_items.length > 0 && (
         <ul aria-label={say.goods} className="mt-1 text-sm">
-          {one.additional_items.map(({ id, title, quantity }) => (
-            <li key={id}>→ {sayOrder.piecesOf(title, quantity)}</li>
+          {one.additional_items.map((line) => (
+            <li key={line.id}>→ {sayOrder.piecesOf(lineName(line), line.quantity)}</li>
           ))}
         </ul>
       )}
@@ -113,7 +114,7 @@ const Claimed = ({ one }: { one: Extract<Exchange, { kind: 'claim' }> }) => (
   <ul aria-label={say.claimed} className="mt-1 text-sm">
     {one.claim_items.map(({ id, item, quantity, reason, note }) => (
       <li key={id} className="[overflow-wrap:anywhere]">
-        {sayOrder.piecesOf(item?.title ?? '', quantity)}
+        {sayOrder.piecesOf(lineName(item ?? {}), quantity)}
         <span className="ml-3 text-quiet">{say.reasons[reason]}</span>
         {note && <span className="block whitespace-pre-wrap text-quiet">{note}</span>}
       </li>

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { sayParcelLots } from '../lots/words.ts'
 import { Section } from '../shell/section.tsx'
 import type { Exchange } from './exchanges.ts'
+import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
@@ -65,7 +66,7 @@ export function ParcelStory({ order, parcel, name, lines, of, begin }: ParcelSto
   const printed = useCallback(() => setPrinted(false), [])
   const inIt = parcel.items.map(({ item_id, quantity }) => ({
     id: item_id,
-    title: say.piecesOf(lines.find(({ id }) => id === item_id)?.title ?? '', quantity),
+    title: say.piecesOf(lineName(lines.find(({ id }) => id === item_id) ?? {}), quantity),
   }))
   return (
     <>

@@ -1,5 +1,6 @@
 import { NumberField } from '../shell/number-field.tsx'
 import { wholeNumber } from '../shell/whole-number.ts'
+import { lineName } from './line-name.ts'
 import { Picture } from './lines.tsx'
 import type { Line } from './orders.ts'
 import { say } from './words.ts'
@@ -28,11 +29,11 @@ export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, isTr
         <div key={line.id} className="flex items-center gap-3">
           <Picture line={line} />
           <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
-            {line.title}
+            {lineName(line)}
             <span className="block text-xs text-quiet">{helpOf(mostOf(line))}</span>
           </p>
           <NumberField
-            aria-label={`${line.title} ${label}`}
+            aria-label={`${lineName(line)} ${label}`}
             value={typed[line.id] ?? ''}
             change={(text) => change({ ...typed, [line.id]: text })}
             min={0}

@@ -6,6 +6,7 @@ import { AskFirst } from '../shell/ask-first.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
+import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
 import { type Coming, cancelReturn, type Order } from './orders.ts'
 import { leftToReturn } from './progress.ts'
@@ -62,7 +63,7 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
       <ul className="mt-1 text-sm">
         {coming.items.map(({ item_id, quantity, reason }) => (
           <li key={item_id} className="[overflow-wrap:anywhere]">
-            {say.piecesOf(order.items.find(({ id }) => id === item_id)?.title ?? '', quantity)}
+            {say.piecesOf(lineName(order.items.find(({ id }) => id === item_id) ?? {}), quantity)}
             {reason?.label && <span className="ml-3 text-quiet">{reason.label}</span>}
           </li>
         ))}
