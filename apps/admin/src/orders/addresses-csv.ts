@@ -3,13 +3,10 @@ import { csvText } from '../shell/csv-text.ts'
 import { sayBulk as say } from './bulk-words.ts'
 import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'
-import { waitsForPharmacist } from './progress.ts'
+import { leftToSend, waitsForPharmacist } from './progress.ts'
 
 type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items'>
 
-/** Pieces of a line that have yet to leave: what came back had left before, or never will. */
-const leftToSend = ({ quantity, shipped_quantity, returned_quantity }: Line) =>
-  quantity - Math.max(shipped_quantity ?? 0, returned_quantity ?? 0)
 const isLeft = (line: Line) => leftToSend(line) > 0
 
 /** What may leave: what is called off, waits for a pharmacist (薬機法36条の10) or has left does not. */

@@ -16,7 +16,7 @@ export const sayBulk = {
     complete: {
       act: '完了にする',
       ask: (orders: number) => `${orders}件のご注文を完了にしますか`,
-      does: 'することが残っていないご注文に使います。',
+      does: 'することが残っていないご注文に使います。発送していない商品があるか、お支払いが確定していないご注文は、完了にしません。',
       done: (orders: number) => `${orders}件のご注文を完了にしました。`,
     },
     archive: {

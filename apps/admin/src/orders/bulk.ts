@@ -3,7 +3,7 @@ import { askOnce } from '../api.ts'
 import type { BulkAct, Work } from '../shell/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import { type Order, query } from './orders.ts'
-import { leftToPack } from './progress.ts'
+import { leftToPack, stillOpen } from './progress.ts'
 
 const works: Record<keyof typeof say.acts, Work<Order>> = {
   pack: async (order) => {
@@ -20,8 +20,11 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
     const { order } = await askOnce(adminOrders.capture, { params: { id }, query })
     return order.payment_status === 'requires_action' ? say.declined : null
   },
-  complete: async ({ id, status }) => {
+  complete: async (order) => {
+    const { id, status } = order
     if (status === 'completed') return say.already.complete
+    const open = stillOpen(order)
+    if (open.length > 0) return open.join('')
     await askOnce(adminOrders.complete, { params: { id }, query })
     return null
   },

@@ -1,6 +1,8 @@
+import { Alert } from '@mantine/core'
 import { Confirm } from '../shell/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { archive, cancel, complete } from './orders.ts'
+import { stillOpen } from './progress.ts'
 import { say } from './words.ts'
 
 /** Calls an order off: goods and money go back. */
@@ -17,18 +19,34 @@ export const CancelOrder = ({ order, close, finish }: ActProps) => (
   </Confirm>
 )
 
-/** Closes an order with which nothing is left to do. */
-export const CompleteOrder = ({ order, close, finish }: ActProps) => (
-  <Confirm
-    title={say.completeAsk(order.display_id)}
-    act={say.complete}
-    close={close}
-    work={() => complete(order.id)}
-    done={() => finish(say.completed)}
-  >
-    <p>{say.completeDoes}</p>
-  </Confirm>
-)
+/** Closes an order with which nothing is left to do; whoever closes another one sees what is left. */
+export function CompleteOrder({ order, close, finish }: ActProps) {
+  const open = stillOpen(order)
+  return (
+    <Confirm
+      title={say.completeAsk(order.display_id)}
+      act={say.complete}
+      isDanger={open.length > 0}
+      close={close}
+      work={() => complete(order.id)}
+      done={() => finish(say.completed)}
+    >
+      <p>{say.completeDoes}</p>
+      {open.length > 0 && (
+        <Alert color="warning">
+          <div className="text-ink">
+            {open.map((what) => (
+              <p key={what} className="font-semibold">
+                {what}
+              </p>
+            ))}
+            <p>{say.completeHides}</p>
+          </div>
+        </Alert>
+      )}
+    </Confirm>
+  )
+}
 
 /** Puts an order away that is closed. */
 export const ArchiveOrder = ({ order, close, finish }: ActProps) => (

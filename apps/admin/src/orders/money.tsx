@@ -5,13 +5,13 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen } from './progress.ts'
+import { isOpen, mayGoOn } from './progress.ts'
 import { say } from './words.ts'
 
 /** What the order comes to, how it was paid, and what was given back. */
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
-  const mayCapture = order.status === 'pending' && order.payments.some(isOpen)
+  const mayCapture = mayGoOn(order) && order.payments.some(isOpen)
   const mayRefund = order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken)
   return (
     <Section

@@ -10,7 +10,7 @@ import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
 import { type PickedLine, PickingSheet } from './picking-sheet.tsx'
-import { leftToPack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
+import { leftToPack, mayGoOn, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
 const tones: Record<ReturnType<typeof parcelState>, Tone> = {
@@ -21,7 +21,7 @@ const tones: Record<ReturnType<typeof parcelState>, Tone> = {
 
 /** The boxes of an order: what lies in them, and whether they have left. */
 export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
-  const mayPack = order.status === 'pending' && order.items.some((line) => leftToPack(line) > 0)
+  const mayPack = mayGoOn(order) && order.items.some((line) => leftToPack(line) > 0)
   return (
     <Section
       title={say.parcels}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { leftToPack, leftToReturn, owedFor } from './progress.ts'
+import { leftToPack, leftToReturn, owedFor, stillOpen } from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -8,6 +8,16 @@ test.each([
   [{ quantity: 3, fulfilled_quantity: 3 }, 0],
 ])('%j: %i left to pack', (line, left) => {
   expect(leftToPack(line)).toBe(left)
+})
+
+test.each([
+  ['nothing', 'captured', 1200, { shipped_quantity: 2 }, 0],
+  ['what came back before it left', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
+  ['money that nobody owes', 'not_paid', 0, { shipped_quantity: 2 }, 0],
+  ['a piece and the money', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
+])('still to be done: %s', (_, payment_status, total, counts, sentences) => {
+  const items = [{ quantity: 2, ...counts }] as Line[]
+  expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
 })
 
 const coming = (status: string, quantity: number) => ({ status, items: [{ item_id: 'item_1', quantity }] })

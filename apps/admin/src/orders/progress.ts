@@ -6,6 +6,24 @@ import { say } from './words.ts'
 export const leftToPack = ({ quantity, fulfilled_quantity }: Pick<Line, 'quantity' | 'fulfilled_quantity'>) =>
   quantity - (fulfilled_quantity ?? 0)
 
+/** Pieces of a line that have yet to leave: what came back had left before, or never will. */
+export const leftToSend = ({ quantity, shipped_quantity, returned_quantity }: Line) =>
+  quantity - Math.max(shipped_quantity ?? 0, returned_quantity ?? 0)
+
+const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
+
+/** What of an order is still to be done, a sentence each: once it is completed, no list of work has it any more. */
+export function stillOpen({ items, payment_status, total }: Pick<Order, 'items' | 'payment_status' | 'total'>) {
+  const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line)), 0)
+  return [
+    ...(pieces > 0 ? [say.unsent(pieces)] : []),
+    ...(total > 0 && unpaid.includes(payment_status) ? [say.untaken] : []),
+  ]
+}
+
+/** Whether goods may be packed and money be taken, as the backend has it: also where it was completed too early. */
+export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
+
 /** How many pieces of a line may still be asked back, those on their way back already left out. */
 export function leftToReturn(
   line: Pick<Line, 'id' | 'quantity' | 'returned_quantity'>,

@@ -213,6 +213,10 @@ export const say = {
   complete: '完了にする',
   completeAsk: (number: number) => `注文 ${number} を完了にしますか`,
   completeDoes: 'することが残っていないご注文に使います。',
+  completeHides:
+    '完了にすると、梱包待ち・発送待ち・お支払い未確定の一覧に出なくなり、進行中には戻せません。梱包と支払いの確定は、このご注文の画面で続けられます。',
+  unsent: (pieces: number) => `まだ発送していない商品が${pieces}点あります。`,
+  untaken: 'お支払いが確定していません。',
   completed: 'ご注文を完了にしました。',
   archive: '保管する',
   archiveAsk: (number: number) => `注文 ${number} を保管しますか`,
