@@ -41,7 +41,12 @@ export function PictureField({ picture, change, name = say.picture, help = say.p
           <input
             type="file"
             accept="image/*"
-            onChange={({ currentTarget: { files } }) => files?.[0] && sending.mutate(files[0])}
+            onChange={({ currentTarget: input }) => {
+              const file = input.files?.[0]
+              // A file of the same name that was put right is another choice.
+              input.value = ''
+              if (file) sending.mutate(file)
+            }}
             aria-label={`${name}：${picture ? say.chooseOther : say.choosePicture}`}
             aria-describedby={helpId}
             className="sr-only"

@@ -168,6 +168,11 @@ function FileField({ kind, file, choose, isTried }: FileFieldProps) {
         accept=".csv,text/csv"
         aria-describedby="job-file-help"
         aria-invalid={isMissing || undefined}
+        // A file of the same name that was put right is another choice.
+        onClick={({ currentTarget: input }) => {
+          input.value = ''
+          choose(null)
+        }}
         onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
         className="mt-2 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-surface file:px-4 file:font-semibold"
       />

@@ -17,8 +17,10 @@ interface CsvFieldProps {
 export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const why = csv && whyNotSent(csv, isFile)
-  const read = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const file = files?.[0]
+  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    // A file of the same name that was put right is another choice.
+    input.value = ''
     const next = file ? await csvOf(file) : null
     setCsv(next)
     choose(next && !whyNotSent(next, isFile) ? next : null)
