@@ -38,6 +38,7 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
       title={say.correctAsk(lot.lot_number)}
       act={say.correct}
       {...saving}
+      typed={{ number, day, typed }}
       close={close}
       submit={() => {
         setTried(true)
@@ -136,6 +137,7 @@ export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps
       act={say.block}
       isDanger
       {...blocking}
+      typed={because}
       close={close}
       submit={() => {
         setTried(true)

@@ -35,6 +35,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
       title={say.ask(name)}
       act={say.act}
       {...saving}
+      typed={typed}
       close={close}
       submit={() => {
         setTried(true)

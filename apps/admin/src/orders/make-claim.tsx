@@ -52,6 +52,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
       act={say.claim}
       isDanger={isRefund}
       {...claiming}
+      typed={{ typed, wanted }}
       unheard={isRefund ? sayRefunded.unheard : undefined}
       close={close}
       submit={() => {

@@ -49,6 +49,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
       title={say.swapAsk(order.display_id)}
       act={say.swap}
       {...swapping}
+      typed={{ typed, instead }}
       close={close}
       submit={() => {
         setTried(true)

@@ -36,6 +36,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       title={say.receiveAsk}
       act={say.receive}
       {...receiving}
+      typed={{ typed, named }}
       unheard={isOfSwap ? undefined : sayRefunded.unheard}
       close={close}
       submit={() => {

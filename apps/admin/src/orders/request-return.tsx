@@ -35,6 +35,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
       title={say.requestAsk(order.display_id)}
       act={say.request}
       {...requesting}
+      typed={{ typed, reason_id, note, receive_now }}
       close={close}
       submit={() => {
         setTried(true)
