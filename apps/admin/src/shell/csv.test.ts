@@ -28,8 +28,22 @@ test.each([
   expect([whyNotSent(csv), whyNotSent(csv, true)]).toEqual([why, whyFile])
 })
 
+test('lines within quotes are of one row', async () => {
+  const row = '"住所\r\n東深井""1""\r\n2-3",x\r\n'
+  expect((await csvOf(fileOf('名前,数\r\n', row.repeat(3)))).rows).toBe(3)
+  expect((await csvOf(fileOf('名前,数\r\n', row.repeat(3), `"${'あ'.repeat(1_300_000)}\n",x`))).rows).toBe(4)
+})
+
+test.each([
+  ['little', [0xff, 0xfe, 0x0d, 0x54, 0x0a, 0x00, 0x31, 0x00]],
+  ['big', [0xfe, 0xff, 0x54, 0x0d, 0x00, 0x0a, 0x00, 0x31]],
+])('UTF-16 (%s end first) is refused before it is sent, and not shown as something else', async (_, bytes) => {
+  const csv = await csvOf(fileOf(bytes))
+  expect([whyNotSent(csv), whyNotSent(csv, true), csv.text]).toEqual(['not_text', 'not_text', ''])
+})
+
 test('of a file the door takes a hundred megabytes', () => {
-  const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1 }, true)
+  const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1, isOther: false }, true)
   expect([why(104_857_600), why(104_857_601)]).toEqual([null, 'too_long'])
 })
 

@@ -3,8 +3,10 @@ export interface Csv {
   file: File
   /** Of a long one its beginning. */
   text: string
-  /** Its lines that are not empty, without the one of headings. */
+  /** Its rows that are not empty, without the one of headings: what stands in quotes may have several lines. */
   rows: number
+  /** It is in an encoding that nobody here reads, as the "Unicode text" of spreadsheets. */
+  isOther: boolean
 }
 
 /** A call takes so many characters and rows of text, and files of so many bytes (034, 069). */
@@ -12,15 +14,17 @@ const most = { characters: 900_000, rows: 2000, bytes: 100 * 1024 * 1024 }
 /** So much of a long file is read to show how it begins. */
 const beginning_bytes = 65_536
 
-/** Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Of more than a text may have only the lines are counted. */
+/** Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Of more than a text may have only the rows are counted. */
 export async function csvOf(file: File): Promise<Csv> {
-  if (file.size > most.characters * 4) {
-    const head = await file.slice(0, beginning_bytes).arrayBuffer()
-    return { file, text: decoded(head, true), rows: await linesOf(file) }
-  }
-  const text = decoded(await file.arrayBuffer())
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
-  return { file, text, rows: Math.max(0, lines.length - 1) }
+  if (await isUtf16(file)) return { file, text: '', rows: 0, isOther: true }
+  const isLong = file.size > most.characters * 4
+  const text = decoded(await (isLong ? file.slice(0, beginning_bytes) : file).arrayBuffer(), isLong)
+  return { file, text, rows: Math.max(0, (await rowsOf(file)) - 1), isOther: false }
+}
+
+async function isUtf16(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 }
 
 function decoded(bytes: ArrayBuffer, isCut = false): string {
@@ -31,22 +35,32 @@ function decoded(bytes: ArrayBuffer, isCut = false): string {
   }
 }
 
-/** No letter of either encoding has the byte of a line's end within it. */
-async function linesOf(file: File): Promise<number> {
+const [quote, space, ends] = [34, 32, [10, 13]]
+
+/** No letter of either encoding has the byte of a line's end or of a quote within it. */
+async function rowsOf(file: File): Promise<number> {
   const reader = file.stream().getReader()
-  let ends = 0
-  let last = 10
+  let rows = 0
+  let isQuoted = false
+  let isBegun = false
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     for (const byte of read.value) {
-      if (byte === 10 && last !== 10) ends++
-      if (byte !== 13) last = byte
+      if (byte === quote) isQuoted = !isQuoted
+      if (isQuoted || byte > space) isBegun = true
+      else if (ends.includes(byte)) {
+        if (isBegun) rows++
+        isBegun = false
+      }
     }
   }
-  return last === 10 ? ends - 1 : ends
+  return isBegun ? rows + 1 : rows
 }
 
-/** Why a table cannot be sent as a text, or as a file: it has no rows, or too many. Null when it can. */
-export function whyNotSent({ file, text, rows }: Csv, isFile = false): 'empty' | 'too_many' | 'too_long' | null {
+type Why = 'not_text' | 'empty' | 'too_many' | 'too_long'
+
+/** Why a table cannot be sent as a text, or as a file: nobody reads it, it has no rows, or too many. Null when it can. */
+export function whyNotSent({ file, text, rows, isOther }: Csv, isFile = false): Why | null {
+  if (isOther) return 'not_text'
   if (rows <= 0) return 'empty'
   if (isFile) return file.size > most.bytes ? 'too_long' : null
   return rows > most.rows || Math.max(text.length, file.size / 4) > most.characters ? 'too_many' : null
