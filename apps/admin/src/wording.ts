@@ -169,6 +169,7 @@ export const words = {
     columns: {
       order: '注文番号',
       placed: '受付',
+      stage: '状況',
       customer: 'お客さま',
       age: '年齢',
       lines: '商品',

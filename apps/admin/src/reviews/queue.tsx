@@ -1,4 +1,5 @@
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { FilterLinks } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
@@ -56,12 +57,20 @@ const columnsOf = (state: ReviewState, now_ms: number): Column<PharmacistReview>
       </>
     ),
   },
+  ...(state === 'waiting' ? [turn] : []),
   { name: names.customer, cell: ({ customer_name }) => customer_name },
   { name: names.age, cell: ({ customer_age }) => <span className="whitespace-nowrap">{say.age(customer_age)}</span> },
   { name: names.lines, cell: ({ lines }) => say.lines(lines[0]?.title ?? '', lines.length - 1) },
   { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
   ...(state === 'waiting' ? [] : [decided]),
 ]
+
+/** Whose turn it is: what waits for its buyer is not the pharmacist's to do. */
+const turn: Column<PharmacistReview> = {
+  name: names.stage,
+  cell: ({ stage }) =>
+    stage && <Badge tone={stage.startsWith('waits_for') ? 'neutral' : 'warning'}>{say.stages[stage]}</Badge>,
+}
 
 const decided: Column<PharmacistReview> = {
   name: names.decided,

@@ -23,11 +23,11 @@ export function useReviews(state: ReviewState, page: number) {
 
 async function pageOf(state: ReviewState, page: number) {
   const query = { state, limit: perPage, offset: (page - 1) * perPage }
-  const { reviews, count } = (await ask(pharmacistReviews.list, { query })).data
-  return { rows: reviews, count }
+  const { reviews, count, turn_count } = (await ask(pharmacistReviews.list, { query })).data
+  return { rows: reviews, count, turn_count }
 }
 
-/** How many orders wait; undefined until that is known. */
+/** How many orders wait for the pharmacist, and not for their buyer; undefined until that is known. */
 export function useWaitingCount(may: boolean): number | undefined {
   const { data: staff } = useStaff()
   return useQuery({
@@ -35,7 +35,7 @@ export function useWaitingCount(may: boolean): number | undefined {
     queryFn: () => pageOf('waiting', 1),
     enabled: may && Boolean(staff),
     refetchInterval: refresh_ms,
-  }).data?.count
+  }).data?.turn_count
 }
 
 /** One order as the pharmacist reads it. */

@@ -114,7 +114,14 @@ export const pharmacistReviews = {
   /** Those that wait: the longest waiting first. Those decided: the latest decision first. */
   list: get('/admin/v1/pharmacist-reviews', 'pharmacist', 'Orders by the state of their review', {
     query: z.object({ ...paging(20), state: ReviewState.default('waiting') }),
-    answer: data(z.object({ reviews: z.array(PharmacistReview), count: z.number().int() })),
+    answer: data(
+      z.object({
+        reviews: z.array(PharmacistReview),
+        count: z.number().int(),
+        /** So many of them wait for the pharmacist, and not for the buyer's answer or confirmation. */
+        turn_count: z.number().int(),
+      }),
+    ),
   }),
   get: get('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'One order as the pharmacist reads it', {
     ...order,

@@ -60,6 +60,20 @@ async function post(order_id: string) {
 
 const moneyOf = async (cart: string) => (await desk.intentOf(cart)).status
 
+test('the queue counts what waits for the pharmacist apart from what waits for a buyer', async () => {
+  const queue = async () => {
+    const { body } = await desk.shop.call('GET', '/admin/v1/pharmacist-reviews?limit=1', undefined, pharmacist)
+    return [body.data.count, body.data.turn_count]
+  }
+  const [count, turns] = await queue()
+  const { ask, write } = await talked()
+  expect(await queue()).toEqual([count + 1, turns + 1])
+  await ask('ほかに飲んでいるお薬はありますか。')
+  expect(await queue()).toEqual([count + 1, turns])
+  await write('飲んでいません。')
+  expect(await queue()).toEqual([count + 1, turns + 1])
+})
+
 test('question, answer, information, confirmation, approval: only then is the money taken', async () => {
   const { cart, order_id, ask, write, inform, confirm, decide, review, read } = await talked()
   const no = { status: 409, body: { code: 'information_not_confirmed' } }
