@@ -8,6 +8,7 @@ import { codeOf } from '../api.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RowLink } from '../shell/row-link.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { Unsaved } from '../shell/unsaved.tsx'
 import { Waiting } from '../shell/waiting.tsx'
@@ -85,6 +86,17 @@ const Buyer = ({ review }: { review: PharmacistReview }) => (
         [say.age, words.reviews.age(review.customer_age)],
         [say.email, review.email],
         [say.total, yen(review.total)],
+        [
+          say.orders,
+          <span key="orders" className="flex flex-wrap gap-x-4">
+            <RowLink to={`/orders/${review.order_id}`} isPlain>
+              {say.toOrder}
+            </RowLink>
+            <RowLink to={`/orders?q=${encodeURIComponent(review.email)}`} isPlain>
+              {say.ordersOf}
+            </RowLink>
+          </span>,
+        ],
       ]}
     />
   </Section>
