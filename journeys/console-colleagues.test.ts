@@ -206,7 +206,7 @@ test('whoever begins their day sees what waits, since when, and goes there', asy
   const call = await colleague()
   const query = {
     status: ['pending'],
-    fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'canceled'],
+    fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'canceled'],
     limit: 1,
   }
   const waiting = async () => `${sure(await call(adminOrders.list, { query })).count}件`

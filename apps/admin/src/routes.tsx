@@ -20,6 +20,7 @@ const screens = [
   screen('drafts', async () => (await import('./drafts/drafts-page.tsx')).DraftsPage),
   screen('drafts/new', async () => (await import('./drafts/new-draft-page.tsx')).NewDraftPage),
   screen('drafts/:draftId', async () => (await import('./drafts/draft-page.tsx')).DraftPage),
+  screen('after-sales', async () => (await import('./orders/after-sales-page.tsx')).AfterSalesPage),
   screen('shipments', async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage),
   screen('products', async () => (await import('./goods/products-page.tsx')).ProductsPage),
   screen('products/new', async () => (await import('./product/new-product-page.tsx')).NewProductPage),

@@ -834,6 +834,10 @@ export const storeReturns = {
   request: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/admin-returns'))['storeReturns']['request']>('POST', '/store/returns'),
 }
 
+export const afterSales = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/after-sales'))['afterSales']['list']>('GET', '/admin/v1/after-sales'),
+}
+
 export const adminClaims = {
   create: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['create']>('POST', '/admin/orders/:id/claims'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/returns/claim-calls'))['adminClaims']['update']>('POST', '/admin/orders/:id/claims/:claim_id'),

@@ -92,6 +92,7 @@ import { taxRates } from './pricing/tax-rates.ts'
 import { adminRegions } from './regions/admin-regions.ts'
 import { regions } from './regions/regions.ts'
 import { adminReturns, storeReturns } from './returns/admin-returns.ts'
+import { afterSales } from './returns/after-sales.ts'
 import { adminClaims } from './returns/claim-calls.ts'
 import { adminSwaps, storeSwaps } from './returns/swap-calls.ts'
 import { search } from './search/search.ts'
@@ -158,6 +159,7 @@ export const endpoints: Endpoint[] = [
   adminClaims,
   adminReturns,
   adminSwaps,
+  afterSales,
   adminCustomers,
   adminPlans,
   adminSubscriptions,

@@ -75,3 +75,13 @@ export const sayExchange = {
   cancelDoes: '取り置いた商品を在庫に戻します。受け取る前の返品の受け付けは、先に取り消してください。',
   canceled: (kind: string) => `${kind}の対応を取り消しました。`,
 } as const
+
+/** The words of what waits after sales. */
+export const sayAfterSales = {
+  title: '返品・交換の待ち',
+  lead: '届くのを待っている返品と、まだ送っていない交換・不良の商品です。古いものから並びます。ご注文の画面で進めます。',
+  views: { arrival: '返品の到着待ち', sending: '交換・不良の発送待ち' },
+  kinds: { return: '返品', swap: '交換', claim: '不良・誤配送' },
+  states: { to_arrive: '到着待ち', to_pack: '梱包待ち', to_ship: '発送待ち' },
+  columns: { order: '注文番号', kind: '内容', state: '状況', since: '受付' },
+} as const

@@ -5,11 +5,17 @@ import type { say } from './words.ts'
 type Query = z.input<(typeof adminOrders)['list']['query']>
 export type View = keyof typeof say.views
 
-/** What each ready view of the list asks for: the work that waits, and what has been done. */
+/**
+ * What each ready view of the list asks for: the work that waits, and what has been done. An order that is packed or
+ * sent in parts may have to be packed, or sent, or both; its page says which.
+ */
 export const views: Record<View, Query> = {
   all: {},
-  to_pack: { status: ['pending'], fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'canceled'] },
-  to_ship: { status: ['pending'], fulfillment_status: ['fulfilled', 'partially_shipped'] },
+  to_pack: {
+    status: ['pending'],
+    fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'canceled'],
+  },
+  to_ship: { status: ['pending'], fulfillment_status: ['fulfilled', 'partially_fulfilled', 'partially_shipped'] },
   shipped: { fulfillment_status: ['shipped'] },
   review: { status: ['requires_action'] },
   to_capture: { status: ['pending'], payment_status: ['awaiting', 'requires_action', 'not_paid'] },

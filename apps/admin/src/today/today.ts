@@ -1,4 +1,4 @@
-import { adminOrders, adminQuestionnaires, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
+import { adminOrders, adminQuestionnaires, afterSales, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
 import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
 import { type View, views } from '../orders/views.ts'
@@ -33,6 +33,16 @@ const ofOrders = (view: View & Name, to = `/orders?view=${view}`): Waits => ({
   },
 })
 
+const ofAfterSales = (waits_for: 'arrival' | 'sending'): Waits => ({
+  name: waits_for,
+  part: 'orders',
+  to: `/after-sales?view=${waits_for}`,
+  read: async () => {
+    const { waiting, count } = (await ask(afterSales.list, { query: { waits_for, limit: 1 } })).data
+    return { count, since: waiting[0]?.since }
+  },
+})
+
 const ofLots = (name: 'lots' | 'blocked', view: string, state: string[]): Waits => ({
   name,
   part: 'stock',
@@ -47,6 +57,8 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
     ofOrders('to_pack'),
     ofOrders('to_ship'),
     ofOrders('to_capture'),
+    ofAfterSales('arrival'),
+    ofAfterSales('sending'),
     {
       name: 'drafts',
       part: 'orders',

@@ -148,6 +148,12 @@ const goodsExamples: ShopExamples = {
   'POST /admin/v1/arrivals': ({ goods }) => ({
     body: { note_number: fresh(), lines: [{ variant_id: goods.variants.lotion, quantity: 12 }] },
   }),
+  'GET /admin/v1/after-sales': async (desk) => {
+    const { id } = await desk.order()
+    const { body } = await desk.call('GET', `/admin/orders/${id}?expand=items`)
+    await desk.post(`/admin/orders/${id}/return`, { items: [{ item_id: body.order.items[0].id, quantity: 1 }] })
+    return { query: 'waits_for=arrival&limit=2' }
+  },
   'GET /admin/v1/subscriptions/:subscription_id': async (desk) => ({
     params: { subscription_id: (await desk.subscriberToKeep()).subscription_id },
   }),

@@ -62,12 +62,10 @@ const moneyOf = async (cart: string) => (await desk.intentOf(cart)).status
 
 test('the queue counts what waits for the pharmacist apart from what waits for a buyer', async () => {
   const queue = async () => {
-    const { body } = await desk.shop.call('GET', '/admin/v1/pharmacist-reviews?limit=1', undefined, pharmacist)
-    return [body.data.count, body.data.turn_count]
+    const { data } = (await desk.shop.call('GET', '/admin/v1/pharmacist-reviews', undefined, pharmacist)).body
+    return [data.count, data.turn_count]
   }
-  const [count, turns] = await queue()
-  const { ask, write } = await talked()
-  expect(await queue()).toEqual([count + 1, turns + 1])
+  const [[count, turns], { ask, write }] = [await queue(), await talked()]
   await ask('ほかに飲んでいるお薬はありますか。')
   expect(await queue()).toEqual([count + 1, turns])
   await write('飲んでいません。')

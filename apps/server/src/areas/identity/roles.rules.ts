@@ -32,6 +32,7 @@ const sections: Record<Part, readonly string[]> = {
     'order-edits',
     'returns',
     'swaps',
+    'after-sales',
     'return-reasons',
     'notes',
     'legacy-orders',

@@ -1,7 +1,9 @@
 import { adminReturns, storeReturns } from '@kusuribako/contract/returns/admin-returns'
+import { afterSales } from '@kusuribako/contract/returns/after-sales'
 import { adminClaims } from '@kusuribako/contract/returns/claim-calls'
 import { adminSwaps, storeSwaps } from '@kusuribako/contract/returns/swap-calls'
 import { on } from '../../base/ctx.ts'
+import { listAfterSales } from './after-sales.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { cancelClaim, packClaim, sendClaim, unpackClaim, updateClaim } from './change-claim.ts'
@@ -20,6 +22,7 @@ export const routes = [
   on(adminReturns.cancel, cancelReturn),
   on(adminReturns.request, requestReturn),
   on(storeReturns.request, requestStoreReturn),
+  on(afterSales.list, listAfterSales),
   on(adminSwaps.list, listSwaps),
   on(adminSwaps.get, getSwap),
   on(adminSwaps.create, createSwap),

@@ -1,0 +1,31 @@
+import type { AfterSale } from '@kusuribako/contract/returns/after-sales'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { FilterLinks } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { useAfterSales } from './after-sales.ts'
+import { sayAfterSales as say } from './exchange-words.ts'
+import { say as sayOrder } from './words.ts'
+
+const names = say.columns
+
+/** What waits after sales, the longest first; the address holds view and page. */
+export const AfterSalesPage = () => (
+  <Page part="orders" title={say.title} lead={say.lead}>
+    <FilterLinks name="view" choices={Object.entries(say.views)} />
+    <Listed reading={useAfterSales()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+  </Page>
+)
+
+const columns: Column<AfterSale>[] = [
+  {
+    name: names.order,
+    cell: ({ order_id, display_id }) => <RowLink to={`/orders/${order_id}`}>{sayOrder.number(display_id)}</RowLink>,
+  },
+  { name: names.kind, cell: ({ kind }) => say.kinds[kind] },
+  { name: names.state, cell: ({ state }) => <Badge tone="warning">{say.states[state]}</Badge> },
+  { name: names.since, cell: ({ since }) => dateAndTime(since) },
+]

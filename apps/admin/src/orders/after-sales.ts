@@ -1,0 +1,19 @@
+import { afterSales } from '@kusuribako/client/routes'
+import { ask } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+
+export type WaitsFor = 'arrival' | 'sending'
+
+/** The view of what waits after sales that an address names, else the first. */
+export const waitsForOf = (word: string): WaitsFor => (word === 'sending' ? word : 'arrival')
+
+/** One page of what waits after sales, as the address asks for it. */
+export function useAfterSales() {
+  const { get, paging } = usePlace(perPage)
+  const query = { ...paging, waits_for: waitsForOf(get('view')) }
+  return useReading('orders', ['orders', 'after-sales', query], async () => {
+    const { waiting, count } = (await ask(afterSales.list, { query })).data
+    return { rows: waiting, count }
+  })
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
+
+let desk: CardDesk
+let swaps: SwapDesk
+beforeAll(async () => {
+  desk = await openCardDesk()
+  swaps = await openSwapDesk(desk)
+})
+afterAll(() => desk.close())
+
+/** What waits, by what it is: `return to_arrive`. */
+async function waiting(waits_for: 'arrival' | 'sending') {
+  const path = `/admin/v1/after-sales?waits_for=${waits_for}`
+  const { data } = (await desk.shop.call('GET', path, undefined, swaps.staff)).body
+  expect(data.count).toBe(data.waiting.length)
+  return data.waiting as { kind: string; state: string; order_id: string; display_id: number; since: string }[]
+}
+const kinds = async (waits_for: 'arrival' | 'sending') =>
+  (await waiting(waits_for)).map(({ kind, state }) => `${kind} ${state}`)
+
+test('a return waits until it is here or called off', async () => {
+  const order = await swaps.deliverable()
+  const items = [{ item_id: order.item_id, quantity: 1 }]
+  const asked = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns[0]
+  expect(await waiting('arrival')).toEqual([
+    {
+      id: asked.id,
+      kind: 'return',
+      order_id: order.id,
+      display_id: expect.any(Number),
+      state: 'to_arrive',
+      since: asked.created_at,
+    },
+  ])
+  expect(await waiting('sending')).toEqual([])
+  await swaps.post(`/admin/returns/${asked.id}/receive`, { items })
+  expect(await waiting('arrival')).toEqual([])
+})
+
+test('goods of a swap wait from its confirmation, those of a claim at once, until they have left', async () => {
+  await swaps.offered('lotion')
+  expect([await kinds('arrival'), await kinds('sending')]).toEqual([['return to_arrive'], []])
+  const swap = await swaps.confirmed('lotion')
+  expect(await kinds('sending')).toEqual(['swap to_pack'])
+  await swap.on('fulfillments')
+  expect(await kinds('sending')).toEqual(['swap to_ship'])
+
+  const order = await swaps.deliverable()
+  const claimed = await swaps.post(`/admin/orders/${order.id}/claims`, {
+    type: 'replace',
+    claim_items: [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }],
+    additional_items: [{ variant_id: desk.goods.variants.lotion, quantity: 1 }],
+    shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }],
+  })
+  const at = `/admin/orders/${order.id}/claims/${claimed.body.order.claims[0].id}`
+  expect((await kinds('sending')).toSorted()).toEqual(['claim to_pack', 'swap to_ship'])
+  expect((await swaps.post(`${at}/cancel`)).status).toBe(200)
+  const { rows } = await desk.shop.pool.query('select id from fulfillment where swap_id = $1', [swap.id])
+  expect((await swap.on('shipments', { fulfillment_id: rows[0].id })).status).toBe(200)
+  expect(await kinds('sending')).toEqual([])
+})

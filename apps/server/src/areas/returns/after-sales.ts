@@ -1,0 +1,30 @@
+import type { AfterSale, afterSales } from '@kusuribako/contract/returns/after-sales'
+import { sql } from 'kysely'
+import type { Handler } from '../../base/ctx.ts'
+
+/** Returns on their way, or swaps and claims whose goods have yet to leave: what waits longest comes first. */
+export const listAfterSales: Handler<typeof afterSales.list> = async ({ db }, { query }) => {
+  const { waits_for, limit, offset } = query
+  const { rows } = await sql<{ count: number; waiting: AfterSale[] }>`
+    with found as (select w.id, w.kind, w.order_id, o.display_id, w.state, w.since
+      from (${waits_for === 'arrival' ? arriving : sending}) w join orders o on o.id = w.order_id)
+    select (select count(*) from found) as count, (select coalesce(json_agg(page), '[]')
+      from (select * from found order by since, id limit ${limit} offset ${offset}) page) as waiting`.execute(db)
+  return { data: { ...rows[0]!, limit, offset } }
+}
+
+const arriving = sql`
+  select r.id, 'return' as kind, coalesce(r.order_id, s.order_id, c.order_id) as order_id, 'to_arrive' as state, r.created_at as since
+  from return_order r left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id
+  where r.status = 'requested'`
+
+const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 'requires_action') then 'to_pack' else 'to_ship' end`
+const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
+  ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
+
+/** Of a swap once its buyer has confirmed it. */
+const sending = sql`
+  select s.id, 'swap' as kind, s.order_id, ${state} as state, s.confirmed_at as since from swap s
+  where ${isHere} and s.confirmed_at is not null and exists (select from line_item l where l.swap_id = s.id)
+  union all
+  select c.id, 'claim', c.order_id, ${state}, c.created_at from claim_order c where ${isHere} and c.type = 'replace'`
