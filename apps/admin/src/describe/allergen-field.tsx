@@ -1,0 +1,43 @@
+import { Notice } from '@kusuribako/ui/notice.tsx'
+import { NativeSelect } from '@mantine/core'
+import { optionsOf } from '../shell/options-of.ts'
+import { type Given, lacksAllergens, type Stated } from './insert-form.ts'
+import { LinesField } from './lines-field.tsx'
+import { labelsFor, say } from './words.ts'
+
+interface AllergenFieldProps {
+  given: Given
+  set: (part: Partial<Given>) => void
+  isTried: boolean
+}
+
+/** Whether there are allergens, and which: what goods are made of is told to shoppers only once that is known. */
+export function AllergenField({ given, set, isTried }: AllergenFieldProps) {
+  const { stated, allergen, ingredients, additives } = given
+  const isHidden = stated === 'unknown' && (ingredients.length > 0 || additives.trim() !== '')
+  return (
+    <div className="flex flex-col gap-3">
+      <NativeSelect
+        label={labelsFor(null).allergen}
+        description={say.allergensHelp}
+        data={optionsOf(say.allergens)}
+        value={stated}
+        onChange={(event) => set({ stated: event.currentTarget.value as Stated })}
+      />
+      {isHidden && (
+        <Notice kind="warning" announced>
+          {say.hidden}
+        </Notice>
+      )}
+      {stated === 'some' && (
+        <LinesField
+          label={say.allergensList}
+          help={say.line}
+          value={allergen}
+          change={(typed) => set({ allergen: typed })}
+          wrong={isTried && lacksAllergens(given) ? say.allergensMissing : undefined}
+        />
+      )}
+    </div>
+  )
+}

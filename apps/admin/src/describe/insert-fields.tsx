@@ -1,0 +1,179 @@
+import type { AdField } from '@kusuribako/contract/content/advertised.rules'
+import { productFindings } from '@kusuribako/contract/content/advertised.rules'
+import { Alert } from '@mantine/core'
+import { AdHints } from '../content/ad-hints.tsx'
+import { sayAds } from '../content/ad-words.ts'
+import { Section } from '../shell/section.tsx'
+import { TextField } from '../shell/text-field.tsx'
+import { AllergenField } from './allergen-field.tsx'
+import { type Insert, useKnownWords } from './insert.ts'
+import {
+  changesOf,
+  type Given,
+  isNoAddress,
+  type Key,
+  type ListKey,
+  misfitOf,
+  type TableKey,
+  type TextKey,
+  written,
+} from './insert-form.ts'
+import { kindOf, partsOf } from './insert-parts.ts'
+import { KnownWords } from './known-words.tsx'
+import { LinesField } from './lines-field.tsx'
+import { PaperField } from './paper-field.tsx'
+import { TableField } from './table-field.tsx'
+import { columnsFor, helps, labelsFor, say } from './words.ts'
+
+interface InsertFieldsProps {
+  insert: Insert
+  /** What the form was opened with. */
+  opened: Given
+  given: Given
+  set: (part: Partial<Given>) => void
+  /** Somebody has tried to send it. */
+  isTried: boolean
+}
+
+/** Every field of an insert that these goods have, part by part; in the order in which its form asks for them. */
+export function InsertFields(props: InsertFieldsProps) {
+  const parts = partsOf(props.insert)
+  const labels = labelsFor(kindOf(props.insert))
+  return sections.map(([title, keys]) => {
+    const shown = keys.filter((key) => parts.has(key))
+    if (shown.length === 0) return null
+    return (
+      <Section key={title} title={say.sections[title]}>
+        <div className="flex flex-col gap-5">
+          {shown.map((key) => (
+            <div key={key} className="flex flex-col gap-2">
+              <Misfit label={labels[key]} value={misfitOf(props.insert.metadata, key)} />
+              <Field {...props} of={key} label={labels[key]} />
+            </div>
+          ))}
+        </div>
+      </Section>
+    )
+  })
+}
+
+/** The parts of the form and their fields, in order. */
+export const sections: [title: keyof typeof say.sections, keys: Key[]][] = [
+  ['effects', ['effects', 'features']],
+  ['composition', ['ingredients_basis', 'ingredients', 'additives', 'allergen']],
+  ['dosage', ['dosage', 'dosage_notes']],
+  ['precautions', ['do_not', 'consult']],
+  ['storage', ['storage']],
+  ['search', ['symptoms', 'age_groups', 'dosage_form']],
+  ['papers', ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']],
+]
+
+/** What the shop cannot read is neither shown to shoppers nor written over in silence. */
+const Misfit = ({ label, value }: { label: string; value: string | null }) =>
+  value !== null && (
+    <Alert color="warning">
+      <p className="text-ink">{say.misfit(label)}</p>
+      <p className="text-ink">{say.misfitHelp}</p>
+      <pre className="mt-2 max-h-40 overflow-y-auto rounded-field bg-paper px-3 py-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere] text-ink">
+        {value}
+      </pre>
+    </Alert>
+  )
+
+interface FieldProps extends InsertFieldsProps {
+  of: Key
+  label: string
+}
+
+function Field(props: FieldProps) {
+  const { of, label, given, set, isTried, insert } = props
+  switch (of) {
+    case 'ingredients':
+    case 'dosage':
+      return (
+        <TableField
+          {...{ of, label, isTried }}
+          help={helps[of]}
+          columns={columnsFor(kindOf(insert))[of]}
+          rows={given[of]}
+          change={(rows) => set({ [of]: rows } as Record<TableKey, typeof rows>)}
+        />
+      )
+    case 'allergen':
+      return <AllergenField {...{ given, set, isTried }} />
+    case 'first_class_questionnaire_pdf':
+    case 'first_class_explanation_pdf':
+      return (
+        <PaperField
+          label={label}
+          help={helps[of]}
+          address={given[of]}
+          change={(address) => set({ [of]: address } as Pick<Given, typeof of>)}
+          wrong={isTried && isNoAddress(of, given[of]) ? say.noAddress : undefined}
+        />
+      )
+    case 'effects':
+    case 'ingredients_basis':
+    case 'dosage_form':
+      return <WordsField {...props} of={of} />
+    default:
+      return <ListField {...props} of={of} />
+  }
+}
+
+function WordsField({ of, label, given, set, isTried, ...others }: FieldProps & { of: TextKey }) {
+  const { data: known } = useKnownWords()
+  const change = (typed: string) => set({ [of]: typed } as Record<TextKey, string>)
+  const isLong = of === 'effects'
+  return (
+    <div>
+      <TextField
+        {...{ label, isTried, change, isLong }}
+        description={helps[of]}
+        value={given[of]}
+        isOptional
+        {...(isLong && { maxLength: 5000 })}
+      />
+      {of === 'dosage_form' && (
+        <KnownWords
+          of={label}
+          words={known?.dosage_form ?? []}
+          chosen={[given[of].trim()]}
+          toggle={(word) => change(given[of].trim() === word ? '' : word)}
+        />
+      )}
+      {of === 'effects' && <Hints field={of} given={given} {...others} />}
+    </div>
+  )
+}
+
+function ListField({ of, label, given, set, ...others }: FieldProps & { of: ListKey }) {
+  const { data: known } = useKnownWords()
+  return (
+    <>
+      <LinesField
+        label={label}
+        help={helps[of]}
+        value={given[of]}
+        change={(typed) => set({ [of]: typed } as Record<ListKey, string>)}
+        known={of in (known ?? {}) ? known?.[of as keyof typeof known] : undefined}
+      />
+      {of === 'features' && <Hints field={of} given={given} {...others} />}
+    </>
+  )
+}
+
+/** What the law of advertising asks to look at again, of what is being typed. */
+function Hints({
+  field,
+  insert,
+  opened,
+  given,
+}: Pick<InsertFieldsProps, 'insert' | 'opened' | 'given'> & { field: AdField }) {
+  const findings = productFindings({ ...insert, metadata: written(insert.metadata, changesOf(opened, given)) })
+  return (
+    <div className="mt-2 empty:hidden">
+      <AdHints findings={findings.filter((finding) => finding.field === field)} help={sayAds.hintHelp} />
+    </div>
+  )
+}

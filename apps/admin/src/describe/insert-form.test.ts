@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  emptyRow,
+  type Given,
+  givenOf,
+  isMissing,
+  isTooLong,
+  isWhole,
+  linesOf,
+  misfitOf,
+  withPasted,
+} from './insert-form.ts'
+
+const kept = {
+  product_type: 'medicine',
+  brand: 'みどり製薬',
+  effects: '頭痛・発熱',
+  ingredients_basis: '2錠中',
+  ingredients: [
+    { name: 'アセトアミノフェン', amount: '300 mg', role: '熱をさげます', note: 'x' },
+    { name: '無水カフェイン', amount: '50 mg' },
+  ],
+  additives: ['セルロース', 'タルク'],
+  allergen: [],
+  dosage: [{ age: '成人（15才以上）', dose: '2錠', times: '3回' }],
+  do_not: ['本剤でアレルギーを起こしたことがある人'],
+  first_class_explanation_pdf: null,
+}
+const opened = givenOf(kept)
+const given = (part: Partial<Given>): Given => ({ ...opened, ...part })
+
+test('what is opened and saved writes nothing', () => {
+  expect(changesOf(opened, givenOf(kept))).toEqual({})
+  expect(isWhole(opened, opened)).toBe(true)
+})
+
+test('only what was typed is written, rows with what else is kept in them', () => {
+  const [first, second] = opened.ingredients
+  const changed = given({
+    effects: ' 頭痛・発熱・生理痛 ',
+    ingredients: [second!, { ...first!, cells: ['アセトアミノフェン', '２００ mg', ''] }, emptyRow],
+  })
+  expect(changesOf(opened, changed)).toEqual({
+    effects: '頭痛・発熱・生理痛',
+    ingredients: [
+      { name: '無水カフェイン', amount: '50 mg' },
+      { name: 'アセトアミノフェン', amount: '２００ mg', note: 'x' },
+    ],
+  })
+})
+
+test('what is emptied is empty: a text takes its key away, a list stays as one without anything', () => {
+  const emptied = given({ effects: ' ', additives: '\n', dosage: [emptyRow] })
+  expect(changesOf(opened, emptied)).toEqual({ effects: '', additives: [], dosage: [] })
+})
+
+test.each<[string, Partial<Given>, unknown]>([
+  ['not asked yet', { stated: 'unknown' }, ''],
+  ['some', { stated: 'some', allergen: '・卵\n・乳' }, ['卵', '乳']],
+])('allergens: %s', (_how, part, allergen) => {
+  expect(changesOf(opened, given(part))).toEqual({ allergen })
+})
+
+test('none is what was stated, and differs from nothing said', () => {
+  const unsaid = givenOf({})
+  expect(unsaid.stated).toBe('unknown')
+  expect(changesOf(unsaid, { ...unsaid, stated: 'none' })).toEqual({ allergen: [] })
+})
+
+test('lines lose what stands before them, and none comes twice', () => {
+  expect(linesOf('・車の運転\r\n\n ○ 飲酒 \n- 長期連用\n-5℃以下\n● 飲酒\n※ 注意')).toEqual([
+    '車の運転',
+    '飲酒',
+    '長期連用',
+    '-5℃以下',
+    '※ 注意',
+  ])
+})
+
+test('what cannot be read is told, begins empty and is left alone', () => {
+  const strange = { ...kept, additives: 'セルロース', ingredients: [{ name: 'カフェイン', amount: 50 }] }
+  expect(misfitOf(strange, 'additives')).toBe('"セルロース"')
+  expect(misfitOf(strange, 'ingredients')).toBe('[{"name":"カフェイン","amount":50}]')
+  expect(
+    ['effects', 'first_class_explanation_pdf', 'consult'].map((key) => misfitOf(strange, key as 'effects')),
+  ).toEqual([null, null, null])
+  const begun = givenOf(strange)
+  expect([begun.additives, begun.ingredients]).toEqual(['', []])
+  expect(changesOf(begun, { ...begun, effects: '頭痛' })).toEqual({ effects: '頭痛' })
+  expect(changesOf(begun, { ...begun, additives: 'タルク' })).toEqual({ additives: ['タルク'] })
+})
+
+test.each<[string, Partial<Given>]>([
+  ['an ingredient without a name', { ingredients: [{ ...emptyRow, cells: ['', '300 mg', ''] }] }],
+  ['a dose for nobody', { dosage: [{ ...emptyRow, cells: ['', '2錠', '3回'] }] }],
+  ['allergens of which none is named', { stated: 'some', allergen: ' \n・' }],
+  ['a paper that has no address', { first_class_explanation_pdf: '説明書.pdf' }],
+  ['more than a call takes', { consult: 'あ'.repeat(20_000) }],
+])('a form cannot be sent with %s', (_what, part) => {
+  expect(isWhole(opened, given(part))).toBe(false)
+})
+
+test('a row is asked for what it lacks once it says something', () => {
+  const row = { ...emptyRow, cells: ['', '2錠', ''] }
+  expect(row.cells.map((_, at) => isMissing('dosage', row, at))).toEqual([true, false, false])
+  expect(isMissing('dosage', emptyRow, 0)).toBe(false)
+  expect(isTooLong({ effects: 'あ' })).toBe(false)
+})
+
+const cellsOf = (rows: ReturnType<typeof withPasted>) => rows?.map(({ cells }) => cells)
+
+test('rows of a spreadsheet fill empty rows and stand before others', () => {
+  const rows = [emptyRow, { ...emptyRow, cells: ['無水カフェイン', '50 mg', ''] }]
+  const pasted = 'アセトアミノフェン\t300 mg\t熱をさげます\r\nエテンザミド\t 200 mg\n\n'
+  const two = [
+    ['アセトアミノフェン', '300 mg', '熱をさげます'],
+    ['エテンザミド', '200 mg', ''],
+  ]
+  expect(cellsOf(withPasted(rows, 0, pasted))).toEqual([...two, ['無水カフェイン', '50 mg', '']])
+  expect(cellsOf(withPasted(rows, 1, pasted))).toEqual([['', '', ''], ...two, ['無水カフェイン', '50 mg', '']])
+  expect(withPasted(rows, 0, 'アセトアミノフェン\n')).toBeNull()
+})

@@ -1,0 +1,176 @@
+import { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+
+export const textKeys = [
+  'effects',
+  'ingredients_basis',
+  'dosage_form',
+  'first_class_questionnaire_pdf',
+  'first_class_explanation_pdf',
+] as const
+export const listKeys = [
+  'additives',
+  'dosage_notes',
+  'do_not',
+  'consult',
+  'storage',
+  'symptoms',
+  'features',
+  'age_groups',
+] as const
+/** The cells of a row, in the order in which a spreadsheet has them; `needed` are those without which it says nothing. */
+export const tables = {
+  ingredients: { cells: ['name', 'amount', 'role'], needed: ['name'], optional: ['role'] },
+  dosage: { cells: ['age', 'dose', 'times'], needed: ['age', 'dose'], optional: [] },
+} as const satisfies Record<string, { cells: string[]; needed: string[]; optional: string[] }>
+
+export type TextKey = (typeof textKeys)[number]
+export type ListKey = (typeof listKeys)[number]
+export type TableKey = keyof typeof tables
+/** What of a product's metadata a package insert says. */
+export type Key = TextKey | ListKey | TableKey | 'allergen'
+
+const tableKeys = Object.keys(tables) as TableKey[]
+export const keys: readonly Key[] = [...textKeys, ...tableKeys, ...listKeys, 'allergen']
+
+/** A row as it is typed; what else is kept with it stays as it is. */
+export interface Row {
+  cells: string[]
+  others: Readonly<Record<string, unknown>>
+}
+
+/** Not asked yet, none of them, or some: only what was stated is shown to shoppers. */
+export type Stated = 'unknown' | 'none' | 'some'
+
+/** An insert as its form holds it; a list has one thing on each line. */
+export type Given = Record<TextKey | ListKey | 'allergen', string> & Record<TableKey, Row[]> & { stated: Stated }
+
+type Metadata = Readonly<Record<string, unknown>> | null
+
+/** Where nothing is kept, in any of its spellings. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What a key holds, where it can be read. */
+const readable = (metadata: Metadata, key: Key): unknown => {
+  const value = metadata?.[key]
+  return !isNothing(value) && ProductMetadata.shape[key].safeParse(value).success ? value : undefined
+}
+
+/** What is kept under a key in another shape than the shop reads, as it stands there; null where there is no such thing. */
+export function misfitOf(metadata: Metadata, key: Key): string | null {
+  const value = metadata?.[key]
+  return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
+}
+
+/** What the form begins with. What cannot be read begins empty, and stays what it was until something is typed for it. */
+export function givenOf(metadata: Metadata): Given {
+  const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
+  const linesIn = (key: ListKey | 'allergen') => ((readable(metadata, key) ?? []) as string[]).join('\n')
+  const rowsIn = (key: TableKey) => ((readable(metadata, key) ?? []) as Record<string, unknown>[]).map(rowOf(key))
+  const allergen = readable(metadata, 'allergen') as string[] | undefined
+  return {
+    ...(Object.fromEntries(textKeys.map((key) => [key, textOf(key)])) as Record<TextKey, string>),
+    ...(Object.fromEntries(listKeys.map((key) => [key, linesIn(key)])) as Record<ListKey, string>),
+    ingredients: rowsIn('ingredients'),
+    dosage: rowsIn('dosage'),
+    stated: allergen ? (allergen.length > 0 ? 'some' : 'none') : 'unknown',
+    allergen: linesIn('allergen'),
+  }
+}
+
+const rowOf = (key: TableKey) => (kept: Record<string, unknown>) => {
+  const names: readonly string[] = tables[key].cells
+  const others = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)))
+  return { cells: names.map((name) => String(kept[name] ?? '')), others }
+}
+
+export const emptyRow: Row = { cells: ['', '', ''], others: {} }
+const isEmpty = ({ cells }: Row) => cells.every((cell) => !cell.trim())
+
+/** What stands before each line of a printed insert, and says nothing in a list. */
+const bullet = /^(?:[・･•●○◯◎■□◆◇]|[-–—](?=\s))\s*/
+
+/** One thing on each line: without empty lines, without the marks before them, and none of them twice. */
+export const linesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/\r?\n/)
+      .map((line) => line.trim().replace(bullet, '').trim())
+      .filter(Boolean),
+  ),
+]
+
+/** What a form says of a key, as metadata keeps it; an empty text takes its key away. */
+function saidOf(given: Given, key: Key): unknown {
+  if (key === 'allergen') return allergensOf(given)
+  if (key === 'ingredients' || key === 'dosage') return given[key].filter((row) => !isEmpty(row)).map(keptOf(key))
+  const typed = given[key]
+  return (listKeys as readonly string[]).includes(key) ? linesOf(typed) : typed.trim()
+}
+
+/** That there are some is not yet which: null, and never sent. */
+function allergensOf({ stated, allergen }: Given) {
+  const lines = linesOf(allergen)
+  if (stated === 'some') return lines.length > 0 ? lines : null
+  return stated === 'none' ? [] : ''
+}
+
+const keptOf =
+  (key: TableKey) =>
+  ({ cells, others }: Row) => {
+    const { cells: names, optional } = tables[key]
+    const said = names.map((name, at) => [name, (cells[at] ?? '').trim()] as const)
+    const isLeftOut = (name: string) => (optional as readonly string[]).includes(name)
+    return { ...others, ...Object.fromEntries(said.filter(([name, text]) => text || !isLeftOut(name))) }
+  }
+
+/** What was typed that differs from what the form was opened with, by key: nothing else is written. */
+export const changesOf = (opened: Given, given: Given): Partial<Record<Key, unknown>> =>
+  Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(saidOf(given, key)) !== JSON.stringify(saidOf(opened, key)))
+      .map((key) => [key, saidOf(given, key)]),
+  )
+
+/** The metadata as it would be then, for whoever looks at it beforehand. */
+export const written = (metadata: Metadata, changes: Partial<Record<Key, unknown>>): Record<string, unknown> => ({
+  ...metadata,
+  ...changes,
+})
+
+/** As much as one call takes, in characters (`metadataInput` of the contract). */
+const most = 20_000
+export const isTooLong = (changes: Partial<Record<Key, unknown>>) => JSON.stringify(changes).length > most
+
+/** Whether a cell has to be filled: the rest of its row is. */
+export function isMissing(key: TableKey, row: Row, at: number): boolean {
+  const { cells: names, needed } = tables[key]
+  return !isEmpty(row) && (needed as readonly string[]).includes(names[at]!) && !row.cells[at]?.trim()
+}
+
+/** Whether it was said that there are allergens, and not which. */
+export const lacksAllergens = (given: Given) => allergensOf(given) === null
+
+/** Whether a text is no address of a paper. */
+export const isNoAddress = (key: TextKey, typed: string) =>
+  typed.trim() !== '' && !ProductMetadata.shape[key].safeParse(typed.trim()).success
+
+/** Whether every field can be sent. */
+export const isWhole = (opened: Given, given: Given) =>
+  !tableKeys.some((key) => given[key].some((row) => row.cells.some((_, at) => isMissing(key, row, at)))) &&
+  !lacksAllergens(given) &&
+  !textKeys.some((key) => isNoAddress(key, given[key])) &&
+  !isTooLong(changesOf(opened, given))
+
+/**
+ * Rows with what was copied from a spreadsheet, cell by cell from this one on: it fills empty rows and stands before
+ * those that say something. Null where it is no table, but a text of one cell.
+ */
+export function withPasted(rows: readonly Row[], at: number, pasted: string): Row[] | null {
+  const lines = pasted.split(/\r?\n/).filter((line) => line.trim())
+  if (!/[\t\n]/.test(pasted.trim()) || lines.length === 0) return null
+  const fresh = lines.map((line) => {
+    const cells = line.split('\t').map((cell) => cell.trim())
+    return { cells: emptyRow.cells.map((_, cell) => cells[cell] ?? ''), others: {} }
+  })
+  return rows.toSpliced(at, rows[at] && isEmpty(rows[at]) ? 1 : 0, ...fresh)
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { codeOf } from '../api.ts'
+import { useActs } from '../shell/acts.ts'
+import { AskFirst, focusFault } from '../shell/ask-first.tsx'
+import { Back } from '../shell/back.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { Said } from '../shell/said.tsx'
+import { Unsaved } from '../shell/unsaved.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
+import { InsertFields } from './insert-fields.tsx'
+import { changesOf, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
+import { kindOf } from './insert-parts.ts'
+import { Told } from './told.tsx'
+import { labelsFor, say } from './words.ts'
+
+/** What the package insert of a product says, as data: written down by those who may, read by the others. */
+export function InsertPage() {
+  const { productId = '' } = useParams()
+  return (
+    <Only part="goods" title={say.title}>
+      <Back to={`/products/${productId}`}>{say.back}</Back>
+      <Story key={productId} productId={productId} />
+    </Only>
+  )
+}
+
+function Story({ productId }: { productId: string }) {
+  const { data: insert, error, refetch } = useInsert(productId)
+  const { mayWrite } = useRight('goods')
+  const { said, clear, finish } = useActs<never>()
+  const [saved, setSaved] = useState(0)
+  if (!insert) {
+    if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
+    return error ? <Trouble error={error} again={refetch} /> : <Waiting />
+  }
+  const done = () => {
+    setSaved(saved + 1)
+    finish(say.saved)
+  }
+  return (
+    <>
+      <PageTitle>{say.titleOf(insert.title)}</PageTitle>
+      <p className="phrases text-sm text-quiet">{say.lead}</p>
+      <Said said={said} clear={clear} />
+      {mayWrite ? <Writing key={saved} insert={insert} done={done} /> : <Told insert={insert} />}
+    </>
+  )
+}
+
+function Writing({ insert, done }: { insert: Insert; done: () => void }) {
+  const [opened] = useState(() => givenOf(insert.metadata))
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => opened,
+    readNow: async () => givenOf((await readInsert(insert.id)).metadata),
+    isWhole: (given) => isWhole(opened, given),
+    save: (given) => writeInsert(insert.id, changesOf(opened, given)),
+    done,
+  })
+  const [isFaulty, setFaulty] = useState(false)
+  const { act, begin, close } = useActs<'save'>()
+  const changes = changesOf(opened, given)
+  const changed = Object.keys(changes) as Key[]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFaulty(true)
+    const form = event.currentTarget
+    if (isWhole(opened, given)) begin('save')
+    else setTimeout(() => focusFault(form))
+  }
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="mt-4 flex max-w-4xl flex-col gap-5 [&_:is(input,textarea,select,button,summary)]:scroll-my-24"
+      >
+        {!kindOf(insert) && <p className="phrases text-sm">{say.noKind}</p>}
+        <InsertFields {...{ insert, opened, given, set }} isTried={isTried || isFaulty} />
+        <SaveBar
+          changed={namesOf(insert, changed)}
+          why={isFaulty && !isWhole(opened, given) ? (isTooLong(changes) ? say.tooLong : say.notWhole) : null}
+        />
+      </form>
+      {changed.length > 0 && <Unsaved />}
+      {act && (
+        <AskFirst title={say.ask(insert.title)} act={say.save} {...asked} typed={undefined} close={close}>
+          <p>
+            {say.does}：{namesOf(insert, changed).join('、')}
+          </p>
+          {insert.status === 'published' && <p>{say.doesShown}</p>}
+        </AskFirst>
+      )}
+    </>
+  )
+}
+
+const namesOf = (insert: Insert, keys: readonly Key[]) => keys.map((key) => labelsFor(kindOf(insert))[key])
+
+interface SaveBarProps {
+  /** The fields that hold something else than what is kept. */
+  changed: readonly string[]
+  /** Why it cannot be saved. */
+  why: string | null
+}
+
+/** In reach however long the form is, and says what would be lost. */
+const SaveBar = ({ changed, why }: SaveBarProps) => (
+  <div className="sticky bottom-0 z-[4] -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x">
+    <div className="min-w-0 flex-1 basis-40 text-sm">
+      <p role="status" className="line-clamp-2 text-quiet">
+        {changed.length > 0 ? say.changed(changed) : say.unchanged}
+      </p>
+      {why && (
+        <p role="alert" className="text-danger">
+          {why}
+        </p>
+      )}
+    </div>
+    <Button type="submit" disabled={changed.length === 0}>
+      {say.save}
+    </Button>
+  </div>
+)

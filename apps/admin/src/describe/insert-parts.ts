@@ -1,0 +1,42 @@
+import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { type Key, keys } from './insert-form.ts'
+
+export type Kind = ProductMetadata['product_type']
+
+/** What says nothing of a kind of goods; symptoms beside food or cosmetics would claim an effect (薬機法68条). */
+const foreign: Record<Kind, readonly Key[]> = {
+  medicine: [],
+  medical_device: ['ingredients', 'ingredients_basis', 'additives', 'allergen'],
+  health_food: ['symptoms'],
+  cosmetic: ['ingredients_basis', 'additives', 'symptoms'],
+  general_product: ['ingredients_basis', 'additives'],
+}
+const papers: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
+
+/** What somebody describes. */
+interface Described {
+  metadata: Readonly<Record<string, unknown>> | null
+  variants: readonly { metadata?: Readonly<Record<string, unknown>> | null | undefined }[]
+}
+
+/** Which kind of goods it is; null while that is not said. */
+export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
+  const kind = metadata?.product_type
+  return typeof kind === 'string' && kind in foreign ? (kind as Kind) : null
+}
+
+/**
+ * What a form asks of these goods: what fits their kind, and what is kept of them all the same. What they are made of is
+ * never asked without their allergens.
+ */
+export function partsOf(described: Described): ReadonlySet<Key> {
+  const kind = kindOf(described)
+  const isFirstClass = described.variants.some(({ metadata }) => metadata?.jsm_category_name === '第1類医薬品')
+  const left = [...(kind ? foreign[kind] : []), ...(isFirstClass ? [] : papers)]
+  const parts = new Set(keys.filter((key) => !left.includes(key) || isKept(described.metadata?.[key])))
+  if (parts.has('ingredients') || parts.has('additives')) parts.add('allergen')
+  return parts
+}
+
+const isKept = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

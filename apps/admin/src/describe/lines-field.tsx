@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core'
+import { linesOf } from './insert-form.ts'
+import { KnownWords } from './known-words.tsx'
+
+interface LinesFieldProps {
+  label: string
+  help: string | undefined
+  value: string
+  change: (typed: string) => void
+  /** What the shop says elsewhere in this place. */
+  known?: readonly string[] | undefined
+  wrong?: string | undefined
+}
+
+/** A list, one thing on each line; whoever leaves it sees what of their text is kept. */
+export function LinesField({ label, help, value, change, known = [], wrong }: LinesFieldProps) {
+  const lines = linesOf(value)
+  const toggle = (word: string) =>
+    change((lines.includes(word) ? lines.filter((one) => one !== word) : [...lines, word]).join('\n'))
+  return (
+    <div>
+      <Textarea
+        label={label}
+        description={help}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => change(lines.join('\n'))}
+        error={wrong}
+        maxLength={10_000}
+        autosize
+        minRows={3}
+        maxRows={16}
+      />
+      <KnownWords of={label} words={known} chosen={lines} toggle={toggle} />
+    </div>
+  )
+}
