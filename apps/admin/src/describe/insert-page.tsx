@@ -17,8 +17,9 @@ import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
 import { InsertFields } from './insert-fields.tsx'
 import { changesOf, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
 import { kindOf } from './insert-parts.ts'
+import { PicturesDialog } from './pictures-dialog.tsx'
 import { Told } from './told.tsx'
-import { labelsFor, say } from './words.ts'
+import { labelsFor, say, sayPictures } from './words.ts'
 
 /** What the package insert of a product says, as data: written down by those who may, read by the others. */
 export function InsertPage() {
@@ -34,7 +35,7 @@ export function InsertPage() {
 function Story({ productId }: { productId: string }) {
   const { data: insert, error, refetch } = useInsert(productId)
   const { mayWrite } = useRight('goods')
-  const { said, clear, finish } = useActs<never>()
+  const { act, said, begin, clear, ...acts } = useActs<'pictures'>()
   const [saved, setSaved] = useState(0)
   if (!insert) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
@@ -42,19 +43,40 @@ function Story({ productId }: { productId: string }) {
   }
   const done = () => {
     setSaved(saved + 1)
-    finish(say.saved)
+    acts.finish(say.saved)
   }
   return (
     <>
-      <PageTitle>{say.titleOf(insert.title)}</PageTitle>
-      <p className="phrases text-sm text-quiet">{say.lead}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <PageTitle>{say.titleOf(insert.title)}</PageTitle>
+          <p className="phrases text-sm text-quiet">{say.lead}</p>
+        </div>
+        {mayWrite && (
+          <Button variant="default" onClick={() => begin('pictures')}>
+            {sayPictures.change}
+          </Button>
+        )}
+      </div>
       <Said said={said} clear={clear} />
-      {mayWrite ? <Writing key={saved} insert={insert} done={done} /> : <Told insert={insert} />}
+      {mayWrite ? (
+        <Writing key={saved} insert={insert} done={done} isBeside={act !== null} />
+      ) : (
+        <Told insert={insert} />
+      )}
+      {act && <PicturesDialog productId={productId} name={insert.title} {...acts} />}
     </>
   )
 }
 
-function Writing({ insert, done }: { insert: Insert; done: () => void }) {
+interface WritingProps {
+  insert: Insert
+  done: () => void
+  /** A dialog is open over it, which asks by itself who would leave. */
+  isBeside: boolean
+}
+
+function Writing({ insert, done, isBeside }: WritingProps) {
   const [opened] = useState(() => givenOf(insert.metadata))
   const { given, set, isTried, asked } = useEditForm({
     begin: () => opened,
@@ -88,7 +110,7 @@ function Writing({ insert, done }: { insert: Insert; done: () => void }) {
           why={isFaulty && !isWhole(opened, given) ? (isTooLong(changes) ? say.tooLong : say.notWhole) : null}
         />
       </form>
-      {changed.length > 0 && <Unsaved />}
+      {changed.length > 0 && !isBeside && <Unsaved />}
       {act && (
         <AskFirst title={say.ask(insert.title)} act={say.save} {...asked} typed={undefined} close={close}>
           <p>

@@ -42,7 +42,7 @@ export function TableField({ of, label, help, columns, rows, change, isTried }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place while it is typed.
           <li key={at} data-at={at} className="rounded-field border border-line p-3 sm:border-0 sm:p-0">
             <TypedRow
-              {...{ of, columns, row, at, isTried }}
+              {...{ of, label, columns, row, at, isTried }}
               isLast={at === rows.length - 1}
               change={(next) => change(rows.with(at, next))}
               paste={(event) => paste(event, at)}
@@ -64,7 +64,7 @@ const widths: Record<TableKey, string> = {
   dosage: 'sm:grid-cols-[2fr_3fr_2fr_auto]',
 }
 
-interface TypedRowProps extends Pick<TableFieldProps, 'of' | 'columns' | 'isTried'> {
+interface TypedRowProps extends Pick<TableFieldProps, 'of' | 'label' | 'columns' | 'isTried'> {
   row: Row
   at: number
   isLast: boolean
@@ -74,8 +74,8 @@ interface TypedRowProps extends Pick<TableFieldProps, 'of' | 'columns' | 'isTrie
   remove: () => void
 }
 
-function TypedRow({ of, columns, row, at, isLast, isTried, change, paste, move, remove }: TypedRowProps) {
-  const name = say.row(at + 1)
+function TypedRow({ of, label, columns, row, at, isLast, isTried, change, paste, move, remove }: TypedRowProps) {
+  const name = say.rowOf(label, at + 1)
   return (
     <div className={`grid items-start gap-2 ${widths[of]}`}>
       {columns.map((column, cell) => (

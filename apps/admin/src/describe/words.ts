@@ -104,7 +104,7 @@ export const say = {
   allergensMissing: '含まれるアレルゲンを入力してください。',
   line,
   cellOf: (column: string, row: number) => `${column}（${row}行目）`,
-  row: (row: number) => `${row}行目`,
+  rowOf: (label: string, row: number) => `${label}の${row}行目`,
   addRow: (label: string) => `${label}の行を足す`,
   noRows: 'まだ入力されていません。',
   nothing: '—',
@@ -124,4 +124,34 @@ export const say = {
   does: '変わる項目',
   doesShown: '公開中の商品です。保存すると、お店の表示がすぐに変わります。',
   saved: '商品の説明を保存しました。',
+} as const
+
+/** The words of the pictures of a product. */
+export const sayPictures = {
+  change: '画像を変える',
+  titleOf: (name: string) => `${name} の画像`,
+  lead: 'はじめの画像が、一覧や検索に出る代表の画像になります。保存すると、お店の表示が変わります。',
+  list: '画像の並び',
+  none: 'まだ画像がありません。',
+  at: (at: number) => `${at}枚目の画像`,
+  main: '代表',
+  earlier: '前へ',
+  earlierOf: (at: number) => `${at}枚目の画像を前へ`,
+  later: '後へ',
+  laterOf: (at: number) => `${at}枚目の画像を後へ`,
+  takeOut: '外す',
+  takeOutOf: (at: number) => `${at}枚目の画像を外す`,
+  add: '画像を加える',
+  choose: '画像を選ぶ',
+  addHelp: 'ここへまとめて落とすこともできます。JPEG・PNG・WebP・AVIF、1枚20MBまで。',
+  taken: (pictures: number) => `${pictures}枚を受け取りました。保存すると使われます。`,
+  refused: '次のファイルは受け取れませんでした。',
+  why: {
+    kind: 'JPEG・PNG・WebP・AVIF の画像ではありません。',
+    size: '20MBより大きいファイルです。小さくしてからお試しください。',
+  },
+  tooMany: (most: number) => `画像は${most}枚までです。`,
+  save: '保存する',
+  saved: (name: string, pictures: number) =>
+    pictures > 0 ? `${name} の画像${pictures}枚を保存しました。` : `${name} の画像をすべて外しました。`,
 } as const

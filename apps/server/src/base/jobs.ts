@@ -73,22 +73,18 @@ async function listen(boss: PgBoss, listener: Listener, work: Work) {
   await boss.work<Record<string, unknown>>(
     listener.name,
     { pollingIntervalSeconds: 0.5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
+    // One that breaks takes none of its batch along.
     async (batch) => {
       const results: JobResult[] = []
       for (const { id, data } of batch) {
         const run = guarded(listener.name, work, () => listener.run(work.makeCtx(id), data))
-        results.push(await run.then(done(id), failed(id)))
+        const error: unknown = await run.catch((thrown) => thrown)
+        results.push({ id, status: error ? 'failed' : 'completed', output: error })
       }
       return results
     },
   )
 }
-
-// One that breaks takes none of its batch along.
-const done = (id: string) => (): JobResult => ({ id, status: 'completed' })
-const failed =
-  (id: string) =>
-  (output: unknown): JobResult => ({ id, status: 'failed', output })
 
 async function schedule(boss: PgBoss, job: Job, cron: string, work: Work) {
   await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })

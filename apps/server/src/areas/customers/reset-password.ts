@@ -28,7 +28,7 @@ const requestAtShop: Handler<typeof shop.requestPasswordReset> = async (ctx, { q
   return { data: null }
 }
 
-/** Sets a new password by the code of a letter: once, within a quarter of an hour. Every session of the account ends. */
+/** Sets a new password by the code of a letter: once, in a quarter of an hour. Every session of the account ends. */
 const resetAtShop: Handler<typeof shop.resetPassword> = async (ctx, { body }) => {
   if (body.password !== body.password_confirmation) throw refuse('password_confirmation_differs')
   const password_hash = await hashPassword(body.password)

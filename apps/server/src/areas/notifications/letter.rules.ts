@@ -70,7 +70,7 @@ function htmlPart(part: Part): string {
     const style = `display:inline-block;background:${colour.brand};color:#FFFFFF;text-decoration:none;font-weight:bold;border-radius:8px;padding:12px 24px`
     return `<p style="margin:24px 0"><a href="${escaped(part.href)}" style="${style}">${escaped(part.label)}</a></p>`
   }
-  const rows = part.rows.map(([word, value]) => (fitsBeside(word, value) ? besideRow(word, value) : belowRow(word, value)))
+  const rows = part.rows.map(([word, value]) => (fitsBeside(word, value) ? besideRow : belowRow)(word, value))
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
 }
 

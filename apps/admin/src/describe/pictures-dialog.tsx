@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useId, useState } from 'react'
+import { isUnheard } from '../api.ts'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Dialog } from '../shell/dialog.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { Trouble } from '../shell/fallback.tsx'
+import { ProgressBar } from '../shell/progress-bar.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { FileButton } from './file-button.tsx'
+import { PictureList } from './picture-list.tsx'
+import { accepted, picturesMax, type Taken, unused } from './picture-order.ts'
+import { discard, type HandedIn, handIn, readPictures, savePictures, usePictures } from './pictures.ts'
+import { sayPictures as say } from './words.ts'
+
+interface PicturesProps extends ActProps {
+  productId: string
+  /** The product's. */
+  name: string
+}
+
+/** Chooses the pictures of a product and their order; the first stands for it. */
+export function PicturesDialog(props: PicturesProps) {
+  const { data, error, refetch } = usePictures(props.productId)
+  if (data) return <Choosing {...props} before={data.pictures} />
+  return (
+    <Dialog title={say.titleOf(props.name)} close={props.close} isHeld={false}>
+      {error ? <Trouble error={error} again={refetch} /> : <Waiting rows={4} />}
+    </Dialog>
+  )
+}
+
+function Choosing({ productId, name, close, finish, before }: PicturesProps & { before: string[] }) {
+  const [fresh, setFresh] = useState<Taken[]>([])
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const { given, set, asked } = useEditForm({
+    begin: () => ({ pictures: before }),
+    readNow: async () => ({ pictures: await readPictures(productId) }),
+    isWhole: ({ pictures }) => pictures.length <= picturesMax,
+    save: ({ pictures }) => savePictures(productId, pictures),
+    done: ({ pictures }) => {
+      void discard(unused(fresh, pictures))
+      finish(say.saved(name, pictures.length))
+    },
+  })
+  const sending = useMutation({
+    mutationFn: (files: File[]) => handIn(files, (done) => setProgress({ done, all: files.length })),
+    onSuccess: ({ taken }) => {
+      setFresh([...fresh, ...taken])
+      set({ pictures: [...given.pictures, ...taken.map(({ address }) => address)] })
+    },
+  })
+  const leave = () => {
+    // Where no answer came it may be saved, and its pictures are shown.
+    if (!asked.error || !isUnheard(asked.error)) void discard(unused(fresh, before))
+    close()
+  }
+  const isTooMany = given.pictures.length > picturesMax
+  return (
+    <AskFirst
+      title={say.titleOf(name)}
+      act={say.save}
+      {...asked}
+      isPending={asked.isPending || sending.isPending}
+      close={leave}
+    >
+      <p className="phrases text-sm">{say.lead}</p>
+      <PictureList pictures={given.pictures} change={(pictures) => set({ pictures })} />
+      <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />
+      {sending.isPending && <ProgressBar {...progress} />}
+      <Came handed={sending.data} />
+      {isTooMany && (
+        <p role="alert" className="text-sm text-danger">
+          {say.tooMany(picturesMax)}
+        </p>
+      )}
+    </AskFirst>
+  )
+}
+
+/** What became of the last pictures that were handed in. */
+const Came = ({ handed }: { handed: HandedIn | undefined }) => (
+  <>
+    <p role="status" className="text-sm text-quiet empty:hidden">
+      {handed && handed.taken.length > 0 && say.taken(handed.taken.length)}
+    </p>
+    {handed && handed.refused.length > 0 && (
+      <div role="alert" className="rounded-card bg-danger-tint px-4 py-3 text-sm">
+        <p className="font-semibold">{say.refused}</p>
+        <ul className="mt-1 flex flex-col gap-1">
+          {handed.refused.map(({ name, why }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+            <li key={at} className="[overflow-wrap:anywhere]">
+              {name}：{why}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </>
+)
+
+interface AddPicturesProps {
+  add: (files: File[]) => void
+  isOff: boolean
+}
+
+/** Takes pictures from one's machine, by a button or dropped there. */
+function AddPictures({ add, isOff }: AddPicturesProps) {
+  const helpId = useId()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (!isOff && files.length > 0) add(files)
+  }
+  return (
+    <section
+      aria-label={say.add}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-start gap-2 rounded-card border border-dashed p-4 ${isOver ? 'border-leaf bg-leaf-tint' : 'border-edge'}`}
+    >
+      <FileButton accept={accepted} describedBy={helpId} choose={add} isOff={isOff} isMany>
+        {say.choose}
+      </FileButton>
+      <p id={helpId} className="phrases text-sm text-quiet">
+        {say.addHelp}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { adminProducts, uploads } from '@kusuribako/client/routes'
+import type { FullProduct } from '@kusuribako/contract/catalogue/products'
+import { ask, codeOf, reread } from '../api.ts'
+import { addressIn } from '../content/text.ts'
+import { refusalText } from '../refusal-words.ts'
+import { useReading } from '../shell/reading.ts'
+import { upload } from './insert.ts'
+import { picturesOf, type Taken, whyNotTaken } from './picture-order.ts'
+import { sayPictures as say } from './words.ts'
+
+export async function readPictures(id: string): Promise<string[]> {
+  const query = { fields: 'id,thumbnail', expand: 'images' }
+  const { product } = await ask(adminProducts.get, { params: { id }, query })
+  return picturesOf(product as Pick<FullProduct, 'thumbnail' | 'images'>)
+}
+
+export const usePictures = (id: string) =>
+  useReading('goods', ['product', id, 'pictures'], async () => ({ pictures: await readPictures(id) }))
+
+/** Saves the pictures in their order; the first stands for the product wherever there is room for one. */
+export const savePictures = (id: string, images: string[]) =>
+  reread(
+    ask(adminProducts.update, { params: { id }, body: { images, thumbnail: images[0] ?? null } }),
+    'product',
+    'products',
+  )
+
+/** What became of pictures that were handed in: those that were taken, and why others were not. */
+export interface HandedIn {
+  taken: Taken[]
+  refused: { name: string; why: string }[]
+}
+
+/** Hands pictures in one by one, so that one that is refused keeps none of the others back; tells how far it has come. */
+export async function handIn(files: readonly File[], tell: (done: number) => void): Promise<HandedIn> {
+  const handed: HandedIn = { taken: [], refused: [] }
+  for (const [at, file] of files.entries()) {
+    tell(at)
+    const why = whyNotTaken(file)
+    if (why) {
+      handed.refused.push({ name: file.name, why: say.why[why] })
+      continue
+    }
+    try {
+      const { url, key } = await upload(file)
+      handed.taken.push({ address: addressIn(url, location.origin), key })
+    } catch (error) {
+      handed.refused.push({ name: file.name, why: sentenceOf(codeOf(error as Error)) })
+    }
+  }
+  return handed
+}
+
+function sentenceOf(code: ReturnType<typeof codeOf>): string {
+  if (code === 'file_kind_refused') return say.why.kind
+  return code === 'too_large' ? say.why.size : refusalText(code)
+}
+
+/** Deletes files that nothing shows; one that stays for want of an answer does no harm. */
+export const discard = (files: readonly Taken[]) =>
+  Promise.allSettled(files.map(({ key }) => ask(uploads.delete, { body: { file_key: key } })))

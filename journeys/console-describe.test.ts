@@ -1,0 +1,130 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { found as faults } from './axe.ts'
+import { asked, press, signedIn } from './desk.ts'
+import { visits } from './visits.ts'
+
+const enter = visits()
+const api = () => inject('shop').apiUrl
+
+interface Told {
+  id: string
+  title: string
+  thumbnail: string | null
+  images: { url: string }[]
+  metadata: { ingredients: { name: string; amount: string }[]; additives: string[]; allergen: string[] }
+}
+
+/** A product as its page in the shop shows it. */
+async function told(): Promise<Told> {
+  const found = await fetch(`${api()}/store/products?limit=1&q=${encodeURIComponent('点鼻薬')}`)
+  const { handle } = ((await found.json()) as { products: [{ handle: string }] }).products[0]
+  const answer = await fetch(`${api()}/store/v1/products?handle=${handle}`)
+  return ((await answer.json()) as { data: Told }).data
+}
+
+/** What somebody has copied from a spreadsheet comes into a field. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('an owner writes down what a medicine is made of, and it is shown once its allergens are known', async () => {
+  const before = await told()
+  const now = async () => (await told()).metadata
+  expect(before.metadata.allergen).toEqual([])
+  const page = await signedIn(enter, `/app/products/${before.id}/describe`)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const allergen = page.getByRole('combobox', { name: 'アレルゲン' })
+  const save = async () => {
+    await press(page, '保存する')
+    const asking = asked(page, `「${before.title}」の説明を保存しますか`)
+    await asking.getByRole('button', { name: '保存する' }).click()
+    await page.getByText('商品の説明を保存しました。').waitFor()
+    await page.getByText('変更はありません').waitFor()
+  }
+  await page.getByText('変更はありません').waitFor()
+  expect(await faults(page), 'an insert').toEqual([])
+
+  const rows = before.metadata.ingredients.length
+  await press(page, '成分の行を足す')
+  await field(`分量（${rows + 1}行目）`).fill('1 mg')
+  await press(page, '保存する')
+  await page.getByText('成分名を入力してください。').waitFor()
+  expect(await faults(page), 'an insert, refused').toEqual([])
+  await field(`分量（${rows + 1}行目）`).fill('')
+  await paste(field(`成分名（${rows + 1}行目）`), '見本成分A\t1 mg\n見本成分B\t２ mg\tはたらき')
+  await press(page, `成分の${rows + 2}行目 を上へ`)
+  await field('添加物').fill([...before.metadata.additives, '', '・香料'].join('\n'))
+  await allergen.selectOption('まだ確認していない')
+  await page.getByText('成分は入力されていますが').waitFor()
+  await save()
+  await expect.poll(now).toMatchObject({ ingredients: [], additives: [] })
+
+  await allergen.selectOption('あり')
+  await press(page, '保存する')
+  await page.getByText('含まれるアレルゲンを入力してください。').waitFor()
+  await field('含まれるアレルゲン').fill('○卵\n乳')
+  await save()
+  await expect.poll(now).toMatchObject({
+    ingredients: [
+      ...before.metadata.ingredients,
+      { name: '見本成分B', amount: '２ mg', role: 'はたらき' },
+      { name: '見本成分A', amount: '1 mg' },
+    ],
+    additives: [...before.metadata.additives, '香料'],
+    allergen: ['卵', '乳'],
+  })
+
+  for (const row of [rows + 2, rows + 1]) await press(page, `成分の${row}行目 を外す`)
+  await field('添加物').fill(before.metadata.additives.join('\n'))
+  await allergen.selectOption('なし（表示すべきものはない）')
+  await save()
+  await expect.poll(now).toEqual(before.metadata)
+})
+
+test('an owner adds pictures, puts another first, and takes them out again', async () => {
+  const before = await told()
+  const page = await signedIn(enter, `/app/products/${before.id}/describe`, 'phone')
+  const pictures = before.images.map(({ url }) => url)
+  const dialog = asked(page, `${before.title} の画像`)
+  const choose = dialog.getByLabel('画像を選ぶ')
+  const take = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の画像を${where}` })
+  const save = async () => {
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await press(page, '画像を変える')
+  await dialog.getByRole('img', { name: '1枚目の画像' }).waitFor()
+  await choose.setInputFiles(['docs/images/home-phone.png', 'package.json', 'docs/images/product-desktop.png'])
+  await dialog.getByText('2枚を受け取りました。').waitFor()
+  await dialog.getByText('package.json：JPEG・PNG・WebP・AVIF の画像ではありません。').waitFor()
+  expect(await faults(page), 'pictures, one refused').toEqual([])
+  const last = pictures.length + 2
+  for (let at = last; at > 1; at--) await take(at, '前へ').press('Enter')
+  await take(2, '前へ').waitFor()
+  await save()
+  await expect.poll(async () => (await told()).images.length).toBe(last)
+  const now = await told()
+  expect(now.thumbnail).toBe(now.images[0]?.url)
+  expect(now.images.map(({ url }) => url).slice(1, -1)).toEqual(pictures)
+
+  await press(page, '画像を変える')
+  await take(last, '外す').click()
+  await take(1, '外す').click()
+  await save()
+  await expect.poll(async () => (await told()).images.map(({ url }) => url)).toEqual(pictures)
+  expect((await told()).thumbnail).toBe(before.thumbnail)
+})
+
+test('who may only read what is said of goods sees no button', async () => {
+  const { id } = await told()
+  const page = await signedIn(enter, `/app/products/${id}/describe`, 'phone', 'pharmacist@example.com')
+  await page.getByText('このアカウントは閲覧だけができます。').waitFor()
+  await page.getByText('表示すべきものはない').waitFor()
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  expect(await page.getByRole('button', { name: '保存する' }).count()).toBe(0)
+  expect(await faults(page), 'an insert, read').toEqual([])
+})
