@@ -101,6 +101,7 @@ export const words = {
     subscriptions: '定期便',
     drafts: '下書き注文',
     shipments: '発送の取り込み',
+    afterSales: '返品・交換の待ち',
     customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',

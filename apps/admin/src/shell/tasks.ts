@@ -24,6 +24,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       reviewTask,
       { part: 'orders', to: '/drafts', label: say.drafts },
       { part: 'orders', to: '/shipments', label: say.shipments },
+      { part: 'orders', to: '/after-sales', label: say.afterSales },
       { part: 'orders', to: '/subscriptions', label: say.subscriptions },
       { part: 'people', to: '/customers', label: say.customers },
       { part: 'orders', to: '/blocked-carts', label: say.blockedCarts },
