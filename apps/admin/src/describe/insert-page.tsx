@@ -58,7 +58,9 @@ function Story({ productId }: { productId: string }) {
           </Button>
         )}
       </div>
-      <Said said={said} clear={clear} />
+      <div className="*:scroll-my-20">
+        <Said said={said} clear={clear} />
+      </div>
       {mayWrite ? (
         <Writing key={saved} insert={insert} done={done} isBeside={act !== null} />
       ) : (

@@ -22,7 +22,7 @@ interface Described {
 /** Which kind of goods it is; null while that is not said. */
 export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
   const kind = metadata?.product_type
-  return typeof kind === 'string' && kind in foreign ? (kind as Kind) : null
+  return typeof kind === 'string' && Object.hasOwn(foreign, kind) ? (kind as Kind) : null
 }
 
 /**
