@@ -89,18 +89,18 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
   const before = await told()
   const page = await signedIn(enter, `/app/products/${before.id}/describe`, 'phone')
   const pictures = before.images.map(({ url }) => url)
-  const dialog = asked(page, `${before.title} の画像`)
-  const choose = dialog.getByLabel('画像を選ぶ')
-  const take = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の画像を${where}` })
+  const dialog = asked(page, `${before.title} の写真`)
+  const choose = dialog.getByLabel('写真を選ぶ')
+  const take = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の写真を${where}` })
   const save = async () => {
     await dialog.getByRole('button', { name: '保存する' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await press(page, '画像を変える')
-  await dialog.getByRole('img', { name: '1枚目の画像' }).waitFor()
+  await press(page, '写真を変える')
+  await dialog.getByRole('img', { name: '1枚目の写真' }).waitFor()
   await choose.setInputFiles(['docs/images/home-phone.png', 'package.json', 'docs/images/product-desktop.png'])
   await dialog.getByText('2枚を受け取りました。').waitFor()
-  await dialog.getByText('package.json：JPEG・PNG・WebP・AVIF の画像ではありません。').waitFor()
+  await dialog.getByText('package.json：JPEG・PNG・WebP・AVIF の写真ではありません。').waitFor()
   expect(await faults(page), 'pictures, one refused').toEqual([])
   const last = pictures.length + 2
   for (let at = last; at > 1; at--) await take(at, '前へ').press('Enter')
@@ -111,7 +111,7 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
   expect(now.thumbnail).toBe(now.images[0]?.url)
   expect(now.images.map(({ url }) => url).slice(1, -1)).toEqual(pictures)
 
-  await press(page, '画像を変える')
+  await press(page, '写真を変える')
   await take(last, '外す').click()
   await take(1, '外す').click()
   await save()
