@@ -106,7 +106,7 @@ test('also deeper down: in an address, in one of two ways to say a thing, in a l
   const { id } = await desk.cart()
   const shipping_address = { ...desk.address, first_name: null, metadata: null, phone: null }
   const { cart } = await desk.post(`/store/carts/${id}`, { shipping_address, billing_address: null }, {})
-  expect(cart.shipping_address).toMatchObject({ first_name: null, phone: null, last_name: '見本' })
+  expect(cart.shipping_address).toMatchObject({ first_name: '花子', phone: null, last_name: '見本' })
   const order = await desk.sent()
   const items = [{ item_id: order.item_id, quantity: 1, note: null, reason_id: null }]
   const { returns } = (await desk.post(`/admin/orders/${order.id}/return`, { items, refund: null })).order

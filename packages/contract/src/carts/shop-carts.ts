@@ -49,7 +49,7 @@ export const shopCarts = {
   updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Note answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
-    refuses: [...open, ...wishTroubles, 'cart_validation_invalid_questionnaire', 'payment_provider_failed'],
+    refuses: [...open, ...wishTroubles, 'payment_provider_failed'],
   }),
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Note answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),

@@ -73,7 +73,7 @@ async function noteCart(
 
 /**
  * Answers the lines whose buyers are asked, question by question: what is not answered anew stays as it was said of
- * those goods. Null forgets what was said of any. Answers that no line could take are refused, not lost.
+ * those goods. Null forgets what was said of any. What nobody asked is not kept: it would be of somebody's health.
  */
 async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers | null) {
   if (answers === null) {
@@ -91,7 +91,6 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
         mustBeAsked(SoldByLaw.safeParse(thing.variant.metadata ?? {}).data ?? {}))
     )
   })
-  if (asking.length === 0) throw refuse('cart_validation_invalid_questionnaire')
   for (const { id } of asking) {
     const sealed = loaded.answers.find(({ line_item_id }) => line_item_id === id)
     const own = sealed && openAnswers(tx.config, Buffer.from(sealed.answers, 'hex'))

@@ -11,6 +11,13 @@ test.each([
   ['the house number that was added to an earlier look-up', '大手町2-2-2', '大手町', '大手町2-2-2'],
   ['what was typed while the line was slow', '1-9-1', '', '1-9-1'],
 ])('町名・番地 holds %s', (_, address_1, written, expected) => {
-  const typed = { province: '大阪府', city: '大阪市', address_1 }
-  expect(filledIn(typed, town, written)).toEqual({ province: '東京都', city: '千代田区', address_1: expected })
+  for (const city of ['', '千代田区', '東京都 千代田区']) {
+    const place = filledIn({ province: '', city, address_1 }, town, written)
+    expect(place).toEqual({ province: '東京都', city: '千代田区', address_1: expected })
+  }
+})
+
+test('a street of another city goes with its city', () => {
+  const typed = { province: '大阪府', city: '大阪市北区', address_1: '中之島1-3-20' }
+  expect(filledIn(typed, town, '').address_1).toBe('丸の内')
 })
