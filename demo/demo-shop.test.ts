@@ -1,9 +1,5 @@
-import {
-  ProductMetadata,
-  PurchaseQuestion,
-  saleClasses,
-  VariantMetadata,
-} from '@kusuribako/contract/catalogue/medicine'
+import { ProductMetadata, PurchaseQuestion, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { productFindings, textFindings } from '@kusuribako/contract/content/advertised.rules'
 import { describe, expect, test } from 'vitest'
 import { demoShop, largeShop, taxList } from './index.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@kusuribako/contract/all'
-import { saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { featureFlags, flagKey } from '@kusuribako/contract/settings/flags'
 import { planPrice } from '@kusuribako/contract/subscriptions/plan-price'

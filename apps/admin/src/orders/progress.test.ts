@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Order } from './orders.ts'
-import { leftToPack, leftToReturn, owedFor, stillOpen } from './progress.ts'
+import { isMedicine, leftToPack, leftToReturn, owedFor, stillOpen } from './progress.ts'
 
 test.each([
   [{ quantity: 3, fulfilled_quantity: null }, 3],
@@ -18,6 +18,17 @@ test.each([
 ])('still to be done: %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
+})
+
+test.each([
+  ['第3類医薬品', true],
+  ['抗原検査キット', true],
+  ['指定医薬部外品', false],
+  ['化粧品', false],
+  ['constructor', false],
+  [undefined, false],
+])('%s is never sold again: %s', (jsm_category_name, isSo) => {
+  expect(isMedicine({ variant: { metadata: { jsm_category_name } } } as unknown as Line)).toBe(isSo)
 })
 
 const coming = (status: string, quantity: number) => ({ status, items: [{ item_id: 'item_1', quantity }] })

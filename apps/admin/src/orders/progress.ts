@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
 import type { Coming, Line, Order, Parcel } from './orders.ts'
 import { say } from './words.ts'
@@ -77,7 +78,7 @@ export function saleClassOf({ variant }: Pick<Line, 'variant'>): string | null {
 }
 
 /** Medicines that come back are never sold again (薬機法56条). */
-export const isMedicine = (line: Pick<Line, 'variant'>) => saleClassOf(line)?.endsWith('医薬品') ?? false
+export const isMedicine = (line: Pick<Line, 'variant'>) => factsOfClass(saleClassOf(line))?.isMedicine ?? false
 
 export const statusTones: Record<Order['status'], Tone> = {
   pending: 'info',

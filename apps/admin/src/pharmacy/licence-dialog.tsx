@@ -1,3 +1,4 @@
+import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -159,7 +160,7 @@ function Classes({ given: { classes }, set, isTried }: FieldsProps) {
       error={isMissing && say.classesMissing}
     >
       <div className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {say.classes.map((saleClass) => (
+        {saleClasses.map((saleClass) => (
           <Checkbox key={saleClass} value={saleClass} label={saleClass} />
         ))}
       </div>

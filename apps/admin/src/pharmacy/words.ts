@@ -1,5 +1,3 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-
 /** The words of licences and of those who may sell by them. */
 export const say = {
   title: '許可証・薬剤師',
@@ -49,23 +47,6 @@ export const say = {
     '残りがこれより短いロットは、販売できる在庫から自動で外れます。空欄なら、使用期限の日まで販売します。',
   licence: '許可証',
   kinds: { 薬局: '薬局', 店舗販売業: '店舗販売業' },
-  classes: [
-    '第1類医薬品',
-    '指定第2類医薬品',
-    '第2類医薬品',
-    '第3類医薬品',
-    '要指導医薬品',
-    '抗原検査キット',
-    '指定医薬部外品',
-    '医薬部外品',
-    '化粧品',
-    '健康食品',
-    '機能性表示食品',
-    '栄養機能食品',
-    '管理医療機器',
-    '一般医療機器',
-    '日用品',
-  ] satisfies readonly SaleClass[],
 
   people: '薬剤師・登録販売者',
   noPeople: 'まだいません。',

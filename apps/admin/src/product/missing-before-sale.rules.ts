@@ -1,4 +1,5 @@
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 /** What a product lacks, by where it is mended. */
 const places = {
@@ -73,13 +74,11 @@ const medicines: readonly string[] = [
   '第2類医薬品',
   '第3類医薬品',
 ] satisfies SaleClass[]
-/** Whose buyers are asked before they buy (薬機法36条の10), like those of what is guarded (36条の11). */
-const asked: readonly string[] = ['第1類医薬品', '抗原検査キット'] satisfies SaleClass[]
-
 const isMedicine = ({ metadata, variants }: ForSale) =>
   metadata?.product_type === 'medicine' || variants.some((one) => medicines.includes(classOf(one.metadata) ?? ''))
 
-const mustBeAsked = (said: Said) => isGuarded(said) || asked.includes(classOf(said) ?? '')
+/** As those of what is guarded (薬機法36条の11). */
+const mustBeAsked = (said: Said) => isGuarded(said) || askedClasses.includes(classOf(said) ?? '')
 
 /** What the package insert of a medicine says and the shop must show (薬機法施行規則147条の7). */
 function insertGaps(said: Said): Gap[] {

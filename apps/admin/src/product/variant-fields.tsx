@@ -1,4 +1,5 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { NumberField } from '../shell/number-field.tsx'
@@ -15,7 +16,7 @@ import {
   plainSku,
   type Variant,
 } from './variant-form.ts'
-import { classes, sayVariant as say } from './variant-words.ts'
+import { sayVariant as say } from './variant-words.ts'
 
 export interface VariantFieldsProps {
   given: Given
@@ -71,7 +72,7 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
       <NativeSelect
         label={say.saleClass}
         description={say.saleClassHelp}
-        data={[{ value: '', label: say.noClass }, ...classes]}
+        data={[{ value: '', label: say.noClass }, ...saleClasses]}
         value={given.saleClass}
         onChange={(event) => set({ saleClass: event.currentTarget.value as Given['saleClass'] })}
       />

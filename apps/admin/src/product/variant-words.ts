@@ -1,5 +1,3 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-
 /** The words of the variants of a product. */
 export const sayVariant = {
   add: '規格を追加',
@@ -61,22 +59,3 @@ export const sayVariant = {
   removeAct: '削除する',
   removed: (name: string) => `規格「${name}」を削除しました。`,
 } as const
-
-/** All of them by law, as they are chosen among. */
-export const classes: readonly SaleClass[] = [
-  '要指導医薬品',
-  '第1類医薬品',
-  '指定第2類医薬品',
-  '第2類医薬品',
-  '第3類医薬品',
-  '抗原検査キット',
-  '指定医薬部外品',
-  '医薬部外品',
-  '化粧品',
-  '健康食品',
-  '機能性表示食品',
-  '栄養機能食品',
-  '管理医療機器',
-  '一般医療機器',
-  '日用品',
-]

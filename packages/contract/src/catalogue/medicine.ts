@@ -1,30 +1,11 @@
 import { z } from 'zod'
+import { saleClasses } from './sale-classes.rules.ts'
 
 /** What a product is by trade (shop.md §3 `product_type`). */
 const productTypes = ['medicine', 'general_product', 'health_food', 'cosmetic', 'medical_device'] as const
 export const ProductTypeName = z.enum(productTypes)
 
-/**
- * What a variant is by law, in its statutory words (薬機法; shop.md §3 `jsm_category_name`).
- * 要指導医薬品 exists as a class but is not sold: its sale needs live guidance (domain law §1.1).
- */
-export const saleClasses = [
-  '要指導医薬品',
-  '第1類医薬品',
-  '指定第2類医薬品',
-  '第2類医薬品',
-  '第3類医薬品',
-  '抗原検査キット',
-  '指定医薬部外品',
-  '医薬部外品',
-  '化粧品',
-  '健康食品',
-  '機能性表示食品',
-  '栄養機能食品',
-  '管理医療機器',
-  '一般医療機器',
-  '日用品',
-] as const
+/** What a variant is by law (sale-classes.rules.ts). */
 export const SaleClass = z.enum(saleClasses)
 export type SaleClass = z.infer<typeof SaleClass>
 

@@ -1,7 +1,7 @@
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { reviewedClasses } from '../pharmacy/index.ts'
 
 export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 

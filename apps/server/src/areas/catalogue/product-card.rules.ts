@@ -1,5 +1,6 @@
-import { type ProductMetadata, type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
+import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { isLow } from '../inventory/shown-stock.rules.ts'
 import { type Eyes, priceTag } from '../pricing/price.rules.ts'
 import { describedVariant } from './described.rules.ts'

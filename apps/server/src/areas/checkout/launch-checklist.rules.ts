@@ -1,7 +1,8 @@
 import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
 import type { Day } from '../pharmacy/day.rules.ts'
-import { type Licence, saleClassFacts } from '../pharmacy/sale-class.rules.ts'
+import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
 /** A licence with all that the law wants shown beside it. */
 interface Store extends Licence {

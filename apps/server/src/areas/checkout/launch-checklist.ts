@@ -1,7 +1,8 @@
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { dayInTokyo, reviewedClasses } from '../pharmacy/index.ts'
+import { dayInTokyo } from '../pharmacy/index.ts'
 import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>

@@ -1,4 +1,5 @@
 import type { GuardedIngredient, PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel } from '../pharmacy/age-assurance.rules.ts'
 import { ageOn, type Day } from '../pharmacy/day.rules.ts'
@@ -11,7 +12,7 @@ import {
 } from '../pharmacy/guarded-ingredients.rules.ts'
 import { type PurchaseResponses, questionProblems } from '../pharmacy/purchase-questions.rules.ts'
 import { linesOverLimit } from '../pharmacy/quantity-limit.rules.ts'
-import { type Licence, saleClassFacts, whyNotCovered } from '../pharmacy/sale-class.rules.ts'
+import { type Licence, whyNotCovered } from '../pharmacy/sale-class.rules.ts'
 
 export interface LineToJudge {
   line_id: string

@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
@@ -12,11 +13,7 @@ export interface SoldBy {
 
 /** The classes of medicine in an order, once each. */
 export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[] => [
-  ...new Set(
-    items
-      .flatMap((line) => saleClassOf(line) ?? [])
-      .filter((name) => name.endsWith('類医薬品') || name === '抗原検査キット'),
-  ),
+  ...new Set(items.flatMap((line) => saleClassOf(line) ?? []).filter((name) => factsOfClass(name)?.isMedicine)),
 ]
 
 /**
@@ -28,7 +25,7 @@ export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]>
   const classes = medicineClasses(loaded)
   if (classes.length === 0) return []
   if (loaded.review?.pharmacist_name) return [{ name: loaded.review.pharmacist_name, kind: '薬剤師' }]
-  const onlyPharmacists = classes.includes('第1類医薬品') || classes.includes('抗原検査キット')
+  const onlyPharmacists = classes.some((name) => factsOfClass(name)?.needsPharmacistReview)
   const placedAt = loaded.order.created_at
   const { rows } = await sql<SoldBy>`
     select p.name, p.kind from shift s join professional p on p.id = s.professional_id

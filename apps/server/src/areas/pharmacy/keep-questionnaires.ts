@@ -1,3 +1,4 @@
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { isOfLaw, listAskedProducts } from './list-asked-products.ts'
-import { reviewedClasses } from './sale-class.rules.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }) => {
   const [product, questionnaires] = await Promise.all([

@@ -1,8 +1,8 @@
+import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { askedClasses } from './sale-class.rules.ts'
 
 /** Whether a row `v` of `product_variant` is of one of these classes, or names a guarded ingredient. */
 export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>

@@ -1,4 +1,4 @@
-import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
 import { type LineToLimit, limitLines, linesOverLimit, quantityLimit } from './quantity-limit.rules.ts'
 

@@ -1,17 +1,4 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-
-/** How many of a thing one purchase may hold, by its class (shop.md §9). */
-const limitOfClass: Readonly<Partial<Record<SaleClass, number>>> = {
-  要指導医薬品: 10,
-  第1類医薬品: 10,
-  指定第2類医薬品: 10,
-  第2類医薬品: 10,
-  第3類医薬品: 10,
-  抗原検査キット: 100,
-}
-const limitOfOthers = 30
-/** What has no known class is treated as carefully as a medicine. */
-const limitOfUnknown = 10
+import { atOnceOfUnknown, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 export interface QuantityLimit {
   limit: number
@@ -21,7 +8,7 @@ export interface QuantityLimit {
 
 /** The smaller of the class's limit and the variant's own. */
 export function quantityLimit(saleClass: SaleClass | null, ownLimit: number | null): QuantityLimit {
-  const classLimit = saleClass === null ? limitOfUnknown : (limitOfClass[saleClass] ?? limitOfOthers)
+  const classLimit = saleClass === null ? atOnceOfUnknown : saleClassFacts[saleClass].atOnce
   return ownLimit !== null && ownLimit < classLimit
     ? { limit: ownLimit, because: 'variant' }
     : { limit: classLimit, because: 'class' }

@@ -1,6 +1,6 @@
-import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
+import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, whyNotCovered } from './sale-class.rules.ts'
 
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])

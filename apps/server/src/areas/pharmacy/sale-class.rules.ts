@@ -1,74 +1,7 @@
 import type { SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
+import { askedClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { z } from 'zod'
 import { type Day, holdsOn } from './day.rules.ts'
-
-/** How a class is grouped where medicines must stand apart from each other (薬機法57条の2). */
-export type RiskGroup = 'guidance' | 'first' | 'second' | 'third' | 'quasi_drug' | 'device' | 'none'
-
-/** Which notice a product page must carry; the words are keyed by it in the front ends. */
-export type ClassNotice =
-  | 'guidance_required'
-  | 'first_class'
-  | 'designated_second_class'
-  | 'second_class'
-  | 'third_class'
-
-export interface SaleClassFacts {
-  isMedicine: boolean
-  /** A pharmacist looks at every order before it is captured (薬機法36条の10). */
-  needsPharmacistReview: boolean
-  mayBeSoldOnline: boolean
-  /** Sold only while a licence of the shop covers the class. */
-  needsLicence: boolean
-  riskGroup: RiskGroup
-  notice: ClassNotice | null
-}
-
-const medicine = (riskGroup: RiskGroup, notice: ClassNotice): SaleClassFacts => ({
-  isMedicine: true,
-  needsPharmacistReview: false,
-  mayBeSoldOnline: true,
-  needsLicence: true,
-  riskGroup,
-  notice,
-})
-const free = (riskGroup: RiskGroup): SaleClassFacts => ({
-  isMedicine: false,
-  needsPharmacistReview: false,
-  mayBeSoldOnline: true,
-  needsLicence: false,
-  riskGroup,
-  notice: null,
-})
-
-/** What the law asks of each class. A general-use antigen test kit is a first-class in-vitro diagnostic. */
-export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
-  要指導医薬品: { ...medicine('guidance', 'guidance_required'), needsPharmacistReview: true, mayBeSoldOnline: false },
-  第1類医薬品: { ...medicine('first', 'first_class'), needsPharmacistReview: true },
-  指定第2類医薬品: medicine('second', 'designated_second_class'),
-  第2類医薬品: medicine('second', 'second_class'),
-  第3類医薬品: medicine('third', 'third_class'),
-  抗原検査キット: { ...medicine('first', 'first_class'), needsPharmacistReview: true },
-  指定医薬部外品: free('quasi_drug'),
-  医薬部外品: free('quasi_drug'),
-  化粧品: free('none'),
-  健康食品: free('none'),
-  機能性表示食品: free('none'),
-  栄養機能食品: free('none'),
-  管理医療機器: free('device'),
-  一般医療機器: free('device'),
-  日用品: free('none'),
-}
-
-/** The classes whose orders wait for a pharmacist. */
-export const reviewedClasses = Object.entries(saleClassFacts).flatMap(([saleClass, { needsPharmacistReview }]) =>
-  needsPharmacistReview ? [saleClass] : [],
-)
-
-/** The classes whose buyers are asked before they buy online; what is not sold online at all says so itself. */
-export const askedClasses: readonly string[] = reviewedClasses.filter(
-  (saleClass) => saleClassFacts[saleClass as SaleClass].mayBeSoldOnline,
-)
 
 /**
  * Whether its buyers are asked before they buy it online: what a pharmacist must look at (薬機法36条の10), and what is

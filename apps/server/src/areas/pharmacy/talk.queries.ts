@@ -1,3 +1,4 @@
+import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
@@ -46,6 +47,6 @@ export async function readSheet(db: Db, orderId: string): Promise<InformationIte
       'do_not', coalesce(p.metadata->'do_not', '[]'), 'consult', coalesce(p.metadata->'consult', '[]'),
       'storage', coalesce(p.metadata->'storage', '[]')) order by l.created_at, l.id), '[]') as sheet
     from line_item l join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id
-    where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' in ('第1類医薬品', '抗原検査キット')`.execute(db)
+    where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${askedClasses})`.execute(db)
   return rows[0]!.sheet
 }

@@ -1,10 +1,11 @@
 import type { GuardedIngredient, PurchaseQuestion, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { ageRuleOn } from './age-assurance.rules.ts'
 import { type Day, holdsOn } from './day.rules.ts'
 import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
-import { type Licence, mustBeAsked, saleClassFacts, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, mustBeAsked, whyNotCovered } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
 

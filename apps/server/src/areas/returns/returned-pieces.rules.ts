@@ -1,6 +1,6 @@
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
-import { saleClassFacts } from '../pharmacy/sale-class.rules.ts'
 import type { Line } from '../pricing/line-totals.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 

@@ -136,6 +136,7 @@ test.each([
   ['第3類医薬品', 3, false, 3],
   ['第2類医薬品', null, true, 1],
   ['抗原検査キット', null, false, 100],
+  ['要指導医薬品', null, false, 10],
   ['化粧品', 50, false, 30],
   [null, null, false, 10],
 ] as const)('%s (own limit %s, guarded: %s) may be bought %i at a time', (saleClass, own, guarded, limit) => {

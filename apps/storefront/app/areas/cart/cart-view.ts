@@ -1,6 +1,7 @@
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { CartLine } from '@kusuribako/contract/carts/line-items'
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FailedCode, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
@@ -171,8 +172,7 @@ function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number |
   }
 }
 
-/** A kit is a first-class in-vitro diagnostic: it is asked about, and looked at, as they are. */
-const isReviewed = (saleClass: SaleClass | null) => saleClass === '第1類医薬品' || saleClass === '抗原検査キット'
+const isReviewed = (saleClass: SaleClass | null) => factsOfClass(saleClass)?.needsPharmacistReview ?? false
 /** The others are asked about where a pharmacist has put questions down. */
 const isAsked = (saleClass: SaleClass | null) => isReviewed(saleClass) || saleClass === '指定第2類医薬品'
 

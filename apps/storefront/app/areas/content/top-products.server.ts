@@ -1,6 +1,6 @@
 import { search } from '@kusuribako/client/routes'
-import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/medicine'
 import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FullArticle } from '@kusuribako/contract/content/articles'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
