@@ -45,16 +45,16 @@ const hues = {
   red: ['#C93A36', '#7A1518', '#F7D046', '#FBE9E7'],
   rose: ['#D6577F', '#842048', '#F3C5A0', '#FCEBF1'],
   plum: ['#7A4FA0', '#3D2160', '#F0B94A', '#F1EAF7'],
-  orange: ['#E57B25', '#8C3D06', '#2F6FA8', '#FDF0E2'],
-  gold: ['#C79A2B', '#6A4B08', '#B23A32', '#FAF3DF'],
-  mint: ['#35A39A', '#10534E', '#F28C6A', '#E3F5F3'],
-  grass: ['#6FA53A', '#33560F', '#E8623D', '#F0F6E6'],
+  orange: ['#D96C14', '#8C3D06', '#2F6FA8', '#FDF0E2'],
+  gold: ['#AD8118', '#6A4B08', '#B23A32', '#FAF3DF'],
+  mint: ['#2B938A', '#10534E', '#F28C6A', '#E3F5F3'],
+  grass: ['#63962F', '#33560F', '#E8623D', '#F0F6E6'],
   earth: ['#8A6A4A', '#46301A', '#C9872F', '#F5EFE6'],
   slate: ['#5B7083', '#26343F', '#E0903A', '#EDF1F4'],
-  peach: ['#EE8F7B', '#97402F', '#5C9C8B', '#FDEFEA'],
+  peach: ['#D9735D', '#97402F', '#5C9C8B', '#FDEFEA'],
   indigo: ['#3D56B5', '#1A2766', '#F0A53C', '#E9ECF9'],
   wine: ['#93304F', '#4C0F24', '#D9A94C', '#F7E8ED'],
-  lime: ['#A9B82F', '#565F0B', '#2E8577', '#F8F9E3'],
+  lime: ['#82901C', '#565F0B', '#2E8577', '#F8F9E3'],
 } as const satisfies Record<string, readonly [string, string, string, string]>
 
 /** The invented brands, each with its reading, its maker, its colours and its package design. */

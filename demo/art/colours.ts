@@ -13,6 +13,24 @@ function mix(from: string, to: string, at: number): string {
 export const lighter = (colour: string, at: number) => mix(colour, '#ffffff', at)
 export const darker = (colour: string, at: number) => mix(colour, '#101820', at)
 
+/** The colour, made as much lighter as it must be to be read on the ground, in letters as large as a brand's. */
+export const legible = (colour: string, ground: string) =>
+  [0.35, 0.5, 0.65, 0.8].map((at) => lighter(colour, at)).find((made) => contrast(made, ground) >= 3) ?? '#ffffff'
+
+/** Of two colours, as WCAG 2 counts it: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [brightness(one), brightness(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function brightness(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
 /** A gradient for `<defs>`: from left to right, or from top to bottom. */
 export function gradient(
   id: string,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { brands } from '../brands.ts'
 import { demoShop } from '../index.ts'
 import { artForms } from '../types.ts'
+import { contrast, legible } from './colours.ts'
 import { packageArt } from './package-art.ts'
 
 const { products } = demoShop()
@@ -25,6 +27,12 @@ test('no picture is larger than 40 KB, whatever its title', () => {
 
 test('the same product gives the same picture', () => {
   expect(packageArt(products[0]!)).toBe(packageArt(products[0]!))
+})
+
+test.each(Object.values(brands))('$name can be read on its own box', ({ palette: { base, deep, accent } }) => {
+  expect(contrast('#ffffff', base)).toBeGreaterThanOrEqual(3)
+  expect(contrast(legible(accent, base), base)).toBeGreaterThanOrEqual(3)
+  expect(contrast(deep, '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
 /** Tags left open, or closed out of order. */

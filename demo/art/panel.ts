@@ -1,5 +1,5 @@
 import type { Palette, Pictogram } from '../types.ts'
-import { darker, lighter } from './colours.ts'
+import { darker, legible, lighter } from './colours.ts'
 import { type Lettering, round } from './lettering.ts'
 import { pictogram } from './pictograms.ts'
 
@@ -147,7 +147,7 @@ function bold(label: Label, space: Space, letters: Lettering): string {
     disc(picture, '#fff', 1),
     pictogram(label.pictogram, picture.x, picture.y, picture.size * 0.74, deep),
     contents(label, space, '#fff', letters),
-    words(label, space, letters, { brand: lighter(accent, 0.35), word: '#ffffff', quiet: '#ffffff', frame: deep }),
+    words(label, space, letters, { brand: legible(accent, base), word: '#ffffff', quiet: '#ffffff', frame: deep }),
   ].join('')
 }
 
