@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SIGN_IN_SECRETS } from '../../sandbox/src/sign-in/parties.ts'
 import { subjectOf } from '../../sandbox/src/sign-in/subjects.ts'
 import type { Api } from '../../storefront/app/api.server.ts'
+import { onwardWithCart } from '../../storefront/app/areas/cart/bring-back.server.ts'
 import { lookForCart, type OpenCart, readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
 import { placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
 import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
 import { config } from '../../storefront/app/config.server.ts'
 import { noticeFor, notices } from '../../storefront/app/wording/notices.ts'
-import { cookieOf } from './base/testing/accounts.ts'
+import { cookieOf, openAccount, password } from './base/testing/accounts.ts'
 import { cartWith, readyToPay } from './base/testing/carts.ts'
 import { dPointsDesk } from './base/testing/d-points.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
@@ -186,8 +187,22 @@ const ways: Record<string, () => Promise<string | null> | string | null> = {
     const open = await lookForCart(visit(cart, headers))
     expect(open).toMatchObject({ view: { lines: [{ quantity: 1 }] } })
     expect(await lookForCart(visit(cart))).toBe('of an account')
-    expect(await lookForCart(visit('cart_none', headers))).toBe(null)
+    // A browser that knows a cart of theirs no longer finds the one they go on with; a stranger's finds none.
+    expect(await lookForCart(visit('cart_none', headers))).toMatchObject({ cart: { id: cart } })
+    const stranger = await signInCustomer(desk.shop)
+    expect(await lookForCart(visit(cart, stranger.headers))).toBe(null)
+    const form = { intent: 'add', variant_id: desk.goods.variants.food }
+    const page = { referer: 'https://shop.example/products/food?variant=x' }
+    const added = await at('cart.tsx', '/cart', visit(cart), { form, headers: page })
+    expect(added).toBe('/account/login?return_to=%2Fproducts%2Ffood%3Fvariant%3Dx&notice=notice_session_ended')
     return at('checkout.tsx', '/checkout', visit(cart))
+  },
+  async notice_cart_brought_back() {
+    const { email } = await openAccount(desk.shop)
+    const headers = cookieOf(await desk.shop.call('POST', '/store/v1/auth', { email, password }))
+    await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
+    const guests = await cartWith(desk.shop, desk.goods, { food: 1 })
+    return onwardWithCart(visit(guests, headers), '/checkout?step=address')
   },
   notice_customer_reset_cart: () => at('reset-cart.ts', '/reset-cart', visit('cart_any')),
   notice_receipt_not_given: () =>

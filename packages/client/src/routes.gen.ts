@@ -75,6 +75,7 @@ export const shopCarts = {
   updateMetadata: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['updateMetadata']>('POST', '/store/v1/cart/update-metadata'),
   updateLineMetadata: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['updateLineMetadata']>('POST', '/store/v1/line-items/update-metadata'),
   resetPaymentSession: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['resetPaymentSession']>('POST', '/store/v1/cart/reset-payment-session-selection'),
+  bringBack: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/carts/shop-carts'))['shopCarts']['bringBack']>('POST', '/store/v1/cart/bring-back'),
 }
 
 export const adminLists = {

@@ -168,6 +168,11 @@ const fieldsOf = (page: string) =>
   Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 
 const paymentExamples: ShopExamples = {
+  'POST /store/v1/cart/bring-back': async (desk) => {
+    const { headers } = await signInCustomer(desk.shop)
+    await desk.cart('food', { headers })
+    return { headers, body: { cart_id: (await desk.cart()).id } }
+  },
   'POST /store/v1/cart/follow-payment': async (desk) => ({
     body: { cart_id: (await atWallet(desk, 'paypay')).cart_id },
   }),

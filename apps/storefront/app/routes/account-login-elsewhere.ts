@@ -4,6 +4,7 @@ import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
 import { handIn, keptWay, setOut } from '../areas/account/elsewhere.server.ts'
 import { isParty, type Party } from '../areas/account/parties.ts'
 import { returnTo } from '../areas/account/return-to.ts'
+import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
 import type { Route } from './+types/account-login-elsewhere.ts'
 
 /** Sends the browser to a party, and signs in whoever comes back from there. */
@@ -16,7 +17,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (error) return redirect(party === 'docomo' ? `/account/login?${noAtDocomo(error)}` : '/account/login', 303)
   if (!query.has('code')) return setOut(api, request, party, returnTo(query.get('return_to')))
   const answer = await handIn(api, request, party, 'signIn')
-  if (answer.ok || answer.error.code === 'already_signed_in') return redirectDocument(returnTo(keptWay(request)), 303)
+  if (answer.ok || answer.error.code === 'already_signed_in')
+    return redirectDocument(await onwardWithCart(api, returnTo(keptWay(request))), 303)
   return redirect(whyNot(party, answer.error.code), 303)
 }
 

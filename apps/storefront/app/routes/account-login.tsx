@@ -11,6 +11,7 @@ import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { returnTo } from '../areas/account/return-to.ts'
+import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -42,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { password: _, ...values } = form.values
     return data<FormAnswer>({ ...unanswered, errors: form.errors, values }, 400)
   }
-  const answer = await apiOf(context).mine(shopSignIn.signIn, { body: form.value })
-  if (answer.ok) throw redirectDocument(to, 303)
+  const api = apiOf(context)
+  const answer = await api.mine(shopSignIn.signIn, { body: form.value })
+  if (answer.ok) throw redirectDocument(await onwardWithCart(api, to), 303)
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
   if (code === 'auth_unverified_email')

@@ -7,7 +7,10 @@ export const loader = () => {
   throw redirect('/account')
 }
 
-/** Signs out, and leaves the account's cart to the account: who sits here next starts anew. */
+/**
+ * Signs out, and leaves the account's cart to the account, which goes on with it when it signs in again: who sits here
+ * next starts anew.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
   await api.mine(shopSignIn.signOut)

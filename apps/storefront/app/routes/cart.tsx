@@ -17,13 +17,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Takes every form of the cart: `intent` add (variant_id, quantity), update (line_id, quantity), remove (line_id), code
- * and remove-code (code). A browser without JavaScript is led to the cart.
+ * and remove-code (code). A browser without JavaScript is led to the cart. Whose session has ended signs in, comes back to
+ * the goods, and has their cart again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await changeCart(apiOf(context), await request.formData())
+  if (change.isSignedOut) throw redirect(toSignIn(request), 303)
   const isPlain = request.headers.get('sec-fetch-mode') === 'navigate'
   if (change.ok && isPlain) throw redirect('/cart', 303)
   return data<CartChange>(change, change.ok ? 200 : 400)
+}
+
+function toSignIn({ headers }: Request): string {
+  const page = URL.parse(headers.get('referer') ?? '')
+  const query = { return_to: page ? page.pathname + page.search : '/cart', notice: 'notice_session_ended' }
+  return `/account/login?${new URLSearchParams(query)}`
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カート', hidden: true })

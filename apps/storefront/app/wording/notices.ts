@@ -88,7 +88,13 @@ export const notices: Record<string, NoticeWords> = {
   },
   notice_session_ended: {
     title: 'ログインの有効期限が切れました',
-    text: 'カートの中はそのままです。もう一度ログインしてください。',
+    text: 'カートの中はそのままです。もう一度ログインすると、お買い物を続けられます。',
+    next: { to: '/reset-cart', label: 'ログインせずに続ける' },
+  },
+  notice_cart_brought_back: {
+    title: '以前のカートの商品を戻しました',
+    text: '前回お選びいただいた商品を、今のカートに加えました。ご注文の前に、商品と数量をご確認ください。',
+    next: { to: '/cart', label: 'カートを見る' },
   },
   notice_file_not_given: {
     title: 'ダウンロードできませんでした',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { wishTroubles } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
-import { day, done, metadataInput, shortText } from '../values/common.ts'
-import { pathId } from '../values/ids.ts'
+import { data, day, done, metadataInput, shortText } from '../values/common.ts'
+import { id, pathId } from '../values/ids.ts'
 
 /** What a shopper may note on a cart (shop.md §3); keys left out stay as they are, null takes one off. */
 export const CartMetadata = z
@@ -67,5 +67,12 @@ export const shopCarts = {
     body: z.object(cart),
     answer: done,
     refuses: [...found, 'payment_provider_failed'],
+  }),
+  bringBack: post('/store/v1/cart/bring-back', 'customer', 'Go on with the cart that was left', {
+    /** The cart of the browser, if it has one. */
+    body: z.object({ cart_id: pathId('cart').nullish() }),
+    /** The cart to go on with, if there is one; pieces that have come into it from the one that was left. */
+    answer: data(z.object({ cart_id: id('cart').nullable(), joined: z.int().min(0) })),
+    refuses: open,
   }),
 }

@@ -8,6 +8,7 @@ import type { Shaping } from '../../base/read.ts'
 import { addLine } from './add-to-cart.ts'
 import { readCart } from './answer-cart.ts'
 import { blockedCartRoutes } from './blocked-carts.ts'
+import { bringCartBack } from './bring-cart-back.ts'
 import { changeCart, removeDiscount } from './change-cart.ts'
 import { changeLine, removeLine } from './change-line.ts'
 import { chooseShipping } from './choose-shipping.ts'
@@ -45,6 +46,7 @@ export const routes = [
   on(validateDiscount, validateCode),
   on(shopCarts.updateMetadata, noteOnCart),
   on(shopCarts.updateLineMetadata, noteOnLine),
+  on(shopCarts.bringBack, bringCartBack),
   on(customerPoints.ofCart, readPointsOfCart),
   ...blockedCartRoutes,
 ]

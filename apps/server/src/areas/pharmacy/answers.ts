@@ -39,6 +39,16 @@ export async function repeatAnswers(tx: Tx, from: string, line: { cart_id: strin
     from purchase_answer where line_item_id = ${from} on conflict do nothing`.execute(tx.db)
 }
 
+/** Takes answers along with lines that join another cart; a line that has answers of its own keeps them. */
+export async function moveAnswers(tx: Tx, pairs: readonly { from_id: string; to_id: string }[], cart_id: string) {
+  await sql`update purchase_answer a set line_item_id = p.to_id, cart_id = ${cart_id}
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(from_id text, to_id text)
+    where a.line_item_id = p.from_id
+      and (p.to_id = p.from_id or not exists (select from purchase_answer b where b.line_item_id = p.to_id))`.execute(
+    tx.send,
+  )
+}
+
 /** Forgets what was answered in carts that became no orders: nothing was sold, so nothing has to be kept (032). */
 export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from purchase_answer where order_id is null and cart_id = any(${[...cart_ids]}::text[])`.execute(

@@ -1,4 +1,4 @@
-export { forgetAnswersOf, keepAnswers, openAnswers, repeatAnswers } from './answers.ts'
+export { forgetAnswersOf, keepAnswers, moveAnswers, openAnswers, repeatAnswers } from './answers.ts'
 export { addDays, ageOn, type Day, dayInTokyo } from './day.rules.ts'
 export { decideWaiting } from './decide-waiting.ts'
 export { followEdit } from './follow-edit.ts'

@@ -86,7 +86,14 @@ export function LeftCart() {
     <EmptyState
       icon={<CartIcon className="size-10 text-edge" />}
       title="ログインの有効期限が切れました"
-      action={<ButtonLink to="/account/login?return_to=/cart">ログイン</ButtonLink>}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink to="/account/login?return_to=/cart">ログイン</ButtonLink>
+          <ButtonLink to="/reset-cart" kind="quiet">
+            ログインせずに続ける
+          </ButtonLink>
+        </div>
+      }
     >
       カートの中をご覧いただくには、もう一度ログインしてください。
     </EmptyState>

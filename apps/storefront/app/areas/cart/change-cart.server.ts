@@ -4,6 +4,7 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import { digits } from '@kusuribako/ui/format.ts'
 import { type Api, patiently } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
+import { bringCartBack } from './bring-back.server.ts'
 import { discountWords } from './discount-words.ts'
 
 /** How a change of the cart ended; the button that asked for it opens the drawer. */
@@ -13,6 +14,8 @@ export interface CartChange {
   error?: string
   /** What the change was about: the form that shows the error. */
   about?: string
+  /** The cart lies with an account whose session has ended: signing in brings it back. */
+  isSignedOut?: true
   /** Pieces in the cart now. */
   cart_count: number
   added?: {
@@ -69,13 +72,14 @@ const wantedOf = (variant_id: string, quantity: number, plan: string): Wanted =>
 
 async function add(api: Api, body: Wanted): Promise<CartChange> {
   const { variant_id: variantId, quantity } = body
-  let answer: Answer | null = null
-  const id = api.cartId
-  if (id) answer = await unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body }))
-  const isLost = answer && !answer.ok && ['not_found', 'cart_completed_already'].includes(answer.error.code)
-  if (!answer || isLost) {
-    answer = await startWith(api, body)
+  let answer = await addToOwn(api, body)
+  if (isRefused(answer, 'not_found')) {
+    const gone = api.cartId
+    if ((await bringCartBack(api)) === null) return { ...refused('unauthorized', 'add'), isSignedOut: true }
+    if (api.cartId !== gone) answer = await addToOwn(api, body)
   }
+  if (!answer || isRefused(answer, 'not_found') || isRefused(answer, 'cart_completed_already'))
+    answer = await startWith(api, body)
   const change = tell('add', answer)
   const lines = (answer.ok && answer.data.cart.items?.filter((item) => item.variant_id === variantId)) || []
   const line = lines.at(-1)
@@ -84,6 +88,13 @@ async function add(api: Api, body: Wanted): Promise<CartChange> {
   const { title = '', description = null, thumbnail = null, unit_price = 0 } = line
   return { ...change, added: { title, variant_title: description, thumbnail, quantity, in_cart, price: unit_price } }
 }
+
+async function addToOwn(api: Api, body: Wanted): Promise<Answer | null> {
+  const id = api.cartId
+  return id ? unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body })) : null
+}
+
+const isRefused = (answer: Answer | null, code: string) => answer?.ok === false && answer.error.code === code
 
 /** A new cart with this in it; what is bought by a plan is put into it afterwards. */
 async function startWith(api: Api, wanted: Wanted): Promise<Answer> {

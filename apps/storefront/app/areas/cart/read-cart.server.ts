@@ -7,6 +7,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage, orNone } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
+import { bringCartBack } from './bring-back.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
 
 export interface OpenCart {
@@ -36,8 +37,13 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
     flagsOn(api),
   ])
   // One that is another's, or no longer there; who asks too often has it still.
-  if (!found.ok && [400, 401, 403, 404].includes(found.error.status))
-    return found.error.status === 404 && isNobody(me) ? 'of an account' : null
+  if (!found.ok && [400, 401, 403, 404].includes(found.error.status)) {
+    if (found.error.status !== 404) return null
+    if (isNobody(me)) return 'of an account'
+    // It has joined the one that its member goes on with elsewhere, or was another's.
+    await bringCartBack(api)
+    return api.cartId === id ? null : lookForCart(api)
+  }
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+type Headers = Record<string, string>
+const bringBack = (headers: Headers, cart_id?: string | null) =>
+  shop.call('POST', '/store/v1/cart/bring-back', { cart_id }, headers)
+const found = async (headers: Headers, cart_id?: string | null) => (await bringBack(headers, cart_id)).body.data
+const linesOf = async (id: string, headers: Headers = {}) => {
+  const { status, body } = await shop.call('GET', `/store/carts/${id}`, undefined, headers)
+  return status === 200
+    ? body.cart.items.map((line: { variant_id: string; quantity: number }) => [line.variant_id, line.quantity])
+    : status
+}
+const later = () => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+}
+const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
+
+test('a member goes on with the cart they left last, on any device; a second time nothing changes', async () => {
+  const { headers } = await signInCustomer(shop)
+  expect(await found(headers)).toEqual({ cart_id: null, joined: 0 })
+  await cartWith(shop, goods, { food: 1 }, headers)
+  later()
+  const last = await cartWith(shop, goods, { lotion: 2 }, headers)
+  later()
+  await cartWith(shop, goods, {}, headers)
+  for (const given of [undefined, null, 'cart_unknown']) {
+    expect(await found(headers, given)).toEqual({ cart_id: last, joined: 0 })
+  }
+  expect(await linesOf(last, headers)).toEqual([[goods.variants.lotion, 2]])
+})
+
+test('what a guest has put into a cart stays in it, and what was left joins it', async () => {
+  const { id, headers } = await signInCustomer(shop)
+  const left = await cartWith(shop, goods, { lotion: 2, food: 1 }, headers)
+  const guests = await cartWith(shop, goods, { lotion: 1, few: 3 })
+  await readyToPay(shop, goods, guests)
+  expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 3 })
+  const { body } = await shop.call('GET', `/store/carts/${guests}`, undefined, headers)
+  expect(body.cart).toMatchObject({ customer_id: id, shipping_methods: [], payment_sessions: [] })
+  expect(body.cart.shipping_address).toMatchObject({ city: '千代田区' })
+  const { lotion, few, food } = goods.variants
+  expect((await linesOf(guests, headers)).toSorted()).toEqual(
+    [
+      [lotion, 3],
+      [few, 3],
+      [food, 1],
+    ].toSorted(),
+  )
+  // It is there for its member alone, and what was left is no cart any more.
+  expect(await linesOf(guests)).toBe(404)
+  expect(await linesOf(left, headers)).toBe(404)
+  expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 0 })
+  // A browser that still knows the one that was left finds where its goods are.
+  expect(await found(headers, left)).toEqual({ cart_id: guests, joined: 0 })
+})
+
+test('a guest who was never here before keeps their cart, and it is theirs when they come again', async () => {
+  const { headers } = await signInCustomer(shop)
+  const cart = await cartWith(shop, goods, { lotion: 1 })
+  expect(await found(headers, cart)).toEqual({ cart_id: cart, joined: 0 })
+  expect(await linesOf(cart)).toBe(404)
+  expect(await found(headers)).toEqual({ cart_id: cart, joined: 0 })
+})
+
+test('an empty cart gives way to the one that was left', async () => {
+  const { headers } = await signInCustomer(shop)
+  const empty = await cartWith(shop, goods, {})
+  expect(await found(headers, empty)).toEqual({ cart_id: empty, joined: 0 })
+  const left = await cartWith(shop, goods, { lotion: 1 }, headers)
+  expect(await found(headers, empty)).toEqual({ cart_id: left, joined: 0 })
+})
+
+test('answers about health come along with their line, sealed; limits are said of the sum', async () => {
+  const { headers } = await signInCustomer(shop)
+  const left = await cartWith(shop, goods, { firstClass: 6 }, headers)
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const note = { cart_id: left, metadata: { first_class_question_responses: answers } }
+  expect((await shop.call('POST', '/store/v1/cart/update-metadata', note, headers)).status).toBe(200)
+  const guests = await cartWith(shop, goods, { firstClass: 6, lotion: 1 })
+  const [medicine] = (await shop.call('GET', `/store/carts/${guests}`)).body.cart.items.filter(
+    (line: { variant_id: string }) => line.variant_id === goods.variants.firstClass,
+  )
+  await found(headers, guests)
+  const kept = await shop.db.selectFrom('purchase_answer').selectAll().where('cart_id', 'in', [left, guests]).execute()
+  expect(kept).toMatchObject([{ line_item_id: medicine.id, cart_id: guests }])
+  const { body } = await shop.call('POST', '/store/v1/cart/validate', { cart_id: guests }, headers)
+  expect(JSON.stringify(body)).toContain('quantity_over_limit')
+})
+
+describe('a cart is left where it is', () => {
+  const signedIn = () => signInCustomer(shop)
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['became an order', (id) => write(sql`update cart set completed_at = ${shop.clock.now} where id = ${id}`)],
+    ['was taken away', (id) => write(sql`update cart set deleted_at = ${shop.clock.now} where id = ${id}`)],
+    ['is a swap’s', (id) => write(sql`update cart set type = 'swap' where id = ${id}`)],
+    ['has its money set aside', (id) => write(sql`update cart set payment_authorized_at = now() where id = ${id}`)],
+    [
+      'staff hold back',
+      async (id) => shop.call('POST', '/admin/v1/blocked-carts', { cart_id: id }, await signInStaff(shop)),
+    ],
+  ])('that %s', async (_why, happen) => {
+    const { headers } = await signedIn()
+    const left = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await happen(left)
+    expect(await found(headers)).toEqual({ cart_id: null, joined: 0 })
+    const cart = await cartWith(shop, goods, { food: 1 })
+    expect(await found(headers, cart)).toEqual({ cart_id: cart, joined: 0 })
+    expect(await linesOf(cart, headers)).toEqual([[goods.variants.food, 1]])
+  })
+
+  test('that is another member’s, or held in this browser', async () => {
+    const [owner, other] = [await signedIn(), await signedIn()]
+    const theirs = await cartWith(shop, goods, { lotion: 1 }, owner.headers)
+    expect(await found(other.headers, theirs)).toEqual({ cart_id: null, joined: 0 })
+    expect(await linesOf(theirs, owner.headers)).toEqual([[goods.variants.lotion, 1]])
+    const left = await cartWith(shop, goods, { food: 1 }, other.headers)
+    const held = await cartWith(shop, goods, { lotion: 1 }, other.headers)
+    await shop.call('POST', '/admin/v1/blocked-carts', { cart_id: held }, await signInStaff(shop))
+    expect(await found(other.headers, held)).toEqual({ cart_id: held, joined: 0 })
+    expect(await linesOf(left, other.headers)).toEqual([[goods.variants.food, 1]])
+  })
+
+  test('nobody is brought any (unauthorized)', async () => {
+    const cart = await cartWith(shop, goods, { lotion: 1 })
+    expect(await bringBack({}, cart)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  })
+})
+
+describe('what happens to the cart at the same time counts', () => {
+  test.each<[string, (db: TestShop['db'], id: string) => Promise<unknown>]>([
+    ['not_found', (db, id) => sql`update cart set deleted_at = now() where id = ${id}`.execute(db)],
+    ['cart_completed_already', (db, id) => sql`update cart set completed_at = now() where id = ${id}`.execute(db)],
+    [
+      'cart_payment_in_progress',
+      async (db, id) => {
+        await sql`update cart set has_extras = true where id = ${id}`.execute(db)
+        await sql`insert into checkout_attempt (id, cart_id, status, amount, snapshot, created_at, expires_at, updated_at)
+          values (${`attempt_${id}`}, ${id}, 'open', 1100, '{}', now(), now(), now())`.execute(db)
+      },
+    ],
+  ])('%s', async (code, happen) => {
+    const { headers } = await signInCustomer(shop)
+    const left = await cartWith(shop, goods, { food: 1 }, headers)
+    const cart = await cartWith(shop, goods, { lotion: 1 })
+    const answer = await comesSecond(
+      shop.db,
+      (db) => happen(db, cart),
+      () => bringBack(headers, cart),
+    )
+    expect(answer.body.code).toBe(code)
+    expect(await linesOf(left, headers)).toEqual([[goods.variants.food, 1]])
+  })
+})

@@ -1,0 +1,80 @@
+import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
+import { sql } from 'kysely'
+import type { Handler, Tx } from '../../base/ctx.ts'
+import { forgetAnswersOf, moveAnswers } from '../pharmacy/index.ts'
+import { isAlike } from './add-line.ts'
+import type { LoadedCart } from './load-cart.queries.ts'
+import { lockOpenCart, touchCart } from './lock-cart.ts'
+
+/**
+ * Finds the cart with which a member goes on after signing in: the one of their browser where it holds goods, joined by
+ * those of the cart they left last; else that one. Nobody is brought another's (097). Answers the same a second time.
+ */
+export const bringCartBack: Handler<typeof shopCarts.bringBack> = async (ctx, { body }) => {
+  const joined = await ctx.tx((tx) => bringBack(tx, tx.who.customer_id!, body.cart_id ?? null))
+  return { data: joined }
+}
+
+async function bringBack(tx: Tx, customer_id: string, given: string | null) {
+  const { left, state } = await look(tx, customer_id, given)
+  if (!given || state === null || (state === 'empty' && left)) return { cart_id: left, joined: 0 }
+  if (state === 'held') return { cart_id: given, joined: 0 }
+  const ids = [given, ...(left && state === 'goods' ? [left] : [])]
+  // Locked in the order of their ids; a guest's becomes the member's.
+  const locked = await Promise.all(ids.toSorted().map((id) => lockOpenCart(tx, id)))
+  const [to, from] = ids.map((id) => locked.find(({ cart }) => cart.id === id))
+  const joined = to && from && isSameShop(to, from) ? await join(tx, to, from) : 0
+  return { cart_id: given, joined }
+}
+
+interface Seen {
+  /** The member's last open cart with goods in it, the browser's left aside. */
+  left: string | null
+  /** Of the browser's cart, which may be held: being paid, or by staff. Null where it is not theirs to go on with. */
+  state: 'empty' | 'goods' | 'held' | null
+}
+
+async function look(tx: Tx, customer_id: string, given: string | null): Promise<Seen> {
+  const isOpen = sql`c.type = 'default' and c.completed_at is null and c.deleted_at is null
+    and not exists (select from orders o where o.cart_id = c.id)`
+  const hasGoods = sql`exists (select from line_item l where l.cart_id = c.id)`
+  const isHeld = sql`(c.payment_authorized_at is not null or coalesce(c.metadata, '{}') ? 'blocked'
+    or exists (select from checkout_attempt a where a.cart_id = c.id and a.status = 'open'))`
+  const { rows } = await sql<Seen>`select
+    (select c.id from cart c where c.customer_id = ${customer_id} and c.id is distinct from ${given} and ${isOpen}
+        and ${hasGoods} and not ${isHeld} and not exists (select from subscription_renewal r where r.cart_id = c.id)
+      order by c.updated_at desc, c.id desc limit 1) as "left",
+    (select case when ${isHeld} then 'held' when ${hasGoods} then 'goods' else 'empty' end
+      from cart c left join customer cu on cu.id = c.customer_id where c.id = ${given} and ${isOpen}
+        and (cu.id = ${customer_id} or not coalesce(cu.has_account, false))) as state`.execute(tx.db)
+  return rows[0]!
+}
+
+const isSameShop = ({ cart: a }: LoadedCart, { cart: b }: LoadedCart) =>
+  a.region_id === b.region_id && a.sales_channel_id === b.sales_channel_id
+
+/**
+ * Puts the lines of a cart into another and ends it; answers how many pieces. Pieces of one kind are added up, whatever
+ * the shelf or the law says of so many: the cart says that, as it does of any (`cart/validate`). What was answered about
+ * health goes along; delivery and payment have to be chosen anew.
+ */
+async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
+  const pairs = from.lines.map(({ id, quantity, variant_id, metadata }) => {
+    const wanted = { variant_id: variant_id ?? '', quantity, ...(metadata && { metadata }) }
+    return { from_id: id, to_id: to.lines.find((line) => isAlike(line, wanted))?.id ?? id, quantity }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(from_id text, to_id text, quantity int)`
+  await sql`update line_item l set quantity = l.quantity + more.pieces, updated_at = ${tx.now}
+    from (select to_id, sum(quantity)::int as pieces from ${given} where to_id <> from_id group by to_id) more
+    where l.id = more.to_id`.execute(tx.send)
+  await sql`update line_item l set cart_id = ${to.cart.id}, updated_at = ${tx.now}
+    from ${given} where p.to_id = p.from_id and l.id = p.from_id`.execute(tx.send)
+  await moveAnswers(tx, pairs, to.cart.id)
+  await forgetAnswersOf(tx, [from.cart.id])
+  await tx.send.deleteFrom('shipping_method').where('cart_id', '=', to.cart.id).execute()
+  await tx.send.deleteFrom('payment_session').where('cart_id', '=', to.cart.id).execute()
+  await touchCart(tx, to.cart.id)
+  const ended = { deleted_at: tx.now, updated_at: tx.now }
+  await tx.send.updateTable('cart').set(ended).where('id', '=', from.cart.id).execute()
+  return pairs.reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
