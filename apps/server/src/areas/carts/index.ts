@@ -20,6 +20,7 @@ export {
 export { followEmail } from './follow-email.ts'
 export { forgetOpenCarts } from './forget-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
+export { deleteCarts, lockLeftCarts } from './left-carts.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCartOfDraft, findCarts } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lock-cart.ts'

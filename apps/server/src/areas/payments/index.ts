@@ -16,4 +16,4 @@ export {
 export { type NewRefund, recordRefund } from './record-refund.ts'
 export { followRefund } from './refund-verdicts.ts'
 export { mustHaveSavedCard } from './saved-cards.ts'
-export { isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'
+export { forgetWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

@@ -27,6 +27,11 @@ export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdi
 export const noteWalletTrouble = (tx: Tx, about: WalletTry, error: unknown): Promise<void> =>
   append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
 
+/** Forgets what was tried by wallet to pay for carts that are about to go. */
+export async function forgetWalletPayments(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+  await sql`delete from wallet_payment where cart_id = any(${[...cart_ids]}::text[])`.execute(tx.send)
+}
+
 /** An unknown state of a provider comes here as declined, and counts as failed (shop.md §3). */
 function statusOf(verdict: Verdict): string {
   switch (verdict.status) {

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon } from '../../base/testing/codes.ts'
+import { placedOrder } from '../../base/testing/orders.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { jobs } from './jobs.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('fact').execute())
+
+const night = () => jobs.find(({ name }) => name === 'forget-left-carts')!.run(shop.ctx())
+const day_ms = 86_400_000
+/** Nothing has happened to it for so many days. */
+async function leave(id: string, days: number) {
+  const then = new Date(shop.clock.now.getTime() - days * day_ms)
+  await shop.db.updateTable('cart').set({ created_at: then, updated_at: then }).where('id', '=', id).execute()
+  return id
+}
+const isThere = async (id: string) =>
+  (await shop.db.selectFrom('cart').select('id').where('id', '=', id).execute()).length > 0
+const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
+
+test('a guest’s cart that nobody came back to goes with all that was typed into it', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1, firstClass: 1 })
+  await openCoupon(shop, goods, 'LEFT')
+  await shop.call('POST', `/store/carts/${id}`, { discounts: [{ code: 'LEFT' }] })
+  await readyToPay(shop, goods, id)
+  const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const metadata = { first_class_question_responses: answers }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })
+  await shop.call('POST', '/admin/v1/blocked-carts', { cart_id: id }, await signInStaff(shop))
+  await write(sql`insert into checkout_attempt (id, cart_id, status, amount, snapshot, created_at, expires_at, updated_at)
+    values ('attempt_left', ${id}, 'let_go', 1100, '{}', now(), now(), now())`)
+  await write(sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, expires_at, created_at, updated_at)
+    values ('attempt_left', 'paypay', ${id}, 1100, 'expired', now(), now(), now())`)
+  const { shipping_address_id } = await shop.db
+    .selectFrom('cart')
+    .select('shipping_address_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await leave(id, 89)
+  await night()
+  expect(await isThere(id)).toBe(true)
+
+  await leave(id, 91)
+  await night()
+  for (const table of tables) {
+    const column = table === 'cart' ? 'id' : 'cart_id'
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(shop.db)
+    expect([table, rows.length]).toEqual([table, 0])
+  }
+  const address = shop.db.selectFrom('address').selectAll().where('id', '=', shipping_address_id)
+  expect(await address.executeTakeFirst()).toMatchObject({ last_name: null, city: null, address_1: null, phone: null })
+})
+const tables = [
+  ...['cart', 'line_item', 'shipping_method', 'payment_session', 'cart_discount', 'blocked_cart'],
+  ...['checkout_attempt', 'wallet_payment', 'purchase_answer'],
+]
+
+test('a member’s cart is kept for a year, one that was taken away for as long as a guest’s', async () => {
+  const { headers } = await signInCustomer(shop)
+  const id = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 364)
+  const gone = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 91)
+  await write(sql`update cart set deleted_at = updated_at where id = ${gone}`)
+  await night()
+  expect([await isThere(id), await isThere(gone)]).toEqual([true, false])
+  await leave(id, 366)
+  await night()
+  expect(await isThere(id)).toBe(false)
+})
+
+test('many go, a lot at a time', async () => {
+  await write(sql`insert into cart (id, region_id, created_at, updated_at)
+    select 'cart_many_' || n, ${goods.region_id}, now() - interval '4 years', now() - interval '4 years' from generate_series(1, 450) n`)
+  await night()
+  const { rows } = await sql`select from cart where id like 'cart_many_%'`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
+describe('a cart stays that', () => {
+  const stamps = sql`now(), now()`
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'a draft names',
+      (id) =>
+        write(sql`insert into draft_order (id, display_id, cart_id, created_at, updated_at)
+          values (${`dorder_${id}`}, nextval('draft_order_display_id'), ${id}, ${stamps})`),
+    ],
+    [
+      'a swap names',
+      async (id) => {
+        const order = await placedOrder(shop, goods)
+        return write(sql`insert into swap (id, order_id, cart_id, created_at, updated_at)
+          values (${`swap_${id}`}, ${order.id}, ${id}, ${stamps})`)
+      },
+    ],
+    [
+      'was paid for',
+      (id) =>
+        write(sql`insert into payment (id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
+          values (${`pay_${id}`}, ${id}, 1100, 'jpy', 'manual', ${stamps})`),
+    ],
+    [
+      'has its money set aside',
+      (id) => write(sql`update payment_session set status = 'authorized' where cart_id = ${id}`),
+    ],
+    [
+      'somebody is paying for',
+      (id) =>
+        write(sql`insert into checkout_attempt (id, cart_id, status, amount, snapshot, created_at, expires_at, updated_at)
+          values (${`attempt_${id}`}, ${id}, 'open', 1100, '{}', now(), ${stamps})`),
+    ],
+    [
+      'a wallet may have paid for',
+      (id) =>
+        write(sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, expires_at, created_at, updated_at)
+          values (${`attempt_w${id}`}, 'paypay', ${id}, 1100, 'completed', now(), ${stamps})`),
+    ],
+    ['became an order', (id) => write(sql`update cart set completed_at = now() where id = ${id}`)],
+    [
+      'has a line that an order has',
+      async (id) => {
+        const order = await placedOrder(shop, goods)
+        return write(sql`update line_item set order_id = ${order.id} where cart_id = ${id}`)
+      },
+    ],
+  ])('%s', async (_why, happen) => {
+    const id = await cartWith(shop, goods, { lotion: 1 })
+    await readyToPay(shop, goods, id)
+    await happen(id)
+    await leave(id, 400)
+    const lines = () => shop.db.selectFrom('line_item').selectAll().where('cart_id', '=', id).execute()
+    const before = await lines()
+    await night()
+    expect(await isThere(id)).toBe(true)
+    expect(await lines()).toEqual(before)
+  })
+
+  test('is an order’s, or somebody has in hand', async () => {
+    const order = await placedOrder(shop, goods)
+    const { cart_id } = await shop.db
+      .selectFrom('orders')
+      .select('cart_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await leave(cart_id!, 400)
+    await write(sql`update cart set completed_at = null where id = ${cart_id}`)
+    const held = await leave(await cartWith(shop, goods, { lotion: 1 }), 400)
+    await shop.db.transaction().execute(async (open) => {
+      await sql`select from cart where id = ${held} for update`.execute(open)
+      await night()
+    })
+    expect([await isThere(cart_id!), await isThere(held)]).toEqual([true, true])
+  })
+})

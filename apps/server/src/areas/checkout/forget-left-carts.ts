@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../base/ctx.ts'
+import { deleteCarts, lockLeftCarts } from '../carts/index.ts'
+import { forgetAddressesOfCarts } from '../customers/index.ts'
+import { forgetWalletPayments } from '../payments/index.ts'
+import { forgetAnswersOf } from '../pharmacy/index.ts'
+
+/** So many go in one transaction, which holds up nobody for long. */
+const lot = 200
+
+/**
+ * Deletes carts that became no orders and that nobody came back to, with what was tried to pay for them and never was
+ * (098): nothing was sold, so nothing of who wanted it is kept.
+ */
+export async function forgetLeftCarts(ctx: Ctx): Promise<void> {
+  while ((await ctx.tx(forgetLot)) === lot);
+}
+
+async function forgetLot(tx: Tx): Promise<number> {
+  const ids = await lockLeftCarts(tx, lot)
+  if (ids.length === 0) return 0
+  await forgetAnswersOf(tx, ids)
+  await forgetWalletPayments(tx, ids)
+  await tx.send.deleteFrom('checkout_attempt').where('cart_id', '=', sql<string>`any(${ids}::text[])`).execute()
+  await forgetAddressesOfCarts(tx, ids)
+  await deleteCarts(tx, ids)
+  return ids.length
+}

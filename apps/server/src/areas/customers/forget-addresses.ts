@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/ctx.ts'
+
+const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
+const nowhere = { company: null, address_1: null, address_2: null, city: null, province: null, postal_code: null }
+
+/** Empties the address book of a customer; the rows stay, for something may point at them. */
+export async function forgetAddressBook(tx: Tx, customer_id: string): Promise<void> {
+  await emptied(tx).where('customer_id', '=', customer_id).execute()
+}
+
+/** The same of the addresses that stand on carts, which no book and no order has. */
+export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+  await emptied(tx)
+    .where(sql<boolean>`id = any(array(select unnest(array[shipping_address_id, billing_address_id]) from cart
+      where id = any(${[...cart_ids]}::text[])))`)
+    .where('customer_id', 'is', null)
+    .where(sql<boolean>`not exists (select from orders o where o.shipping_address_id = address.id)`)
+    .execute()
+}
+
+const emptied = (tx: Tx) =>
+  tx.send.updateTable('address').set({ ...nobody, ...nowhere, updated_at: tx.now, deleted_at: tx.now })
