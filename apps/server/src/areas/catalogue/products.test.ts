@@ -116,7 +116,8 @@ test('a cart’s region tells the price, as it is now', async () => {
   expect(await read()).toBe(1080)
   await shop.db.updateTable('cart').set({ region_id: 'reg_us' }).where('id', '=', cart.id).execute()
   expect(await read()).toBeNull()
-  expect((await shop.call('GET', '/store/products?cart_id=cart_none')).status).toBe(404)
+  const noCart = { status: 404, body: { type: 'not_found', message: 'Cart with cart_none was not found' } }
+  expect(await shop.call('GET', '/store/products?cart_id=cart_none')).toMatchObject(noCart)
 })
 
 test('what is sold out may be bought only where it may be back-ordered', async () => {

@@ -18,12 +18,14 @@ export const regionAsked = ({ cart_id, region_id }: EyesAsked): RawBuilder<unkno
 export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join region sr
   on sr.currency_code = store.default_currency_code and sr.deleted_at is null order by sr.created_at, sr.id limit 1)`
 
-/** The currency and region by which prices are chosen. Refuses a region that is not there. */
+/** The currency and region by which prices are chosen. Refuses a region, or a cart, that is not there. */
 export async function readEyes(db: Db, asked: EyesAsked): Promise<Eyes> {
   if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
   const eyes = await eyesOf(db, regionAsked(asked), asked.currency_code)
   if ((asked.cart_id || asked.region_id) && !eyes.region) {
-    throw refuse('not_found', undefined, `Region with id: ${asked.region_id ?? 'of this cart'} was not found`)
+    const { cart_id, region_id } = asked
+    const what = region_id ? `Region with id: ${region_id}` : `Cart with ${cart_id}`
+    throw refuse('not_found', undefined, `${what} was not found`)
   }
   return eyes
 }
