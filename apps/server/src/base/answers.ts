@@ -38,7 +38,11 @@ export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: 
     const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
     if (without.success) return without.data
   }
-  throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
+  throw faulty(
+    path,
+    part,
+    issues.map((issue) => (isShopPath(path) ? describeAll : describe)(issue, valueIn(given, issue))).join(', '),
+  )
 }
 
 /** What one part of a request is refused with that cannot be understood; a long sentence is cut. */
@@ -72,18 +76,26 @@ const shopCode: Record<Part, RefusalCode> = {
   body: 'invalid_request_body',
 }
 
-const describe = (issue: z.core.$ZodIssue) =>
-  issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+/** What was received: where it was to become a number or a date, and is none, what it was before. */
+const valueIn = (given: unknown, { input, path }: z.core.$ZodIssue): unknown =>
+  Number.isNaN(input) || (input instanceof Date && Number.isNaN(input.getTime())) ? valueAt(given, path) : input
+
+function describe({ path, message }: z.core.$ZodIssue, value: unknown) {
+  const said = message.replace(/(?<=, received )(NaN|Date)$/, typeOf(value))
+  return path.length ? `${path.join('.')}: ${said}` : said
+}
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
 /** The shop's own messages end with the value that was received and its type (shop.md §8). */
-const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
+const describeAll = (issue: z.core.$ZodIssue, value: unknown) =>
+  `${describe(issue, value)} (received ${received(issue, value)})`
 
 /** What is secret, told to a pharmacist, or long goes unsaid: a client may write the message to a log. */
-function received({ path, input }: z.core.$ZodIssue): string {
-  const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  const isPlain = typeof input === 'number' || typeof input === 'boolean'
-  const isSaid = (isPlain || (typeof input === 'string' && input.length <= 50)) && !unsaid.test(path.join('.'))
-  return isSaid ? `${JSON.stringify(input)}, ${type}` : type
+function received({ path }: z.core.$ZodIssue, value: unknown): string {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  const isSaid = (isPlain || (typeof value === 'string' && value.length <= 50)) && !unsaid.test(path.join('.'))
+  return isSaid ? `${JSON.stringify(value)}, ${typeOf(value)}` : typeOf(value)
 }
 const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 

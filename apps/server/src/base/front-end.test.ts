@@ -111,6 +111,11 @@ test('a message names the value that was received and its type, but nothing that
     'cart_id: Invalid input: expected string, received undefined (received undefined)',
   )
   expect(await refusalTo('/store/v1/search-autocomplete', { query: ['x'.repeat(60)] })).toContain('(received array)')
+  const ofQuery = async (url: string) => (await shop.call('GET', url)).body.message as string
+  expect(await ofQuery('/store/v1/articles?page=two')).toBe(
+    'page: Invalid input: expected number, received string (received "two", string)',
+  )
+  expect(await ofQuery('/store/products?limit=many')).toBe('limit: Invalid input: expected number, received string')
 })
 
 test('too many attempts are counted by the address in the query too, and the wait can be read', async () => {
