@@ -61,7 +61,7 @@ export const reservations = {
       metadata: metadataInput.optional(),
     }),
     answer,
-    refuses: ['not_found', 'item_not_at_location', 'insufficient_inventory', 'reservation_over_line'],
+    refuses: ['not_found', 'order_canceled', 'item_not_at_location', 'insufficient_inventory', 'reservation_over_line'],
   }),
   update: post('/admin/reservations/:id', 'staff', 'Change a reservation, or move it to another place', {
     params,

@@ -19,19 +19,21 @@ export interface NewReservation {
 
 /**
  * Sets pieces of an item aside at one place, for a line of an order or for another reason. Refuses with
- * `item_not_at_location`, `insufficient_inventory`, and `reservation_over_line` when that is more than the line still
- * has to get.
+ * `item_not_at_location`, `insufficient_inventory`, `order_canceled`, and `reservation_over_line` when that is more than
+ * the line still has to get.
  */
 export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id<'reservation'>> {
   const { inventory_item_id, location_id, quantity, line_item_id } = given
   // One after the other, in one flight.
-  const [item, , levels, left] = await Promise.all([
+  const [order, item, , levels, left] = await Promise.all([
+    line_item_id ? lockOrderOfLine(tx, line_item_id) : null,
     findRow(tx.db, 'inventory_item', inventory_item_id),
     line_item_id && lockLine(tx, line_item_id),
     lockLevels(tx, [inventory_item_id]),
     line_item_id ? leftOfLine(tx, line_item_id, inventory_item_id) : Number.POSITIVE_INFINITY,
   ])
   if (!item) throw notFound('inventory_item', inventory_item_id)
+  if (order?.status === 'canceled') throw refuse('order_canceled')
   mustBeFree(levels, location_id, quantity)
   mustBeDue(left, quantity)
   const id = newId('reservation')
@@ -93,6 +95,13 @@ export async function lockReservation(
       .executeTakeFirst(),
   ])
   return reservation ? { reservation, levels } : null
+}
+
+/** Before its line, as whoever cancels it does: of a cancelled order nothing is to be packed. */
+async function lockOrderOfLine(tx: Tx, lineId: string): Promise<{ status: string } | undefined> {
+  const { rows } = await sql<{ status: string }>`select status from orders
+    where id = (select order_id from line_item where id = ${lineId}) for share`.execute(tx.db)
+  return rows[0]
 }
 
 /** Before the levels, as packing does it: so nobody waits in a circle. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { comesSecond } from '../../base/testing/comes-second.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -113,6 +115,17 @@ test('a change that does not fit is refused, and nothing moves', async () => {
   expect(await free()).toEqual([100, 3])
   expect((await tell(`${path}/${id}`, { quantity: 5 })).status).toBe(200)
   expect(await free()).toEqual([100, 0])
+})
+
+test('nothing is set aside for a line of an order that is cancelled, or is being (order_canceled)', async () => {
+  const cancel = (db: TestShop['db']) =>
+    sql`update orders set status = 'canceled' where id = (select order_id from line_item where id = ${line})`.execute(
+      db,
+    )
+  const late = await comesSecond(shop.db, cancel, () => make({ line_item_id: line }))
+  for (const refused of [late, await make({ line_item_id: line })])
+    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed', message: 'This order is cancelled' } })
+  expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
 })
 
 test('twenty at once for the last five pieces: five have one', async () => {
