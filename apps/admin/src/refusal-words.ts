@@ -107,6 +107,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   order_edit_line_unknown: 'この商品は、すでに変更から外れています。画面を読み直してください。',
   order_edit_change_unknown: 'この変更は、すでに取り消されています。画面を読み直してください。',
   order_edit_empty: 'まだ何も変えていません。',
+  order_edit_gift_cards_open:
+    'このご注文のギフトカードはもう使えるため、薬剤師がお断りできなくなる第1類医薬品は足せません。別のご注文でお売りください。',
   order_edit_order_moved_on: '変更を書いているあいだに、ご注文が進みました。取りやめて、作り直してください。',
   order_line_packed: 'すでに梱包した数より少なくはできません。先に梱包を取り消してください。',
 

@@ -204,6 +204,10 @@ const edits = {
   order_edit_empty: invalid('Nothing is changed by this edit yet', { wire: null }),
   order_edit_unpaid: notAllowed('The payment of this edit is not authorised yet', { wire: null }),
   order_edit_order_moved_on: conflict('The order has changed since this edit was written. Start a new edit'),
+  order_edit_gift_cards_open: notAllowed(
+    'Gift cards of this order can be spent already. Medicine that a pharmacist must approve needs an order of its own',
+    { wire: null },
+  ),
   order_line_packed: notAllowed('So many pieces of this line are packed already', { wire: null }),
   draft_order_completed: notAllowed('This draft order is an order already', { wire: null }),
   draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),

@@ -258,6 +258,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_edit_unpaid: '追加のお支払いがまだ済んでいません。お支払いのあとでもう一度お試しください。',
   order_edit_order_moved_on:
     'ご注文がその後に変わったため、この変更はお受けできなくなりました。お店からのご連絡をお待ちいただくか、お問い合わせください。',
+  order_edit_gift_cards_open:
+    'ご購入のギフトカードがすでにお使いいただけるため、このご注文に第1類医薬品は追加できません。別のご注文でお求めください。',
   order_line_packed: 'すでに出荷の準備が済んでいるため、この数量には変更できません。',
   draft_order_completed: 'この下書きはすでに注文になっています。',
   draft_order_ordered_already: 'この下書きはすでに注文になっています。',

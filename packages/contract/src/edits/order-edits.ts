@@ -89,7 +89,8 @@ const unfit = [
   'questionnaire_incomplete',
 ] as const
 const open = ['not_found', 'order_edit_closed'] as const
-const confirming = [...open, 'order_edit_order_moved_on', ...unfit] as const
+const added = [...unfit, 'order_edit_gift_cards_open'] as const
+const confirming = [...open, 'order_edit_order_moved_on', ...added] as const
 
 export const orderEdits = {
   list: get('/admin/order-edits', 'staff', 'List of order edits', {
@@ -143,13 +144,13 @@ export const orderEdits = {
     params,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, 'variant_unknown', 'variant_not_priced', ...unfit],
+    refuses: [...open, 'variant_unknown', 'variant_not_priced', ...added],
   }),
   updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change how many of a line', {
     params: ofItem,
     body: z.strictObject({ quantity }),
     answer,
-    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', ...unfit],
+    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', ...added],
   }),
   removeItem: del('/admin/order-edits/:id/items/:item_id', 'staff', 'Take a line of the order out', {
     params: ofItem,

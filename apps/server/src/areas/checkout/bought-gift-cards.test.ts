@@ -107,6 +107,36 @@ test('an order whose card has been spent from is not cancelled (order_not_cancel
   expect(order).toEqual({ status: 'pending' })
 })
 
+test('an order whose cards can be spent gets no first-class medicine by an edit: nobody could reject it any more', async () => {
+  const staff = await signInStaff(shop)
+  const edits = (path = '', body = {}) => shop.call('POST', `/admin/order-edits${path}`, body, staff)
+  const refused = {
+    status: 400,
+    body: { type: 'not_allowed', message: expect.stringContaining('an order of its own') },
+  }
+  const add = { variant_id: goods.variants.firstClass, quantity: 1 }
+  const { order_id } = await buy(1)
+  const { id } = (await edits('', { order_id })).body.order_edit
+  const added = await edits(`/${id}/items`, add)
+  expect(added.status).toBe(200)
+  // The money comes after the edit was written.
+  await hear('order.payment_captured', order_id)
+  const line = added.body.order_edit.items.find((one: { variant_id: string }) => one.variant_id === add.variant_id)
+  expect(await edits(`/${id}/items/${line.id}`, { quantity: 2 })).toMatchObject(refused)
+  expect(await edits(`/${id}/items`, add)).toMatchObject(refused)
+  expect(await edits(`/${id}/confirm`)).toMatchObject(refused)
+  await edits(`/${id}/request`)
+  await shop.db.updateTable('payment_collection').set({ status: 'authorized' }).execute()
+  expect(await shop.call('POST', `/store/order-edits/${id}/complete`, {})).toMatchObject(refused)
+  const order = await shop.db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst()
+  expect(order).toEqual({ status: 'pending' })
+  // What no pharmacist has to see may be added.
+  await edits(`/${id}/cancel`)
+  const other = (await edits('', { order_id })).body.order_edit.id
+  await edits(`/${other}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  expect((await edits(`/${other}/confirm`)).status).toBe(200)
+})
+
 describe('bought together with a first-class medicine, and paid with points', () => {
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
   const closed = Array(2).fill({ value: 1000, balance: 1000, is_disabled: true })

@@ -11,7 +11,7 @@ import {
   writeEditDiscounts,
 } from '../carts/index.ts'
 import { discountsOnEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { collectAnew } from './settle-edit.ts'
@@ -30,7 +30,7 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
     if (thing.unit_price === null) throw refuse('variant_not_priced', { variant_id })
     const line_item_id = await addEditLine(tx, id, thing, body)
     await noteChange(tx, id, { type: 'item_add', line_item_id })
-    await settleLines(tx, id, found)
+    mustBeRejectable(await settleLines(tx, id, found), found)
     return answerEdit(tx, id)
   })
 
@@ -49,7 +49,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
     const original_line_item_id = line.original_item_id
     if (!isKnown) await noteChange(tx, id, { type: 'item_update', line_item_id: line.id, original_line_item_id })
-    await settleLines(tx, id, found)
+    mustBeRejectable(await settleLines(tx, id, found), found)
     return answerEdit(tx, id)
   })
 
@@ -112,11 +112,12 @@ async function dropChanges(tx: Tx, changes: readonly ChangeRow[]) {
 
 /**
  * After lines have changed the order's coupons lie on them anew, the law is asked again, and who was asked for money is
- * asked for as much as it is now.
+ * asked for as much as it is now. Answers what the law says.
  */
 async function settleLines(tx: Tx, id: string, found: Found) {
   const loaded = await getEdit(tx, id)
-  const { problem } = judgeEdit(tx.now, loaded, found)
+  const judgement = judgeEdit(tx.now, loaded, found)
+  const { problem } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
   const shares = discountsOnEdit(loaded.items, found.discounts, found.things)
   await writeEditDiscounts(tx, id, shares)
@@ -127,6 +128,7 @@ async function settleLines(tx: Tx, id: string, found: Found) {
     return { ...item, adjustments: [...byHand, ...own] }
   })
   await collectAnew(tx, { ...loaded, items }, found.order)
+  return judgement
 }
 
 const lineExists = (tx: Tx, id: string) =>

@@ -10,7 +10,7 @@ import { followEdit, householdOf } from '../pharmacy/index.ts'
 import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { reckonEdit, statusOf } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
@@ -76,8 +76,10 @@ async function confirm(
   const { order } = found
   const { order_id } = edit
   mustStand(order, items)
-  const { problem, needs_review, guarded } = judgeEdit(tx.now, loaded, found)
+  const judgement = judgeEdit(tx.now, loaded, found)
+  const { problem, needs_review, guarded } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
+  mustBeRejectable(judgement, found)
   const pairs = items.flatMap(({ id, original_item_id }) =>
     original_item_id ? [{ from: original_item_id, to: id }] : [],
   )

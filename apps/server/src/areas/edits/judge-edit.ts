@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
 import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
@@ -19,11 +20,13 @@ export interface Found {
   discounts: DiscountRow[]
   /** What the law says of the sale, and what its buyer has bought before. */
   facts: SaleFacts
+  /** Whether gift cards that the order has bought can be spent. */
+  has_open_cards: boolean
 }
 
 /** Locks an edit, its order before it, and finds what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons, groups] = await Promise.all([
+  const [loaded, [order], stocks, coupons, cards, groups] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
@@ -32,6 +35,9 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     sql<{ discount: DiscountRow }>`select ${sql.raw(discountJson)} as discount
       from order_discount od join discount d on d.id = od.discount_id
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
+    sql`select from gift_card where order_id = ${orderOfEdit(id)} and opened_at is not null and deleted_at is null`.execute(
+      tx.db,
+    ),
     groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
@@ -45,7 +51,8 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     readSaleFacts(tx, [], { customer_id, email, known_id: customer_id }),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  return { loaded, found: { order, things, discounts, facts } satisfies Found }
+  const has_open_cards = cards.rows.length > 0
+  return { loaded, found: { order, things, discounts, facts, has_open_cards } satisfies Found }
 }
 
 /** What the law and the shelf say of an edit as it is now. */
@@ -61,4 +68,12 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, fac
       paid_by_card: false,
     },
   })
+}
+
+/**
+ * Refuses what a pharmacist could not say no to: gift cards of the order can be spent, and what was spent of them is not
+ * taken back. Such medicine is sold by an order of its own (薬機法36条の10).
+ */
+export function mustBeRejectable({ needs_review }: EditJudgement, { has_open_cards }: Found): void {
+  if (needs_review && has_open_cards) throw refuse('order_edit_gift_cards_open')
 }
