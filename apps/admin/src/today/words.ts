@@ -9,7 +9,7 @@ export const say = {
     to_ship: '発送待ち',
     to_capture: 'お支払い未確定',
     arrival: '返品の到着待ち',
-    sending: '交換・不良の発送待ち',
+    sending: '交換・不良などの発送待ち',
     drafts: '注文にしていない下書き',
     questions: '購入時の質問がない医薬品',
     licences: '期限の近い許可証',

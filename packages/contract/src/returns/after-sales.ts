@@ -6,20 +6,25 @@ import { counted, paging } from '../values/listing.ts'
 
 /** Work that an order makes after its sale, of which its own states tell nothing. */
 export const AfterSale = z.object({
-  /** The return, swap or claim. */
+  /** The return, swap or claim; the order itself, where the rest of its goods waits. */
   id: z.string(),
-  kind: z.enum(['return', 'swap', 'claim']),
+  kind: z.enum(['return', 'swap', 'claim', 'order']),
   order_id: id('order'),
   display_id: z.number().int(),
   state: z.enum(['to_arrive', 'to_pack', 'to_ship']),
-  /** Asked back, confirmed by the buyer, or claimed. */
+  /** Asked back, confirmed by the buyer, claimed, or partly come back. */
   since: instant,
 })
 export type AfterSale = z.infer<typeof AfterSale>
 
 export const afterSales = {
-  list: get('/admin/v1/after-sales', 'staff', 'Returns on their way, or goods of swaps and claims to be sent', {
-    query: z.object({ ...paging(20), waits_for: z.enum(['arrival', 'sending']) }),
-    answer: data(z.object({ waiting: z.array(AfterSale), ...counted })),
-  }),
+  list: get(
+    '/admin/v1/after-sales',
+    'staff',
+    'Returns on their way, or goods of swaps, claims and partly returned orders to be sent',
+    {
+      query: z.object({ ...paging(20), waits_for: z.enum(['arrival', 'sending']) }),
+      answer: data(z.object({ waiting: z.array(AfterSale), ...counted })),
+    },
+  ),
 }

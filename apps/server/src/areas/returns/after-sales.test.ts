@@ -39,6 +39,33 @@ test('a return waits until it is here or called off', async () => {
   expect(await waiting('arrival')).toEqual([])
 })
 
+test('the rest of an order waits after a part of it came back, by its pieces, until it has left or the order is closed', async () => {
+  const order = await swaps.deliverable()
+  const line = (pieces: object) =>
+    desk.shop.db.updateTable('line_item').set(pieces).where('id', '=', order.item_id).execute()
+  const back = (quantity: number) =>
+    swaps.post(`/admin/orders/${order.id}/return`, {
+      items: [{ item_id: order.item_id, quantity }],
+      receive_now: true,
+    })
+  await line({ quantity: 3, fulfilled_quantity: 1, shipped_quantity: 1 })
+  expect((await back(1)).body.order.fulfillment_status).toBe('partially_returned')
+  const { rows } = await desk.shop.pool.query(
+    'select to_json(received_at) as at from return_order where order_id = $1',
+    [order.id],
+  )
+  const rest = { id: order.id, kind: 'order', order_id: order.id, display_id: expect.any(Number) }
+  expect(await waiting('sending')).toEqual([{ ...rest, state: 'to_pack', since: rows[0].at }])
+  expect(await waiting('arrival')).toEqual([])
+  await line({ fulfilled_quantity: 3 })
+  expect(await kinds('sending')).toEqual(['order to_ship'])
+  await line({ shipped_quantity: 3 })
+  expect(await kinds('sending')).toEqual([])
+  await line({ shipped_quantity: 1 })
+  await desk.shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
+  expect(await kinds('sending')).toEqual([])
+})
+
 test('goods of a swap wait from its confirmation, those of a claim at once, until they have left', async () => {
   await swaps.offered('lotion')
   expect([await kinds('arrival'), await kinds('sending')]).toEqual([['return to_arrive'], []])

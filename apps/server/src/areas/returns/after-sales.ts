@@ -1,8 +1,11 @@
 import type { AfterSale, afterSales } from '@kusuribako/contract/returns/after-sales'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 
-/** Returns on their way, or swaps and claims whose goods have yet to leave: what waits longest comes first. */
+/**
+ * Returns on their way, or what has yet to leave of swaps, claims and orders that have partly come back: what waits longest
+ * comes first.
+ */
 export const listAfterSales: Handler<typeof afterSales.list> = async ({ db }, { query }) => {
   const { waits_for, limit, offset } = query
   const { rows } = await sql<{ count: number; waiting: AfterSale[] }>`
@@ -22,9 +25,18 @@ const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 
 const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
   ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
-/** Of a swap once its buyer has confirmed it. */
+/** Whether pieces of a line `l` are left that have not come so far; what came back had left before, or never will. */
+const leftOf = (done: RawBuilder<unknown>) =>
+  sql`l.quantity > greatest(coalesce(${done}, 0), coalesce(l.returned_quantity, 0))`
+
+/** Of a swap once its buyer has confirmed it; of an order by its pieces, for its state tells of the return alone. */
 const sending = sql`
   select s.id, 'swap' as kind, s.order_id, ${state} as state, s.confirmed_at as since from swap s
   where ${isHere} and s.confirmed_at is not null and exists (select from line_item l where l.swap_id = s.id)
   union all
-  select c.id, 'claim', c.order_id, ${state}, c.created_at from claim_order c where ${isHere} and c.type = 'replace'`
+  select c.id, 'claim', c.order_id, ${state}, c.created_at from claim_order c where ${isHere} and c.type = 'replace'
+  union all
+  select o.id, 'order', o.id, case when bool_or(${leftOf(sql`l.fulfilled_quantity`)}) then 'to_pack' else 'to_ship' end,
+    coalesce((select max(r.received_at) from return_order r where r.order_id = o.id), o.updated_at)
+  from orders o join line_item l on l.order_id = o.id and ${leftOf(sql`l.shipped_quantity`)}
+  where o.fulfillment_status = 'partially_returned' and o.status = 'pending' group by o.id`
