@@ -1,6 +1,6 @@
 import type { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import type { customerPoints } from '@kusuribako/contract/loyalty/points'
-import type { Ctx, Handler } from '../../base/ctx.ts'
+import type { Handler } from '../../base/ctx.ts'
 import { pointsOfOrder } from '../loyalty/index.ts'
 import { reckon } from './answer-cart.ts'
 import { pointsPaying } from './cart-price.rules.ts'
@@ -13,23 +13,17 @@ export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ct
   const reckoned = await reckon(ctx, loaded, true)
   const { total } = reckoned.totals
   const pointsUsed = pointsPaying(loaded, total)
-  const pointsEarned = loaded.customer?.has_account ? await earnedBy(ctx, reckoned, pointsUsed) : 0
+  const pointsEarned = loaded.customer?.has_account ? pointsEarnedBy(reckoned, pointsUsed) : 0
   return { data: { pointsUsed, toPay: Math.max(0, total - pointsUsed), pointsEarned } }
 }
 
-async function earnedBy(ctx: Ctx, { loaded, totals }: Reckoned, points_used: number): Promise<number> {
-  const ids = loaded.lines.flatMap(({ variant_id }) => variant_id ?? [])
-  const variants = await ctx.db
-    .selectFrom('product_variant')
-    .select(['id', 'metadata'])
-    .where('id', 'in', ids.length ? ids : [''])
-    .execute()
-  const terms = new Map(variants.map(({ id, metadata }) => [id, metadata as Partial<VariantMetadata> | null]))
+/** Points that the order of a member's cart will earn: by the rule, and with the figures, that the order earns them by. */
+export function pointsEarnedBy({ loaded, things, totals }: Reckoned, points_used: number): number {
   return pointsOfOrder({
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
       quantity,
       original_total: totals.items[at]!.original_total,
-      own: terms.get(variant_id ?? '') ?? {},
+      own: (things.get(variant_id ?? '')?.variant.metadata ?? {}) as Partial<VariantMetadata>,
     })),
     discount_total: totals.items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used,

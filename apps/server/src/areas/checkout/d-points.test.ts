@@ -93,7 +93,7 @@ test('points of the shop are used first, those of the d-account are held, taken,
     .executeTakeFirstOrThrow()
   expect(order.metadata).toEqual({
     orderPlacedEvent: desk.shop.clock.now.toISOString(),
-    d_points: { points_to_use: 700, pointsSpent: 700, dCardNumberLast4: '4242' },
+    d_points: { points_to_use: 700, pointsSpent: 700, dCardNumberLast4: '4242', awardedDPoints: 15 },
   })
   await hear('order.placed', body.data.id)
   expect(await docomo.transactionsOf(buyer.subject)).toEqual([['use', 500, 'settled']])

@@ -1,5 +1,5 @@
 import type { ShopHeaders } from '../../base/shop-headers.ts'
-import { cycleOf, type LoadedCart, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
+import { cycleOf, type LoadedCart, pointsEarnedBy, type Reckoned, ratesOf, shippingRatesOf } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
 import { householdOf } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
@@ -59,11 +59,8 @@ export interface Spent {
 }
 
 /** Takes the snapshot of a judged and priced cart, of whose total a part may be paid with points. */
-export function takeSnapshot(
-  { loaded, things, totals }: Reckoned,
-  judgement: Judgement,
-  spent: Spent | null,
-): Snapshot {
+export function takeSnapshot(reckoned: Reckoned, judgement: Judgement, spent: Spent | null): Snapshot {
+  const { loaded, things, totals } = reckoned
   const { cart, region } = loaded
   const guarded = judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
     ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
@@ -76,7 +73,7 @@ export function takeSnapshot(
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata: spent ? { ...cart.metadata, d_points: noteOf(spent) } : cart.metadata,
+    metadata: notesOf(reckoned, spent),
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
@@ -103,8 +100,22 @@ export function takeSnapshot(
   }
 }
 
-/** As an order's metadata tells of points (shop.md §3). */
-const noteOf = ({ points, card_last4 }: Spent) => ({
+/**
+ * As an order's metadata tells of points (shop.md §3): also of those that its buyer will earn, for they are told of at
+ * once; `settleOrderPoints` follows what becomes of them.
+ */
+function notesOf(reckoned: Reckoned, spent: Spent | null): Snapshot['metadata'] {
+  const { cart, customer } = reckoned.loaded
+  const isEarning = customer?.has_account && cart.type !== 'swap'
+  if (!spent && !isEarning) return cart.metadata
+  const d_points = {
+    ...(spent ? spentNotes(spent) : (cart.metadata?.d_points as object | undefined)),
+    ...(isEarning && { awardedDPoints: pointsEarnedBy(reckoned, spent?.points ?? 0) }),
+  }
+  return { ...cart.metadata, d_points }
+}
+
+const spentNotes = ({ points, card_last4 }: Spent) => ({
   points_to_use: points,
   pointsSpent: points,
   ...(card_last4 && { dCardNumberLast4: card_last4 }),
