@@ -9,6 +9,7 @@ const hidden = [
   'access_token',
   'refresh_token',
   'has_signed_in',
+  'wants_newsletter',
 ]
 
 /**

@@ -43,12 +43,16 @@ const registerAtShop: Handler<typeof shopSignIn.register> = async (ctx, { body }
   return { data: { customerId } }
 }
 
-/** A new account, not signed in; refuses when the address has one. */
+/**
+ * A new account, not signed in; refuses when the address has one. Who wants the newsletter gets it once the address is
+ * known to be theirs.
+ */
 export async function openAccount(tx: Tx, account: Account, newsletter: boolean): Promise<Id<'customer'>> {
   const id = newId('customer')
+  const wish = newsletter && { metadata: JSON.stringify({ wants_newsletter: true }) }
   const made = await tx.db
     .insertInto('customer')
-    .values({ id, ...account, has_account: true, created_at: tx.now, updated_at: tx.now })
+    .values({ id, ...account, ...wish, has_account: true, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.columns(['email', 'has_account']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -7,6 +7,9 @@ export const listeners: Listener[] = [
   after('customer.registered', 'newsletter-registered', (ctx, { customer_id, newsletter }) =>
     newsletter === true ? subscribeRegistered(ctx, String(customer_id)) : Promise.resolve(),
   ),
+  after('customer.email_verified', 'newsletter-verified', (ctx, { customer_id }) =>
+    subscribeRegistered(ctx, String(customer_id)),
+  ),
   after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeOrdered(ctx, String(order_id))),
   after('stock.moved', 'restock-notices', (ctx, { product_ids }) => tellRestocked(ctx, product_ids)),
   after('customer.erased', 'forget-cards', (ctx, { card_reference }) => forgetCards(ctx, card_reference)),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { noteOnCustomer } from '../customers/index.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop
@@ -70,18 +72,49 @@ test('what is no address is refused and nothing is kept', async () => {
 })
 
 test('who ticked the newsletter while registering is subscribed to it alone', async () => {
-  const { id, email } = await signInCustomer(shop)
-  const [listener] = listeners
-  await listener!.run(shop.ctx(), { customer_id: id, newsletter: false })
+  const subscribed = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' }
+  const { id, email, registered, verified } = await newcomer(true)
+  await registered()
+  // Whoever typed the address in may not be who reads what is sent there.
   expect(await rows()).toEqual([])
-  await listener!.run(shop.ctx(), { customer_id: id, newsletter: true })
-  expect(await rows()).toMatchObject([
-    { email, email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' },
-  ])
-  await shop.db.updateTable('marketing_subscription').set({ medicine_recommendation: 'subscribed' }).execute()
-  await listener!.run(shop.ctx(), { customer_id: id, newsletter: true })
-  expect(await rows()).toMatchObject([{ email_magazine: 'subscribed', medicine_recommendation: 'subscribed' }])
+  await verified()
+  expect(await rows()).toMatchObject([{ email, ...subscribed }])
+  const wishes = { email_magazine: 'unsubscribed', medicine_recommendation: 'subscribed' }
+  await shop.db.updateTable('marketing_subscription').set(wishes).execute()
+  for (const again of [registered, verified]) await again()
+  expect(await rows()).toMatchObject([wishes])
+  const { body } = await shop.call('GET', `/admin/customers/${id}`, undefined, await signInStaff(shop))
+  expect(body.customer.metadata).toEqual({ verified_email: true })
 })
+
+test('who did not tick it, or has left it before verifying, is not subscribed', async () => {
+  const other = await newcomer(false)
+  for (const hear of [other.registered, other.verified]) await hear()
+  expect(await rows()).toEqual([])
+  const { email, verified } = await newcomer(true)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await subscribe({ ...both, email, emailMagazine: 'unsubscribed', medicineRecommendation: 'unsubscribed' })
+  await verified()
+  expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
+})
+
+/** Somebody who has just registered, and what is heard of them: that they have, and that the address is theirs. */
+async function newcomer(newsletterSubscription: boolean) {
+  const email = `${newId('customer')}@example.com`.toLowerCase()
+  const password = 'correct horse'
+  const form = { email, password, password_confirmation: password, newsletterSubscription }
+  const id: string = (await shop.call('POST', '/store/v1/customers/register', form)).body.data.customerId
+  const hear = (name: string, more = {}) =>
+    listeners.find((one) => one.name === name)!.run(shop.ctx(), { customer_id: id, ...more })
+  return {
+    ...{ id, email },
+    registered: () => hear('newsletter-registered', { newsletter: newsletterSubscription }),
+    async verified() {
+      await shop.ctx().tx((tx) => noteOnCustomer(tx, id, { verified_email: true }))
+      await hear('newsletter-verified')
+    },
+  }
+}
 
 test('who ticked the newsletter on a cart is subscribed by its order, unless they have left since', async () => {
   const goods = await smallCatalogue(shop)

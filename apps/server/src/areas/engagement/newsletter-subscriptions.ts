@@ -4,7 +4,7 @@ import type { newsletter } from '@kusuribako/contract/engagement/newsletter'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findAccount } from '../customers/index.ts'
+import { findAccount, noteOnCustomer } from '../customers/index.ts'
 
 type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
@@ -50,10 +50,15 @@ async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
   }
 }
 
-/** Subscribes who asked for it while registering. */
+/** Subscribes who asked for it while registering, once it is known that the address is theirs: nobody puts down another. */
 export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)
-  if (account) await ctx.tx((tx) => subscribe(tx, account))
+  const { verified_email, wants_newsletter } = account?.metadata ?? {}
+  if (!account || verified_email !== true || wants_newsletter !== true) return
+  await ctx.tx(async (tx) => {
+    await subscribe(tx, account)
+    await noteOnCustomer(tx, account.id, { wants_newsletter: null })
+  })
 }
 
 /** Subscribes who asked for it on the cart that has become an order (shop.md §3). */
