@@ -202,6 +202,8 @@ export interface PaymentProvider {
   captures_by_itself: boolean | { flag: FeatureFlag }
   /** Answers by itself, at once and always the same: it may be asked inside of a transaction. */
   asks_nobody?: true
+  /** It sets what is left of a payment, and adds nothing up: of one payment one refund is asked for at a time. */
+  refunds_in_turn?: true
   /** Opens (or brings up to date) the provider's side of a cart's payment, without asking for money. */
   open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
   /**

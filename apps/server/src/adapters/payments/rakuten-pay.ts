@@ -55,7 +55,7 @@ export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): P
     refund: async ({ data }, amount, key) => refund(ask, good(await search(data)), amount, key),
     readNotice: (notice) => readNotice(settings, notice),
   })
-  return { ...provider, isOwnReturn: (form) => isChecked(settings, form) }
+  return { ...provider, refunds_in_turn: true, isOwnReturn: (form) => isChecked(settings, form) }
 }
 
 async function start(ask: Ask, settings: RakutenPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {

@@ -76,10 +76,11 @@ export async function carryOutRefunds<T>(
   ctx: Ctx,
   refunds: readonly DecidedRefund[],
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
+  mayAsk = isAlone,
 ): Promise<T> {
   const said: { id: string; verdict: RefundVerdict }[] = []
   for (const refund of refunds) {
-    const verdict = await askFor(ctx, refund)
+    const verdict = await askFor(ctx, refund, mayAsk)
     if (verdict) said.push({ id: refund.id, verdict })
   }
   if (said.length === 0) return read(ctx)
@@ -93,16 +94,28 @@ export async function carryOutRefunds<T>(
   })
 }
 
-/** Null when nothing is known. */
-async function askFor(ctx: Ctx, { id, amount, payment }: DecidedRefund): Promise<RefundVerdict | null> {
+/** Null when nothing is known, or it is not its turn. */
+async function askFor(
+  ctx: Ctx,
+  { id, amount, payment }: DecidedRefund,
+  mayAsk: typeof isAlone,
+): Promise<RefundVerdict | null> {
   try {
     const provider = ctx.outside.payments.get(payment.provider_id)
     if (!provider) throw refuse('payment_provider_failed')
+    if (provider.refunds_in_turn && !(await mayAsk(ctx, id))) return null
     return await provider.refund(payment.data, amount, id)
   } catch (error) {
     ctx.log.error({ err: error, refund: id }, 'money not given back yet')
     return null
   }
+}
+
+/** Whether no other refund of its payment may be under way; else the job asks for it, when that one is settled or left. */
+async function isAlone({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from refund r join refund other using (payment_id)
+    where r.id = ${id} and other.id <> r.id and other.settled_at is null limit 1`.execute(db)
+  return rows.length === 0
 }
 
 async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -120,15 +133,25 @@ const batch = 50
 export async function settleRefunds(ctx: Ctx): Promise<void> {
   const left = await ctx.tx(takeLeft)
   const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
-  // One by one: a crash leaves little to ask again.
-  for (const refund of refunds) await carryOutRefunds(ctx, [refund], async () => {})
+  // One by one: a crash leaves little to ask again, and each has its turn.
+  for (const refund of refunds)
+    await carryOutRefunds(
+      ctx,
+      [refund],
+      async () => {},
+      async () => true,
+    )
 }
 
+/** None of a payment of which somebody may be asking for another just now. */
 async function takeLeft({ db, now }: Tx) {
+  const before = new Date(now.getTime() - leftAlone_ms)
   const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`
-    with due as (select id from refund
-      where settled_at is null and created_at < ${new Date(now.getTime() - leftAlone_ms)}
-      order by updated_at, id limit ${batch} for update skip locked)
+    with due as (select r.id from refund r
+      where r.settled_at is null and r.created_at < ${before} and not exists (select from refund other
+        where other.payment_id = r.payment_id and other.id <> r.id and other.settled_at is null
+          and other.updated_at >= ${before})
+      order by r.updated_at, r.id limit ${batch} for update skip locked)
     update refund r set updated_at = ${now} from due, payment p where r.id = due.id and p.id = r.payment_id
     returning r.id, r.amount, p.provider_id, p.data`.execute(db)
   return rows
