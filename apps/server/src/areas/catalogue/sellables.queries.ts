@@ -7,6 +7,7 @@ import {
   choosePrice,
   type Eyes,
   type Price,
+  pricedUntil,
   pricesOfVariant,
   ratesFor,
   ratesOfProduct,
@@ -66,6 +67,13 @@ interface Found {
   prices: Price[]
   own_rates: TaxRate[]
   currency_includes_tax: boolean | null
+  until: Date
+}
+
+/** A variant as it is remembered: until the catalogue changes, or its prices do by the clock. */
+interface Remembered {
+  thing: Sellable
+  until_ms: number
 }
 
 /** What reading needs; the stock of each variant is the caller's, read under his lock. */
@@ -74,7 +82,8 @@ export type Stocks = Readonly<Record<string, number>>
 
 /**
  * Everything a cart's lines need of their variants, priced for who is in these groups of customers; unknown and deleted
- * variants are not in the map. All but the stock is remembered until the catalogue changes.
+ * variants are not in the map. All but the stock is remembered until the catalogue changes, or an instant comes from
+ * which a price or a tax rate is another: no job that tells of it needs to have run by then.
  */
 export async function readSellables(
   { db, now, memory }: Remembering,
@@ -87,14 +96,14 @@ export async function readSellables(
   const missing: string[] = []
   const eyes = [region.id, ...groupIds].join(' ')
   for (const id of variantIds) {
-    const known = memory.find(`sellable ${eyes} ${id}`) as Sellable | undefined
-    if (known) found.set(id, withStock(known, stocks[id] ?? 0))
+    const known = memory.find(`sellable ${eyes} ${id}`) as Remembered | undefined
+    if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.thing, stocks[id] ?? 0))
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const thing of await readFresh(db, missing, region, groupIds, now)) {
-    memory.keep(moment, `sellable ${eyes} ${thing.variant.id}`, thing, [thing.product.id])
+  for (const { thing, until_ms } of await readFresh(db, missing, region, groupIds, now)) {
+    memory.keep(moment, `sellable ${eyes} ${thing.variant.id}`, { thing, until_ms }, [thing.product.id])
     found.set(thing.variant.id, withStock(thing, stocks[thing.variant.id] ?? 0))
   }
   return found
@@ -116,17 +125,18 @@ async function readFresh(
   region: SellingRegion,
   groupIds: readonly string[],
   now: Date,
-): Promise<Sellable[]> {
+): Promise<Remembered[]> {
   const { rows } = await sql<Found>`
     select to_jsonb(v) as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
       array(select sales_channel_id from product_sales_channel where product_id = p.id) as sales_channel_ids,
       ${pricesOfVariant(now, groupIds)} as prices, ${ratesOfProduct(sql`${region.id}`, now)} as own_rates,
-      (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax
+      (select includes_tax from currency where code = ${region.currency_code}) as currency_includes_tax,
+      ${pricedUntil(now)} as until
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
     where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)
-  return rows.map((row) => sellable(row, region))
+  return rows.map((row) => ({ thing: sellable(row, region), until_ms: row.until.getTime() }))
 }
 
 /** The same at what a piece costs where so many of it are bought on one line. */

@@ -51,3 +51,24 @@ test('what has no price in the region says so', async () => {
 test('nothing asked is nothing read', async () => {
   expect(await readSellables(shop.ctx(), [], japan(), {})).toEqual(new Map())
 })
+
+test('a price that ends and a rate of tax that begins hold from their instant, before anybody has told of it', async () => {
+  const { now } = shop.clock
+  const { lotion, food } = goods.variants
+  const at = async (instant: string) => {
+    shop.clock.now = new Date(instant)
+    const things = await readSellables(shop.ctx(), [lotion, food], japan(), {})
+    return [things.get(lotion)!.unit_price, things.get(food)!.tax_rates.map(({ rate }) => rate)]
+  }
+  await shop.db
+    .updateTable('price_list')
+    .set({ ends_at: new Date('2026-06-20T03:00:00Z') })
+    .execute()
+  await shop.db.updateTable('tax_rate').set({ valid_to: '2026-07-01' }).where('code', '=', 'reduced').execute()
+  shop.ctx().memory.dropAll()
+  expect(await at('2026-06-20T02:59:59.999Z')).toEqual([1100, [8]])
+  expect(await at('2026-06-20T03:00:00.000Z')).toEqual([1650, [8]])
+  expect(await at('2026-06-30T14:59:59.999Z')).toEqual([1650, [8]])
+  expect(await at('2026-06-30T15:00:00.000Z')).toEqual([1650, [10]])
+  shop.clock.now = now
+})

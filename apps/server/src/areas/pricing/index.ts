@@ -14,6 +14,7 @@ export {
   allPricesOfVariant,
   type EyesAsked,
   groupsOf,
+  pricedUntil,
   pricesOfVariant,
   ratesOfProduct,
   readEyes,

@@ -56,6 +56,17 @@ export const pricesOfVariant = (now: Date, groupIds: readonly string[] = []): Ra
       or exists (select from price_list_customer_group g
         where g.price_list_id = pl.id and g.customer_group_id = any(${groupIds}))))`)
 
+/**
+ * SQL: until when what variant `v` costs stays as it is, by the clock alone: to the next beginning or end of a
+ * list that has a price for it, and no longer than the day in Tokyo, with which rates of tax change.
+ */
+export const pricedUntil = (now: Date): RawBuilder<unknown> => sql`least(
+  (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tokyo') + interval '1 day') at time zone 'Asia/Tokyo',
+  (select min(turn) from money_amount ma
+    join price_list pl on pl.id = ma.price_list_id and pl.deleted_at is null and pl.status = 'active'
+    cross join lateral (values (pl.starts_at), (pl.ends_at)) turns (turn)
+    where ma.variant_id = v.id and ma.deleted_at is null and turn > ${now}))`
+
 /** SQL: every price of variant `v` that there is, of lists of any state, as JSON. */
 export const allPricesOfVariant: RawBuilder<unknown> = pricesWhere(
   sql`ma.price_list_id is null or pl.deleted_at is null`,
