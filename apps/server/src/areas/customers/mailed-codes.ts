@@ -40,6 +40,23 @@ export async function issueMailedCode(tx: Tx, customer_id: string, purpose: Purp
   return { uid, code }
 }
 
+/**
+ * The same for an account, which is held meanwhile: the code proves the address that is answered with it, and goes with
+ * that address when it is changed. Null where there is no such account, or its address is verified already.
+ */
+export async function issueForAccount(tx: Tx, id: string, purpose: Purpose) {
+  const account = await tx.db
+    .selectFrom('customer')
+    .select(['id', 'email', 'metadata'])
+    .where('id', '=', id)
+    .where('has_account', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!account || (purpose === 'verify_email' && account.metadata?.verified_email === true)) return null
+  return { account, mailed: await issueMailedCode(tx, id, purpose) }
+}
+
 /** Uses a code up and answers whose it was; null when it is wrong, used, replaced or expired. */
 export async function spendMailedCode(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { findAccount, issueMailedCode } from '../customers/index.ts'
+import { findAccount, issueForAccount } from '../customers/index.ts'
 import {
   connectedLetter,
   emailChangedLetter,
@@ -13,20 +13,18 @@ import { readShop } from './shop.queries.ts'
 
 /** Asks a customer to verify the address; who has done so already hears nothing. */
 export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Written | null> {
-  const account = await findAccount(ctx.db, 'id', customer_id)
-  if (!account || account.metadata?.verified_email === true) return null
-  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customer_id, 'verify_email'))
-  const letter = verificationLetter(await readShop(ctx), mailed)
-  return { ...toCustomer(account), occasion: `verify-email:${ctx.asked.id}`, letter }
+  const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'verify_email'))
+  if (!issued) return null
+  const letter = verificationLetter(await readShop(ctx), issued.mailed)
+  return { ...toCustomer(issued.account), occasion: `verify-email:${ctx.asked.id}`, letter }
 }
 
 /** Sends the link to choose a new password. */
 export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<Written | null> {
-  const account = await findAccount(ctx.db, 'id', customer_id)
-  if (!account) return null
-  const mailed = await ctx.tx((tx) => issueMailedCode(tx, customer_id, 'reset_password'))
-  const letter = passwordLetter(await readShop(ctx), mailed)
-  return { ...toCustomer(account), occasion: `reset-password:${ctx.asked.id}`, letter }
+  const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'reset_password'))
+  if (!issued) return null
+  const letter = passwordLetter(await readShop(ctx), issued.mailed)
+  return { ...toCustomer(issued.account), occasion: `reset-password:${ctx.asked.id}`, letter }
 }
 
 /** Tells the owner of an account that it can be signed in to by another party from now on. */

@@ -46,6 +46,22 @@ test('an owner is told of another password, and of another address at the one of
   expect(shop.letters).toHaveLength(2)
 })
 
+test('the code of a letter proves the address that it goes to, though that is changed while it is written', async () => {
+  const { id, email, headers } = await signInCustomer(shop)
+  await shop.db.updateTable('customer').set({ metadata: null }).where('id', '=', id).execute()
+  const next = `next-${email}`
+  const ctx = shop.jobCtx('verify')
+  const { tx } = ctx
+  ctx.tx = async (work) => {
+    ctx.tx = tx
+    expect((await shop.call('POST', '/store/customers/me', { email: next }, headers)).status).toBe(200)
+    return tx(work)
+  }
+  const [writer] = writers.filter(({ fact }) => fact === 'customer.verification_asked')
+  await deliver(ctx, writer!, { customer_id: id })
+  expect(shop.letters).toMatchObject([{ to: next }])
+})
+
 test('an owner is told of a browser that is new, when it came and how', async () => {
   const { id, email } = await openAccount(shop)
   const came = { customer_id: id, way: 'password', at: '2026-06-01T03:00:00.000Z' }
