@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** An order about which pharmacist and buyer have talked, and that is approved. */
-async function talkedAbout(): Promise<string> {
+/** An order about which pharmacist and buyer have talked, and that is approved, perhaps on another day. */
+async function talkedAbout(approved = desk.shop.clock.now): Promise<string> {
   const { shop } = desk
   const pharmacist = await signInStaff(shop, { is_pharmacist: true })
   const { order_id, temporaryCode } = await waitingOrder(desk)
@@ -23,15 +23,17 @@ async function talkedAbout(): Promise<string> {
   await say(`${buyers}/messages`, { temporaryCode, text: '血圧の薬を飲んでいます。' }, {})
   await say(`${desks}/information`, { advice: '血圧の薬と一緒に飲めます。' })
   await say(`${buyers}/confirm`, { temporaryCode, version: 1 }, {})
+  shop.clock.now = approved
   await say(desks, { decision: 'approve', note: '血圧の薬を確認' })
   return order_id
 }
+
+const forget = jobs.find(({ name }) => name === 'forget-health-of-sold')!
 
 test('what was said about health goes two years after the sale; what was sold and who judged it stays', async () => {
   const { shop } = desk
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
   const order_id = await talkedAbout()
-  const forget = jobs.find(({ name }) => name === 'forget-health-of-sold')!
   const keptAt = async (day: string) => {
     shop.clock.now = new Date(day)
     await forget.run(shop.ctx())
@@ -49,4 +51,21 @@ test('what was said about health goes two years after the sale; what was sold an
   expect(await keptAt('2028-06-01T02:59:00.000Z')).toEqual(said)
   const left = { answers: 0, messages: 0, note: null, advice: '', ...judged }
   expect(await keptAt('2028-06-01T03:01:00.000Z')).toEqual(left)
+})
+
+test.each([
+  ['the pharmacist’s word a week later', '2026-06-01T03:00:00Z', '2026-06-08T03:00:00Z', '2028-06-08T02:59:00Z'],
+  ['2 March, when there was a leap day', '2026-03-01T15:30:00Z', '2026-03-01T15:30:00Z', '2028-02-29T18:53:00Z'],
+])('two years are counted from %s', async (_what, sold, judged, still) => {
+  const { shop } = desk
+  shop.clock.now = new Date(sold)
+  const order_id = await talkedAbout(new Date(judged))
+  const messagesAt = async (instant: Date) => {
+    shop.clock.now = instant
+    await forget.run(shop.ctx())
+    const messages = shop.db.selectFrom('pharmacist_message').select('id').where('order_id', '=', order_id)
+    return (await messages.execute()).length
+  }
+  const over = new Date(judged.replace('2026', '2028'))
+  expect([await messagesAt(new Date(still)), await messagesAt(new Date(over.getTime() + 60_000))]).toEqual([2, 0])
 })

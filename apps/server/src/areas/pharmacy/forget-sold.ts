@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { seal } from '../../base/seal.ts'
 
-/** So long is kept on record what was said before a medicine was sold (薬機法施行規則14条・159条の15). */
-const keptYears = 2
+/** So long a record is kept from the day on which it was made (薬機法施行規則14条・159条の15). */
+const kept = sql.lit('2 years')
 
 /**
  * Forgets what buyers and pharmacists have said about somebody's health when its record is due no longer (090):
@@ -11,9 +11,11 @@ const keptYears = 2
  * stays. The answers that a regular delivery goes by stay as long as it does.
  */
 export async function forgetHealthOfSold(tx: Tx): Promise<void> {
-  const before = new Date(tx.now)
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
-  const isOver = sql`in (select o.id from orders o where o.created_at < ${before})`
+  // A pharmacist may have judged later than the order was made, and again when it was edited.
+  const isOver = sql`in (select o.id from orders o,
+      (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${kept}) at time zone 'Asia/Tokyo' as day) before
+    where o.created_at < before.day and not exists (select from pharmacist_review r
+      where r.order_id = o.id and greatest(r.created_at, r.decided_at) >= before.day))`
   await sql`delete from purchase_answer a where order_id ${isOver} and not exists (
     select from subscription s where s.original_item_id = a.line_item_id and s.status in ('active', 'paused'))`.execute(
     tx.send,
