@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import type { Endpoint } from '@kusuribako/contract/endpoint'
+import type { Endpoint, RateLimit } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
@@ -140,7 +140,7 @@ function handlerOf(house: House, route: Route) {
 async function admitted(house: House, endpoint: Endpoint, request: FastifyRequest) {
   const { limited } = endpoint
   const limit = async (json: unknown) => {
-    if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(request, json))
+    if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(limited, request, json))
   }
   // Where everybody may call, it is asked who does while the attempt is counted.
   if (limited && (endpoint.who === 'anyone' || endpoint.who === 'shopper')) {
@@ -240,11 +240,15 @@ function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | und
   }
 }
 
-/** Who tries: the caller's address, and whose account or which order the request names. */
-function attemptOf({ ip, query, params }: FastifyRequest, json: unknown): Attempt {
+/**
+ * Who tries: the caller's address, and which order or whose account the request is about. An address that is written
+ * beside an order, or beside a coupon, is the caller's to choose: with each another one nothing would be counted.
+ */
+function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
+  if (limited === 'coupon') return { ip }
   const { email } = (json ?? query) as { email?: unknown }
   const inPath = params as { email?: unknown; orderId?: unknown }
-  const named = email ?? inPath.email ?? inPath.orderId
+  const named = inPath.orderId ?? email ?? inPath.email
   return { ip, ...(typeof named === 'string' && { about: named.trim().toLowerCase() }) }
 }
 

@@ -73,7 +73,7 @@ test('guessing at coupons is stopped on every door; a cart that names none is no
   const put = (body: object) => shop.call('POST', '/store/carts/cart_none', body)
   for (let at = 0; at < 15; at++) {
     expect((await ask(at)).status).toBe(404)
-    expect((await put({ discounts: [{ code: `GUESS${at}` }] })).status).toBe(404)
+    expect((await put({ discounts: [{ code: `GUESS${at}` }], email: `guess${at}@example.com` })).status).toBe(404)
   }
   const last = await put({ discounts: [{ code: 'GUESS' }] })
   expect(last).toMatchObject(stopped)
@@ -81,6 +81,13 @@ test('guessing at coupons is stopped on every door; a cart that names none is no
   expect((await ask(99)).status).toBe(429)
   expect((await put({ gift_cards: [{ code: 'GUESS' }] })).status).toBe(429)
   expect((await put({ email: 'hanako@example.com' })).status).toBe(404)
+})
+
+test('guessing what proves an order is stopped, whatever address is written beside it', async () => {
+  const at = `/store/v1/orders/order_${'0'.repeat(26)}`
+  const guess = (time: number) => shop.call('POST', at, { email: `guess${time}@example.com`, temporaryCode: time })
+  for (let time = 0; time < 20; time++) expect((await guess(time)).status).toBe(404)
+  expect(await guess(20)).toMatchObject(stopped)
 })
 
 test('mails are not sent without end', async () => {
