@@ -73,16 +73,22 @@ test('products are written in the columns that the import reads: what comes out 
   expect(second).toBe(text.replaceAll(/,?""\w+"":""""/g, ''))
 })
 
-test('products are narrowed as their list is; what a spreadsheet would reckon is kept from it', async () => {
-  const title = '=HYPERLINK("http://example.com")'
-  const { body } = await desk.post('/admin/products', { title, handle: 'formula', status: 'draft' })
-  const job = await desk.run('product-export', { filterable_fields: { status: ['draft'] } })
-  const { rows } = await tableOf(job)
-  expect(rows).toMatchObject([{ 'Product Id': body.product.id, 'Product Title': `'${title}`, 'Variant Id': '' }])
-  const { text } = await tableOf(job)
-  await desk.runFile('product-import', text)
-  expect((await desk.get(`/admin/products/${body.product.id}`)).body.product.title).toBe(title)
-})
+test.each([
+  ['=HYPERLINK("http://example.com")', 'formula'],
+  ['＋温感 湿布', 'plus'],
+  ['－5歳肌セット', 'minus'],
+])(
+  'of products as their list narrows them, what a spreadsheet would reckon is kept from it: %s',
+  async (title, handle) => {
+    const { body } = await desk.post('/admin/products', { title, handle, status: 'draft' })
+    const job = await desk.run('product-export', { filterable_fields: { status: ['draft'], handle } })
+    const { rows } = await tableOf(job)
+    expect(rows).toMatchObject([{ 'Product Id': body.product.id, 'Product Title': `'${title}`, 'Variant Id': '' }])
+    const { text } = await tableOf(job)
+    await desk.runFile('product-import', text)
+    expect((await desk.get(`/admin/products/${body.product.id}`)).body.product.title).toBe(title)
+  },
+)
 
 test('a product with several variants tells of itself once', async () => {
   const variant = (title: string) => ({

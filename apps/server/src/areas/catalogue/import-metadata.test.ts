@@ -55,7 +55,7 @@ test('with a single error nothing is written', async () => {
 })
 
 test('what goes out comes in again and changes nothing; words choose, and a long table goes in parts', async () => {
-  await send(['sku,brand,symptoms', 'T-lotion,\'=1+1,"[""a|b""]"'])
+  await send(['sku,brand,symptoms', 'T-lotion,\'=1+1,"[""a|b""]"', 'T-food,＋プラス,'])
   const read = async (query = '') =>
     (await shop.call('GET', `/admin/v1/products/export-metadata${query}`, undefined, staff)).body.data
   const rows = async () => {
@@ -68,6 +68,7 @@ test('what goes out comes in again and changes nothing; words choose, and a long
   const skus = Object.values(goods.skus).sort()
   expect(told).toEqual({ rows: skus.length, count: skus.length, next: null })
   expect(csv).toContain("'=1+1")
+  expect(csv).toContain("'＋プラス")
   const { body } = await send([csv], { shouldUpdateImages: true })
   expect(body).toEqual({ data: { errors: [] } })
   expect([await rows(), await pictures()]).toEqual(before)

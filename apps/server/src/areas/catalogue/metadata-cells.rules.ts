@@ -37,7 +37,7 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
 }
 
 /** What a spreadsheet would reckon has a quotation mark in front. */
-const quoted = /^'(?=[=+\-@\t\r])/
+const quoted = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 /** A value as a cell that is read as the same: lists as `a|b` where nothing in them reads otherwise, else as JSON. */
 export function metadataCell(value: unknown): string {
