@@ -1,8 +1,19 @@
 import { z } from 'zod'
 
 const filled = z.string().trim().min(1)
-/** An ISO day or instant; the day it is in Tokyo counts. */
-const instant = z.coerce.date<string>()
+const form = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A day, or an instant; without an offset it is Tokyo's time, wherever the server stands. */
+const instant = z
+  .string()
+  .trim()
+  .regex(form)
+  .transform((text) => {
+    const [, year, month, day, time = '00:00', offset = '+09:00'] = form.exec(text)!
+    const [m, d] = [month, day].map((part) => part!.padStart(2, '0'))
+    return new Date(`${year}-${m}-${d}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`)
+  })
+  .pipe(z.date())
 
 /** One subscription of another shop (shop.md §3: migration CSV row). */
 export const MigrationRow = z.object({

@@ -68,7 +68,7 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   const again = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
   expect(again.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
   expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
-  const third = { ...good, shopify_subscription_id: 'sh-9' }
+  const third = { ...good, shopify_subscription_id: 'sh-9', next_order_date: '2026-07-30 23:30:00' }
   const open = [Object.keys(good).join(','), Object.values(third).join(','), '"open'].join('\n')
   const sendFile = (text: string) =>
     sendFiles(shop, '/admin/v1/subscriptions/migrate-file', { 'old.csv': Buffer.from(text) }, staff)
@@ -79,6 +79,7 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   const unknown = Array.from({ length: 30 }, (_, at) => `sh-${at + 20},${'x'.repeat(40_000)}`)
   const { failures, ...told } = (await sendFile([...open.split('\n').slice(0, 2), ...unknown].join('\n'))).body.data
   expect([told, failures.at(-1).line]).toEqual([{ successCount: 1, failureCount: 30 }, 32])
-  expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(3)
+  const days = await shop.db.selectFrom('subscription').select('anchored_on').orderBy('anchored_on').execute()
+  expect(days.map(({ anchored_on }) => anchored_on)).toEqual(['2026-06-02', '2026-06-30', '2026-07-30'])
   await close()
 })
