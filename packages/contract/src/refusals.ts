@@ -234,7 +234,7 @@ const returns = {
   swap_not_confirmed: notAllowed('The buyer has not confirmed this swap yet', { wire: null }),
   swap_refunded: notAllowed('The difference of this swap was given back already', { wire: null }),
   swap_payment_missing: refusal(500, 'invalid_argument')('Choose how to pay the difference first', { wire: null }),
-  swap_cart_is_fixed: notAllowed('What is swapped was agreed with the order and is not changed in its cart'),
+  swap_cart_is_fixed: notAllowed('What was agreed with an order, or written by staff, is not changed in its cart'),
   claim_without_items: invalid('Say what is claimed', { wire: null }),
   claim_without_reason: invalid('Say for each piece what was wrong', { wire: null }),
   claim_without_additional_items: invalid('Say what is sent in its place', { wire: null }),

@@ -228,7 +228,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   swap_not_confirmed: 'この交換はまだ確認されていません。',
   swap_refunded: '差額はすでに返金されています。',
   swap_payment_missing: '差額のお支払い方法を選んでください。',
-  swap_cart_is_fixed: '交換の内容はここでは変更できません。お問い合わせください。',
+  swap_cart_is_fixed: '交換の内容や、店で用意したご注文の内容は、ここでは変更できません。お問い合わせください。',
   claim_without_items: '対象の商品を選んでください。',
   claim_without_reason: '理由を選んでください。',
   claim_without_additional_items: '代わりにお送りする商品を選んでください。',

@@ -9,7 +9,7 @@ import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-cod
 import { reckonCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { type CartParts, type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
-import { lockOpenCart, lockShoppingCart, mustNotBeSwap } from './lock-cart.ts'
+import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { Reckoned } from './shape-cart.ts'
@@ -33,8 +33,11 @@ export const removeDiscount: Handler<typeof carts.removeDiscount> = async (ctx, 
 /** A cart without new codes is told when the transaction has ended: nothing in it waits for an answer. */
 async function change(tx: Tx, cartId: string, body: Body): Promise<Reckoned | { parts: Promise<CartParts> }> {
   let loaded = await lockOpenCart(tx, cartId)
-  if (body.region_id || body.country_code || body.discounts || body.gift_cards) mustNotBeSwap(loaded)
-  if (body.region_id || body.country_code) loaded = await changeRegion(tx, loaded, body)
+  if (body.discounts || body.gift_cards) mustNotBeSwap(loaded)
+  if (body.region_id || body.country_code) {
+    mustNotBeAgreed(loaded)
+    loaded = await changeRegion(tx, loaded, body)
+  }
   // None waits for another's answer: they travel together.
   const [customer, sales_channel_id, shipping_address_id, billing_address_id] = await Promise.all([
     customerFor(tx, loaded, body),

@@ -54,16 +54,21 @@ export async function lockOpenCart(tx: Tx, id: string, others: readonly string[]
 
 /**
  * The same where the goods themselves change, or what is taken off their price: those of a swap were agreed with its
- * order.
+ * order, those of a draft are its staff's, who are not asked what buyers are asked (056).
  */
 export async function lockShoppingCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
   const loaded = await lockOpenCart(tx, id, others)
-  mustNotBeSwap(loaded)
+  mustNotBeAgreed(loaded)
   return loaded
 }
 
 export function mustNotBeSwap({ cart }: LoadedCart): void {
   if (cart.type === 'swap') throw refuse('swap_cart_is_fixed')
+}
+
+export function mustNotBeAgreed(loaded: LoadedCart): void {
+  mustNotBeSwap(loaded)
+  if (loaded.cart.type === 'draft_order') throw refuse('swap_cart_is_fixed')
 }
 
 const lock = statement<{ has_extras: boolean }>('select has_extras from cart where id = $1 for update')

@@ -11,7 +11,7 @@ import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
 import { namesPlan } from './line-metadata.rules.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
-import { lockOpenCart, mustNotBeSwap, touchCart } from './lock-cart.ts'
+import { lockOpenCart, mustNotBeAgreed, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
 import type { Reckoned } from './shape-cart.ts'
 
@@ -114,7 +114,7 @@ async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): 
   await keepLineAnswers(tx, loaded, line.id, answers)
   if (Object.keys(notes).length === 0) return null
   if (namesPlan(notes)) {
-    mustNotBeSwap(loaded)
+    mustNotBeAgreed(loaded)
     const given = Object.fromEntries(Object.entries(notes).map(([key, value]) => [key, value ?? '']))
     return setLine(tx, loaded, line, { quantity: line.quantity, metadata: given })
   }

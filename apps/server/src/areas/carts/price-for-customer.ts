@@ -9,7 +9,7 @@ import type { LoadedCart } from './load-cart.queries.ts'
  * has no price any more keeps the one it had; the order refuses it.
  */
 export async function priceForCustomer(tx: Tx, loaded: LoadedCart): Promise<void> {
-  if (loaded.group_ids.length === 0 || loaded.cart.type === 'swap') return
+  if (loaded.group_ids.length === 0 || loaded.cart.type !== 'default') return
   const ids = loaded.lines.flatMap((line) => line.variant_id ?? [])
   const things = await readSellables(tx, ids, loaded.region, loaded.stocks, loaded.group_ids)
   loaded.lines = loaded.lines.map((line) => {

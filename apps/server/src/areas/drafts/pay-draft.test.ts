@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 
 const { desk, call, draft, free, read } = draftDesk()
@@ -67,6 +67,31 @@ describe('a draft that is paid', () => {
     const changed = await call('POST', `/${id}`, { email: 'late@example.com' })
     expect([changed.status, changed.body.type]).toEqual([400, 'not_allowed'])
     expect([await orders(), await read(id)]).toEqual(before)
+  })
+
+  test('what staff have written is paid by the shopper, and not changed: swap_cart_is_fixed', async () => {
+    const { id, cart } = await draft()
+    const member = await signInCustomer(desk.shop)
+    const url = `/store/carts/${cart.id}`
+    const [line] = cart.items
+    const plan = { cart_id: cart.id, line_item_id: line.id, metadata: { is_subscription_purchase: null } }
+    const tries: ['POST' | 'DELETE', string, object?][] = [
+      ['POST', `${url}/line-items`, { variant_id: desk.goods.variants.firstClass, quantity: 1 }],
+      ['POST', `${url}/line-items/${line.id}`, { quantity: 2 }],
+      ['DELETE', `${url}/line-items/${line.id}`],
+      ['POST', url, { country_code: 'jp' }],
+      ['POST', '/store/v1/line-items/update-metadata', plan],
+    ]
+    for (const [method, path, body] of tries)
+      expect(await desk.shop.call(method, path, body, member.headers)).toMatchObject({
+        status: 400,
+        body: { code: 'swap_cart_is_fixed' },
+      })
+    expect((await read(id)).cart).toMatchObject({
+      email: 'caller@example.com',
+      items: [{ id: line.id, quantity: 1 }],
+      shipping_methods: [{ price: 550 }],
+    })
   })
 
   test('a draft that is completed itself is an order already: draft_order_ordered_already', async () => {
