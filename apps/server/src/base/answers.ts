@@ -32,17 +32,13 @@ export function bugBody(path: string): unknown {
 export function parsePart<S extends z.ZodType>(schema: S, given: unknown, path: string, part: Part): z.output<S> {
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
-  const { issues } = parsed.error
+  const issues = parsed.error.issues.map((issue) => asItCame(issue, given))
   if (part === 'body' && !isShopPath(path)) {
     const nulls = pathsOf(issues).filter((path) => valueAt(given, path) === null)
     const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
     if (without.success) return without.data
   }
-  throw faulty(
-    path,
-    part,
-    issues.map((issue) => (isShopPath(path) ? describeAll : describe)(issue, valueIn(given, issue))).join(', '),
-  )
+  throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
 
 /** What one part of a request is refused with that cannot be understood; a long sentence is cut. */
@@ -76,26 +72,24 @@ const shopCode: Record<Part, RefusalCode> = {
   body: 'invalid_request_body',
 }
 
-/** What was received: where it was to become a number or a date, and is none, what it was before. */
-const valueIn = (given: unknown, { input, path }: z.core.$ZodIssue): unknown =>
-  Number.isNaN(input) || (input instanceof Date && Number.isNaN(input.getTime())) ? valueAt(given, path) : input
-
-function describe({ path, message }: z.core.$ZodIssue, value: unknown) {
-  const said = message.replace(/(?<=, received )(NaN|Date)$/, typeOf(value))
-  return path.length ? `${path.join('.')}: ${said}` : said
+/** What was to become a number or a date, and is none, is told as it came. */
+function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
+  const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
+  return { ...issue, input: came, message: issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`) }
 }
 
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+const describe = (issue: z.core.$ZodIssue) =>
+  issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 
 /** The shop's own messages end with the value that was received and its type (shop.md §8). */
-const describeAll = (issue: z.core.$ZodIssue, value: unknown) =>
-  `${describe(issue, value)} (received ${received(issue, value)})`
+const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
 
 /** What is secret, told to a pharmacist, or long goes unsaid: a client may write the message to a log. */
-function received({ path }: z.core.$ZodIssue, value: unknown): string {
-  const isPlain = typeof value === 'number' || typeof value === 'boolean'
-  const isSaid = (isPlain || (typeof value === 'string' && value.length <= 50)) && !unsaid.test(path.join('.'))
-  return isSaid ? `${JSON.stringify(value)}, ${typeOf(value)}` : typeOf(value)
+function received({ path, input }: z.core.$ZodIssue): string {
+  const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
+  const isPlain = typeof input === 'number' || typeof input === 'boolean'
+  const isSaid = (isPlain || (typeof input === 'string' && input.length <= 50)) && !unsaid.test(path.join('.'))
+  return isSaid ? `${JSON.stringify(input)}, ${type}` : type
 }
 const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 

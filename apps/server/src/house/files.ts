@@ -22,7 +22,7 @@ export function filesStaySmall() {
 
   test('the base can be read in an afternoon', () => {
     const base = sourcesOf('apps/server/src/base/*.ts').filter((source) => !isTest(source))
-    expect(base.reduce((sum, source) => sum + lines(source).length, 0)).toBeLessThan(2990)
+    expect(base.reduce((sum, source) => sum + lines(source).length, 0)).toBeLessThan(3000)
   })
 }
 

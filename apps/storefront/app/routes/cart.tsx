@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Takes every form of the cart: `intent` add (variant_id, quantity), update (line_id, quantity), remove (line_id), code
- * and remove-code (code). A browser without JavaScript is led to the cart. Whose session has ended signs in, comes back to
- * the goods, and has their cart again.
+ * and remove-code (code). A browser without JavaScript is led to the cart. Whose session has ended is led to sign in,
+ * which brings them back to the goods and to their cart.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await changeCart(apiOf(context), await request.formData())

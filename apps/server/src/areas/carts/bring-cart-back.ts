@@ -55,8 +55,8 @@ const isSameShop = ({ cart: a }: LoadedCart, { cart: b }: LoadedCart) =>
 
 /**
  * Puts the lines of a cart into another and ends it; answers how many pieces. Pieces of one kind are added up, whatever
- * the shelf or the law says of so many: the cart says that, as it does of any (`cart/validate`). What was answered about
- * health goes along; delivery and payment have to be chosen anew.
+ * the shelf or the law says of so many: the cart says that, as of any (`cart/validate`). What was answered about health
+ * goes along; delivery and payment have to be chosen anew.
  */
 async function join(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<number> {
   const pairs = from.lines.map(({ id, quantity, variant_id, metadata }) => {

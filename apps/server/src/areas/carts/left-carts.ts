@@ -35,7 +35,7 @@ export async function lockLeftCarts(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes carts that `lockLeftCarts` has found, with all that stands in them. What other rooms keep of them goes first. */
+/** Deletes carts that `lockLeftCarts` has found, with what stands in them; what other rooms keep of them goes first. */
 export async function deleteCarts(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${[...ids]}::text[])`
   for (const table of parts) await tx.send.deleteFrom(table).where('cart_id', '=', these).execute()

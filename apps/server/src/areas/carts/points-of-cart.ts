@@ -17,7 +17,7 @@ export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ct
   return { data: { pointsUsed, toPay: Math.max(0, total - pointsUsed), pointsEarned } }
 }
 
-/** Points that the order of a member's cart will earn: by the rule, and with the figures, that the order earns them by. */
+/** Points that the order of a member's cart will earn, by the rule and with the figures that it earns them by. */
 export function pointsEarnedBy({ loaded, things, totals }: Reckoned, points_used: number): number {
   return pointsOfOrder({
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({

@@ -107,7 +107,7 @@ test('an order whose card has been spent from is not cancelled (order_not_cancel
   expect(order).toEqual({ status: 'pending' })
 })
 
-test('an order whose cards can be spent gets no first-class medicine by an edit: nobody could reject it any more', async () => {
+test('an order whose cards can be spent gets no first-class medicine: order_edit_gift_cards_open', async () => {
   const staff = await signInStaff(shop)
   const edits = (path = '', body = {}) => shop.call('POST', `/admin/order-edits${path}`, body, staff)
   const refused = {

@@ -71,8 +71,8 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, things, fac
 }
 
 /**
- * Refuses what a pharmacist could not say no to: gift cards of the order can be spent, and what was spent of them is not
- * taken back. Such medicine is sold by an order of its own (薬機法36条の10).
+ * Refuses what a pharmacist could not say no to: gift cards of the order can be spent, and what was spent of them is
+ * not taken back. Such medicine is sold by an order of its own (薬機法36条の10).
  */
 export function mustBeRejectable({ needs_review }: EditJudgement, { has_open_cards }: Found): void {
   if (needs_review && has_open_cards) throw refuse('order_edit_gift_cards_open')

@@ -50,7 +50,7 @@ async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
   }
 }
 
-/** Subscribes who asked for it while registering, once it is known that the address is theirs: nobody puts down another. */
+/** Subscribes who asked for it while registering, once the address is known to be theirs: nobody puts down another. */
 export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)
   const { verified_email, wants_newsletter } = account?.metadata ?? {}

@@ -19,8 +19,8 @@ export interface NewReservation {
 
 /**
  * Sets pieces of an item aside at one place, for a line of an order or for another reason. Refuses with
- * `item_not_at_location`, `insufficient_inventory`, `order_canceled`, and `reservation_over_line` when that is more than
- * the line still has to get.
+ * `item_not_at_location`, `insufficient_inventory`, `order_canceled`, and `reservation_over_line` when that is more
+ * than the line still has to get.
  */
 export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id<'reservation'>> {
   const { inventory_item_id, location_id, quantity, line_item_id } = given

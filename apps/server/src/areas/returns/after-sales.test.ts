@@ -39,7 +39,7 @@ test('a return waits until it is here or called off', async () => {
   expect(await waiting('arrival')).toEqual([])
 })
 
-test('the rest of an order waits after a part of it came back, by its pieces, until it has left or the order is closed', async () => {
+test('the rest of an order of which a part came back waits, by its pieces, until it has left', async () => {
   const order = await swaps.deliverable()
   const line = (pieces: object) =>
     desk.shop.db.updateTable('line_item').set(pieces).where('id', '=', order.item_id).execute()

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 
 /**
- * Returns on their way, or what has yet to leave of swaps, claims and orders that have partly come back: what waits longest
- * comes first.
+ * Returns on their way, or what has yet to leave of swaps, claims and orders that have partly come back: what waits
+ * longest comes first.
  */
 export const listAfterSales: Handler<typeof afterSales.list> = async ({ db }, { query }) => {
   const { waits_for, limit, offset } = query
