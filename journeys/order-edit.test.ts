@@ -1,9 +1,9 @@
 import { connect } from '@kusuribako/client'
-import { account, customerSignIn, orderEdits, shopSignIn } from '@kusuribako/client/routes'
+import { orderEdits } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { found } from './axe.ts'
-import { linkInMailTo, mailsTo, owner, provenAs } from './others.ts'
+import { linkInMailTo, mailsTo, newMember, owner, provenAs } from './others.ts'
 import { fillCard, freshEmail, signIn, tellBank } from './steps.ts'
 import { visits } from './visits.ts'
 import { type PlacedOrder, placeOrder, sure } from './waiting-order.ts'
@@ -71,19 +71,6 @@ test('a member pays the difference with the card that was saved with the order',
   await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
   await page.getByText('この変更は確定しました').waitFor()
 })
-
-/** Registers, opens the link of the letter, and proves who it is. */
-async function newMember(email: string) {
-  const call = connect({ baseUrl: apiUrl })
-  const password = 'kusuribako-demo'
-  sure(await call(account.register, { body: { email, password, first_name: '花子', last_name: '見本' } }))
-  const link = () => linkInMailTo(email, '/account/verify').catch(() => null)
-  await expect.poll(link).not.toBe(null)
-  const { code, uid } = Object.fromEntries((await link())!.searchParams)
-  sure(await call(shopSignIn.confirmEmail, { body: { code: code!, uid: uid! } }))
-  const { access_token } = sure(await call(customerSignIn.token, { body: { email, password } }))
-  return { authorization: `Bearer ${access_token}` }
-}
 
 test('without scripts a guest agrees to what costs less, and another says no and why', async () => {
   const { order } = await askedAbout('edit-less', 2, 1)

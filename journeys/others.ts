@@ -124,6 +124,18 @@ export async function provenAs(email: string): Promise<{ authorization: string }
 }
 const tokens = new Map<string, Promise<string>>()
 
+/** Registers, opens the link of the letter, and proves who it is. */
+export async function newMember(email: string): Promise<{ authorization: string }> {
+  const person = { email, password: 'kusuribako-demo' }
+  await send('/store/customers', { ...person, first_name: '花子', last_name: '見本' })
+  const link = () => linkInMailTo(email, '/account/verify').catch(() => null)
+  await expect.poll(link).not.toBe(null)
+  const { code, uid } = Object.fromEntries((await link())!.searchParams)
+  await send('/store/v1/customers/email-verification-confirmation', { code, uid })
+  const { access_token } = await send('/store/auth/token', person)
+  return { authorization: `Bearer ${access_token}` }
+}
+
 async function send(path: string, body: object, proof: { authorization?: string } = {}) {
   const headers = { 'content-type': 'application/json', ...proof }
   const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, staffStocks } from './others.ts'
-import { freshEmail, giveAddressAndDelivery, giveCard, goToCheckout, order, putInCart, signIn, visit } from './steps.ts'
+import { anySimpleProduct, linkInMailTo, lonelySimpleProduct, mailsTo, newMember, staffStocks } from './others.ts'
+import {
+  freshEmail,
+  giveAddressAndDelivery,
+  giveCard,
+  goToCheckout,
+  order,
+  proveMember,
+  putInCart,
+  signIn,
+  visit,
+} from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -41,6 +51,40 @@ test('who cannot go on with a cart begins anew, and is told so', async () => {
   await page.getByRole('dialog', { name: 'カートを新しくしました' }).waitFor()
   await visit(page, '/cart')
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+})
+
+test('a member who signs out has the cart again by signing in, and so has whose session has ended', async () => {
+  const email = freshEmail('left')
+  await newMember(email)
+  const [first, second] = ['hakurosui-lotion-moist', (await anySimpleProduct()).handle]
+  const page = await enter('phone')
+  const lines = page.getByRole('region', { name: 'カートの商品' }).getByRole('listitem')
+  await signIn(page, '/account', email)
+  await putInCart(page, first, '200mL')
+  await visit(page, '/account')
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${url}/account/login`)
+  await visit(page, '/cart')
+  await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
+
+  await putInCart(page, second)
+  await visit(page, '/account/login?return_to=/cart')
+  await proveMember(page, email)
+  const told = page.getByRole('dialog', { name: '以前のカートの商品を戻しました' })
+  await told.getByRole('button', { name: '閉じる' }).click()
+  await expect.poll(() => lines.count()).toBe(2)
+
+  await page.context().clearCookies({ name: 'connect.sid' })
+  await visit(page, `/products/${second}`)
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page
+    .getByRole('dialog', { name: 'ログインの有効期限が切れました' })
+    .getByRole('button', { name: '閉じる' })
+    .click()
+  await proveMember(page, email)
+  await page.waitForURL(`${url}/products/${second}`)
+  await visit(page, '/cart')
+  await expect.poll(() => lines.count()).toBe(2)
 })
 
 test('who waits for a sold-out product hears of it by mail, follows its link, and buys it', async () => {

@@ -120,10 +120,17 @@ export async function tellBank(page: Page, word: '承認する' | '拒否する'
 /** A member, unless told otherwise that of the demo, signs in and comes back to the cart, or to another page. */
 export async function signIn(page: Page, to = '/cart', email = 'hanako@example.com') {
   await visit(page, `/account/login?return_to=${to}`)
+  await proveMember(page, email)
+  await page.waitForURL(`${shop.url}${to}`)
+  // What another walk of the same member has left in the cart is not of this one.
+  await page.context().clearCookies({ name: 'cart_id' })
+}
+
+/** On the page that asks for it. */
+export async function proveMember(page: Page, email: string) {
   await page.getByRole('main').getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
   await page.getByRole('button', { name: 'ログインする' }).click()
-  await page.waitForURL(`${shop.url}${to}`)
 }
 
 /** Of age for every medicine; a member's own birthday stands there already, and may be typed over. */

@@ -94,7 +94,6 @@ export const notices: Record<string, NoticeWords> = {
   notice_cart_brought_back: {
     title: '以前のカートの商品を戻しました',
     text: '前回お選びいただいた商品を、今のカートに加えました。ご注文の前に、商品と数量をご確認ください。',
-    next: { to: '/cart', label: 'カートを見る' },
   },
   notice_file_not_given: {
     title: 'ダウンロードできませんでした',
