@@ -6,6 +6,7 @@ import {
   adminProducts,
   adminShippingOptions,
   adminSubscriptions,
+  contact,
   draftOrders,
   orderEdits,
   users,
@@ -74,6 +75,14 @@ async function fillShop(email: string) {
   sure(await call(orderEdits.create, { body: { order_id: order.id } }))
   const earlier = 'Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price'
   await staffImportsOrders(`${earlier}\n#V-1,looked-at@example.com,2025-04-01T00:00:00Z,550,綿棒,1,550`)
+
+  const asked = {
+    inquiryPath: ['そのほか'],
+    name: '見本 花子',
+    replyEmail: 'looked-at@example.com',
+    inquiryContent: '営業日は？',
+  }
+  sure(await call(contact, { body: asked }))
 
   const { products } = sure(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
   const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))

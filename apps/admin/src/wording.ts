@@ -102,6 +102,7 @@ export const words = {
     drafts: '下書き注文',
     shipments: '発送の取り込み',
     afterSales: '返品・交換の待ち',
+    inquiries: 'お問い合わせ',
     customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',

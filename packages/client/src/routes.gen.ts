@@ -473,6 +473,12 @@ export const favoriteVariants = {
 
 export const siteFeedback = /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/feedback'))['siteFeedback']>('POST', '/store/v1/customer-support/feedback')
 
+export const inquiries = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/inquiries'))['inquiries']['list']>('GET', '/admin/v1/inquiries'),
+  get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/inquiries'))['inquiries']['get']>('GET', '/admin/v1/inquiries/:id'),
+  update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/inquiries'))['inquiries']['update']>('POST', '/admin/v1/inquiries/:id'),
+}
+
 export const newsletter = {
   look: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['look']>('GET', '/store/v1/newsletter/unsubscribe'),
   unsubscribe: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/newsletter'))['newsletter']['unsubscribe']>('POST', '/store/v1/newsletter/unsubscribe'),

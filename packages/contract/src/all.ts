@@ -50,6 +50,7 @@ import { contact } from './engagement/contact.ts'
 import { emailSync } from './engagement/email-sync.ts'
 import { favoriteVariants } from './engagement/favorites.ts'
 import { siteFeedback } from './engagement/feedback.ts'
+import { inquiries } from './engagement/inquiries.ts'
 import { newsletter } from './engagement/newsletter.ts'
 import { ownData } from './engagement/own-data.ts'
 import { restockNotices } from './engagement/restock-notices.ts'
@@ -196,6 +197,7 @@ export const endpoints: Endpoint[] = [
   ageRules,
   guardedRules,
   home,
+  inquiries,
   inventoryItems,
   invites,
   legacyOrders,

@@ -79,6 +79,7 @@ export const sayAudit = {
     return_item: '返品の商品',
     claim_item: '不良・誤配送の商品',
     medicine_information: '薬剤師の情報提供',
+    inquiry: 'お問い合わせ',
     mail: 'メール',
     notification: 'お知らせ',
     product_image: '商品の画像',

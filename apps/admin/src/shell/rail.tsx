@@ -2,9 +2,10 @@ import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { NavLink } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useMatch } from 'react-router'
+import { useWaitingInquiries } from '../inquiries/inquiries.ts'
 import { useWaitingCount } from '../reviews/reviews.ts'
 import { words } from '../wording.ts'
-import { isOpenTo, reviewTask, type Task, taskGroups } from './tasks.ts'
+import { inquiryTask, isOpenTo, reviewTask, type Task, taskGroups } from './tasks.ts'
 
 const say = words.nav
 
@@ -29,9 +30,11 @@ function Group({ label, tasks, staff }: GroupProps) {
     <div>
       <h2 className="px-3 pb-1 text-xs text-quiet">{label}</h2>
       <ul className="flex flex-col gap-0.5">
-        {tasks.map((task) =>
-          task === reviewTask ? <Reviews key={task.to} staff={staff} /> : <Place key={task.to} {...task} />,
-        )}
+        {tasks.map((task) => {
+          if (task === reviewTask) return <Reviews key={task.to} staff={staff} />
+          if (task === inquiryTask) return <Inquiries key={task.to} />
+          return <Place key={task.to} {...task} />
+        })}
       </ul>
     </div>
   )
@@ -57,6 +60,8 @@ function Reviews({ staff: { is_pharmacist } }: { staff: Staff }) {
     </li>
   )
 }
+
+const Inquiries = () => <Place {...inquiryTask} count={useWaitingInquiries()} />
 
 /** The rail is longer than a low screen: where one is stands in sight. */
 function showIn(task: HTMLElement) {

@@ -14,6 +14,9 @@ export interface Task {
 /** The queue of what the law leaves to pharmacists: it says how many wait, and whose it is. */
 export const reviewTask: Task = { part: 'pharmacy', to: '/reviews', label: say.reviews }
 
+/** What customers ask: it says how many wait for an answer. */
+export const inquiryTask: Task = { part: 'orders', to: '/inquiries', label: say.inquiries }
+
 /** The screens of the rail, by the tasks of the shop. */
 export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = [
   {
@@ -25,6 +28,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'orders', to: '/drafts', label: say.drafts },
       { part: 'orders', to: '/shipments', label: say.shipments },
       { part: 'orders', to: '/after-sales', label: say.afterSales },
+      inquiryTask,
       { part: 'orders', to: '/subscriptions', label: say.subscriptions },
       { part: 'people', to: '/customers', label: say.customers },
       { part: 'orders', to: '/blocked-carts', label: say.blockedCarts },

@@ -1,6 +1,7 @@
 import { adminOrders, adminQuestionnaires, afterSales, draftOrders, lots, moneyDesk } from '@kusuribako/client/routes'
 import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
+import { readWaiting } from '../inquiries/inquiries.ts'
 import { type View, views } from '../orders/views.ts'
 import { readLicences } from '../pharmacy/pharmacy.ts'
 import { say as sayLicences } from '../pharmacy/words.ts'
@@ -65,6 +66,7 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
       to: '/drafts?view=open',
       read: () => ask(draftOrders.list, { query: { status: ['open'], limit: 1, fields: 'id', expand: '' } }),
     },
+    { name: 'inquiries', part: 'orders', to: '/inquiries', read: readWaiting },
   ],
   pharmacy: [
     {

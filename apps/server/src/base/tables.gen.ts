@@ -485,6 +485,9 @@ export interface Database {
     order_number: string | null
     content: string
     created_at: Instant
+    handled_at: Instant | null
+    handled_by: string | null
+    note: string | null
   }
   inventory_item: {
     id: string
@@ -1674,7 +1677,7 @@ export const columns = {
   home_page: ['id', 'content', 'updated_at'],
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],
   image: ['id', 'url', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  inquiry: ['id', 'path', 'name', 'reply_email', 'order_number', 'content', 'created_at'],
+  inquiry: ['id', 'path', 'name', 'reply_email', 'order_number', 'content', 'created_at', 'handled_at', 'handled_by', 'note'],
   inventory_item: ['id', 'sku', 'origin_country', 'hs_code', 'mid_code', 'material', 'weight', 'length', 'height', 'width', 'requires_shipping', 'title', 'description', 'thumbnail', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
   inventory_level: ['id', 'inventory_item_id', 'location_id', 'stocked_quantity', 'reserved_quantity', 'incoming_quantity', 'metadata', 'created_at', 'updated_at'],
   invite: ['id', 'user_email', 'role', 'accepted', 'mark', 'expires_at', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

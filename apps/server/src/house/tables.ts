@@ -95,6 +95,7 @@ const silentTables = [
 const maskedColumns = {
   customer: ['password_hash'],
   gift_card: ['code'],
+  inquiry: ['note'],
   invite: ['mark'],
   mail: ['about'],
   mailed_code: ['code_hash'],

@@ -3,6 +3,7 @@ import { password } from '../base/testing/accounts.ts'
 import { formOf } from '../base/testing/files.ts'
 import { switchFlag } from '../base/testing/flags.ts'
 import { waitingOrder } from '../base/testing/waiting-orders.ts'
+import { afterBuyingExamples } from './after-buying.examples.ts'
 import { legacyOrder } from './buying.examples.ts'
 import { fresh, type ShopDesk, type ShopExamples } from './desk.fixture.ts'
 import { lotExamples } from './lots.examples.ts'
@@ -148,12 +149,6 @@ const goodsExamples: ShopExamples = {
   'POST /admin/v1/arrivals': ({ goods }) => ({
     body: { note_number: fresh(), lines: [{ variant_id: goods.variants.lotion, quantity: 12 }] },
   }),
-  'GET /admin/v1/after-sales': async (desk) => {
-    const { id } = await desk.order()
-    const { body } = await desk.call('GET', `/admin/orders/${id}?expand=items`)
-    await desk.post(`/admin/orders/${id}/return`, { items: [{ item_id: body.order.items[0].id, quantity: 1 }] })
-    return { query: 'waits_for=arrival&limit=2' }
-  },
   'GET /admin/v1/subscriptions/:subscription_id': async (desk) => ({
     params: { subscription_id: (await desk.subscriberToKeep()).subscription_id },
   }),
@@ -293,6 +288,7 @@ export const besideStaffExamples: ShopExamples = {
   ...reviewExamples,
   ...goodsExamples,
   ...lotExamples,
+  ...afterBuyingExamples,
   ...moneyExamples,
   ...accountExamples,
   ...contentExamples,

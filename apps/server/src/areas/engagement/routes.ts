@@ -10,6 +10,7 @@ import { listBoughtVariants } from './bought-variants.ts'
 import { closeAccount } from './close-account.ts'
 import { developerRoutes } from './developer.ts'
 import { favoriteRoutes } from './favorite-variants.ts'
+import { inquiryRoutes } from './inquiries.ts'
 import {
   changeOwnWish,
   lookAtSubscription,
@@ -35,6 +36,7 @@ export const routes = [
   on(newsletter.look, lookAtSubscription),
   on(newsletter.unsubscribe, unsubscribe),
   on(emailSync.sync, syncEmail),
+  ...inquiryRoutes,
   ...favoriteRoutes,
   ...restockRoutes,
   ...developerRoutes,

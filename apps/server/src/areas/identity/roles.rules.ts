@@ -33,6 +33,7 @@ const sections: Record<Part, readonly string[]> = {
     'returns',
     'swaps',
     'after-sales',
+    'inquiries',
     'return-reasons',
     'notes',
     'legacy-orders',

@@ -47,6 +47,7 @@ const expected: Record<string, string> = {
   returns: 'w w w w r r',
   swaps: 'w w w w r r',
   'after-sales': 'w w w w r r',
+  inquiries: 'w w w w r r',
   'return-reasons': 'w w w w r r',
   notes: 'w w w w r r',
   payments: 'w r w r r r',

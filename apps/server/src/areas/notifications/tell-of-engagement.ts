@@ -3,21 +3,24 @@ import { inquiryNotice, inquiryReceipt, newsletterWelcome, restockLetter } from 
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Tells who asked that it arrived. */
-export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written> {
-  const inquiry = await readInquiry(ctx, inquiryId)
+/** Tells who asked that it arrived; what is forgotten is told no more. */
+export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
+  const inquiry = await findInquiry(ctx, inquiryId)
+  if (!inquiry) return null
   const letter = inquiryReceipt(await readShop(ctx), inquiry)
   return { ...aboutInquiry(inquiryId), occasion: `inquiry-receipt:${inquiryId}`, to: inquiry.reply_email, letter }
 }
 
 /** Tells the shop what was asked. */
-export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written> {
-  const letter = inquiryNotice(await readShop(ctx), await readInquiry(ctx, inquiryId))
+export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
+  const inquiry = await findInquiry(ctx, inquiryId)
+  if (!inquiry) return null
+  const letter = inquiryNotice(await readShop(ctx), inquiry)
   return { ...aboutInquiry(inquiryId), occasion: `inquiry-notice:${inquiryId}`, to: ctx.config.MAIL_FROM, letter }
 }
 
-const readInquiry = ({ db }: Ctx, id: string) =>
-  db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const findInquiry = ({ db }: Ctx, id: string) =>
+  db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst()
 
 const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: id })
 

@@ -1,0 +1,54 @@
+import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { Badge } from '@kusuribako/ui/badge.tsx'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { FilterLinks, SearchBox } from '../shell/filters.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Page } from '../shell/page.tsx'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { words } from '../wording.ts'
+import { useInquiries } from './inquiries.ts'
+import { say } from './words.ts'
+
+const names = say.columns
+
+/** What customers have asked the shop; the address holds view, words and page. */
+export const InquiriesPage = () => (
+  <Page part="orders" title={say.title} lead={say.lead}>
+    <FilterLinks name="view" choices={Object.entries(say.views)} />
+    <SearchBox label={say.search} help={say.searchHelp} />
+    <Listed reading={useInquiries()} columns={columns} keyOf={({ id }) => id} label={say.title} />
+  </Page>
+)
+
+export const StateBadge = ({ handled_at }: Pick<Inquiry, 'handled_at'>) => (
+  <Badge tone={handled_at ? 'neutral' : 'warning'}>{handled_at ? say.handled : say.open}</Badge>
+)
+
+const columns: Column<Inquiry>[] = [
+  {
+    name: names.name,
+    cell: ({ id, name }) => (
+      <span className="[overflow-wrap:anywhere]">
+        <RowLink to={`/inquiries/${id}`}>{name}</RowLink>
+      </span>
+    ),
+  },
+  {
+    name: names.about,
+    cell: ({ path, content }) => (
+      <>
+        {path.join('＞')}
+        <span className="line-clamp-2 max-w-prose text-xs [overflow-wrap:anywhere] text-quiet">{content}</span>
+      </>
+    ),
+  },
+  {
+    name: names.order,
+    cell: ({ order, order_number }) => (
+      <span className="[overflow-wrap:anywhere]">{order ? order.display_id : (order_number ?? words.list.none)}</span>
+    ),
+  },
+  { name: names.state, cell: (inquiry) => <StateBadge {...inquiry} /> },
+  { name: names.since, cell: ({ created_at }) => dateAndTime(created_at) },
+]

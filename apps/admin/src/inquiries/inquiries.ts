@@ -1,0 +1,42 @@
+import { inquiries } from '@kusuribako/client/routes'
+import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { ask, codeOf, reread } from '../api.ts'
+import { perPage, usePlace } from '../shell/place.ts'
+import { useReading } from '../shell/reading.ts'
+import { say } from './words.ts'
+
+/** The state that a view of the list asks for; what waits is the first of them. */
+const stateOf = (view: string): 'open' | 'handled' | undefined =>
+  view === 'all' ? undefined : view === 'handled' ? view : 'open'
+
+/** One page of what the shop was asked, as the address asks for it. */
+export function useInquiries() {
+  const { get, paging } = usePlace(perPage)
+  const state = stateOf(get('view'))
+  const query = { ...paging, ...(state && { state }), ...(get('q') && { q: get('q') }) }
+  return useReading('orders', ['inquiries', query], async () => {
+    const { inquiries: rows, count } = (await ask(inquiries.list, { query })).data
+    return { rows, count }
+  })
+}
+
+/** How many wait for an answer, and since when. */
+export async function readWaiting() {
+  const { count, since } = (await ask(inquiries.list, { query: { state: 'open', limit: 1 } })).data
+  return { count, since: since ?? undefined }
+}
+export const useWaitingInquiries = () => useReading('orders', ['inquiries', 'waiting'], readWaiting).data?.count
+
+export const readInquiry = async (id: string) => (await ask(inquiries.get, { params: { id } })).data.inquiry
+export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'one', id], () => readInquiry(id))
+/** It was never there, or is forgotten by now. */
+export const isGone = (error: Error | null) => error !== null && codeOf(error) === 'not_found'
+
+export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
+  reread(ask(inquiries.update, { params: { id }, body }), 'inquiries', 'today')
+
+/** Opens a letter to who asked in the mail program of who answers. Its address may be of limited length, so nothing is quoted. */
+export function replyTo({ reply_email, name, path }: Pick<Inquiry, 'reply_email' | 'name' | 'path'>): string {
+  const [subject, body] = [say.subject(path.join('＞')), say.salutation(name)].map(encodeURIComponent)
+  return `mailto:${encodeURIComponent(reply_email).replaceAll('%40', '@')}?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,52 @@
+import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { TextField } from '../shell/text-field.tsx'
+import { readInquiry, settle } from './inquiries.ts'
+import { say } from './words.ts'
+
+type InquiryActProps = ActProps & { inquiry: Inquiry }
+
+/** What a colleague may have changed meanwhile. */
+const givenOf = ({ note, handled_at }: Inquiry) => ({ note: note ?? '', handled_at })
+
+/** Says that somebody is answered, with a word for colleagues. */
+export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => givenOf(inquiry),
+    readNow: async () => givenOf(await readInquiry(inquiry.id)),
+    isWhole: () => true,
+    save: ({ note }) => settle(inquiry.id, { is_handled: true, note }),
+    done: () => finish(say.handledNow),
+  })
+  return (
+    <AskFirst title={say.handleAsk(inquiry.name)} act={say.handle} {...asked} close={close}>
+      <p>{say.handleDoes}</p>
+      <TextField
+        label={say.note}
+        description={say.noteHelp}
+        value={given.note}
+        change={(note) => set({ note })}
+        isLong
+        isOptional
+        isTried={isTried}
+        maxLength={10_000}
+      />
+    </AskFirst>
+  )
+}
+
+/** Puts it back among those that wait. */
+export const ReopenInquiry = ({ inquiry: { id, name, note }, close, finish }: InquiryActProps) => (
+  <Confirm
+    title={say.reopenAsk(name)}
+    act={say.reopen}
+    close={close}
+    work={() => settle(id, { is_handled: false, note: note ?? '' })}
+    done={() => finish(say.reopened)}
+  >
+    <p>{say.reopenDoes}</p>
+  </Confirm>
+)

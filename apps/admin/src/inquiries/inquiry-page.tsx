@@ -1,0 +1,141 @@
+import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { useParams } from 'react-router'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import { Said } from '../shell/said.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { words } from '../wording.ts'
+import { isGone, replyTo, useInquiry } from './inquiries.ts'
+import { StateBadge } from './inquiries-page.tsx'
+import { HandleInquiry, ReopenInquiry } from './inquiry-acts.tsx'
+import { say } from './words.ts'
+
+/** One thing that the shop was asked: by whom, about which order, and what became of it. */
+export function InquiryPage() {
+  const { inquiryId = '' } = useParams()
+  const { data, error, refetch } = useInquiry(inquiryId)
+  return (
+    <Only part="orders" title={say.title}>
+      <Back to="/inquiries">{say.back}</Back>
+      {data && <Story key={data.id} inquiry={data} />}
+      {!data && isGone(error) && <Gone />}
+      {!data && !isGone(error) && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+    </Only>
+  )
+}
+
+const Gone = () => (
+  <>
+    <PageTitle>{say.gone}</PageTitle>
+    <p className="text-sm text-quiet">{say.goneHelp}</p>
+  </>
+)
+
+function Story({ inquiry }: { inquiry: Inquiry }) {
+  const { mayWrite } = useRight('orders')
+  const { act, begin, ...acts } = useActs<'handle' | 'reopen'>()
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3 [overflow-wrap:anywhere]">
+          <PageTitle>{say.of(inquiry.name)}</PageTitle>
+          <StateBadge {...inquiry} />
+        </div>
+        {mayWrite && (
+          <div className="flex flex-wrap gap-2">
+            <Button component="a" href={replyTo(inquiry)} variant={inquiry.handled_at ? 'default' : 'filled'}>
+              {say.reply}
+            </Button>
+            <Button variant="default" onClick={() => begin(inquiry.handled_at ? 'reopen' : 'handle')}>
+              {inquiry.handled_at ? say.reopen : say.handle}
+            </Button>
+          </div>
+        )}
+      </div>
+      {mayWrite && <p className="text-sm text-quiet">{say.replyHelp}</p>}
+      <Said {...acts} />
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <Section title={say.content}>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{inquiry.content}</p>
+        </Section>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Who inquiry={inquiry} />
+          <Dealing inquiry={inquiry} />
+        </div>
+      </div>
+      {act === 'handle' && <HandleInquiry inquiry={inquiry} {...acts} />}
+      {act === 'reopen' && <ReopenInquiry inquiry={inquiry} {...acts} />}
+    </>
+  )
+}
+
+function Who({ inquiry }: { inquiry: Inquiry }) {
+  const { name, reply_email, path, created_at, customer, order } = inquiry
+  return (
+    <Section title={say.who}>
+      <Facts
+        isNarrow
+        facts={[
+          [say.columns.name, name],
+          [say.email, reply_email],
+          [say.account, <Account key="account" customer={customer} />],
+          [say.about, path.join('＞')],
+          [say.orderNumber, <OrderOf key="order" inquiry={inquiry} />],
+          [say.since, dateAndTime(created_at)],
+        ]}
+      />
+      {order?.is_same_email === false && (
+        <Alert color="warning" mt="md">
+          <span className="text-ink">{say.otherEmail}</span>
+        </Alert>
+      )}
+    </Section>
+  )
+}
+
+function Account({ customer }: Pick<Inquiry, 'customer'>) {
+  const { mayRead } = useRight('people')
+  if (!customer) return say.noAccount
+  if (!mayRead) return customer.name ?? say.account
+  return (
+    <RowLink to={`/customers/${customer.id}`} isPlain>
+      {say.toAccount(customer.name)}
+    </RowLink>
+  )
+}
+
+function OrderOf({ inquiry: { order, order_number } }: { inquiry: Inquiry }) {
+  if (!order) return order_number ? say.noOrder(order_number) : words.list.none
+  return (
+    <RowLink to={`/orders/${order.id}`} isPlain>
+      {say.order(order.display_id)}
+    </RowLink>
+  )
+}
+
+const Dealing = ({ inquiry: { handled_at, handled_by, note } }: { inquiry: Inquiry }) => (
+  <Section title={say.dealing}>
+    {handled_at ? (
+      <Facts
+        isNarrow
+        facts={[
+          [say.doneBy, say.by(handled_by ?? words.list.none, dateAndTime(handled_at))],
+          [say.noteOf, note ?? words.list.none],
+        ]}
+      />
+    ) : (
+      <>
+        <p className="text-sm text-quiet">{say.waits}</p>
+        {note && <p className="mt-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{note}</p>}
+      </>
+    )}
+  </Section>
+)

@@ -1,0 +1,67 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { inquiries as api, type Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { sql } from 'kysely'
+import { type Handler, on, type Tx } from '../../base/ctx.ts'
+import type { Db } from '../../base/db.ts'
+import { notFound } from '../../base/read.ts'
+
+type Query = Input<typeof api.list>['query']
+
+const list: Handler<typeof api.list> = async ({ db }, { query }) => {
+  const { limit, offset } = query
+  const { rows } = await sql<{ count: number; since: Date | null; inquiries: Inquiry[] }>`
+    with found as (select * from inquiry where ${isMeant(query)})
+    select (select count(*) from found) as count,
+      (select min(created_at) from found where handled_at is null) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${told} from found i
+        order by (handled_at is not null), created_at desc, id desc limit ${limit} offset ${offset}) page) as inquiries`.execute(
+    db,
+  )
+  return { data: { ...rows[0]!, limit, offset } }
+}
+
+function isMeant({ state, q }: Query) {
+  const stands = state ? sql`(handled_at is not null) = ${state === 'handled'}` : sql`true`
+  if (!q) return stands
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`${stands} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
+}
+
+/** Numbers are typed in any width, with a word or a sign before them; `V-1` is none of ours. */
+const told = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i.order_number, i.note, i.handled_at,
+  (select json_build_object('id', o.id, 'display_id', o.display_id, 'is_same_email', lower(o.email) = lower(i.reply_email))
+    from orders o
+    where o.display_id = substring(normalize(i.order_number, nfkc) from '^[^0-9A-Za-z]*([0-9]{1,9})[^0-9A-Za-z]*$')::int) as "order",
+  (select json_build_object('id', c.id, 'name', nullif(concat_ws(' ', c.last_name, c.first_name), ''))
+    from customer c where c.email = lower(i.reply_email) and c.has_account and c.deleted_at is null) as customer,
+  (select coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) from staff
+    where id = i.handled_by) as handled_by`
+
+const answer = async (db: Db, id: string) => {
+  const { rows } = await sql<Inquiry>`select ${told} from inquiry i where i.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound('inquiry', id)
+  return { data: { inquiry: rows[0] } }
+}
+
+const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
+
+/** Who says so last stands there; what was noted stays when it waits again, unless it is changed. */
+const update: Handler<typeof api.update> = (ctx, { params: { id }, body: { is_handled, note } }) =>
+  ctx.tx(async (tx) => {
+    const handled = { handled_at: is_handled ? tx.now : null, handled_by: is_handled ? ctx.who.staff!.id : null }
+    const changed = { ...handled, note: note || null }
+    await tx.send.updateTable('inquiry').set(changed).where('id', '=', id).execute()
+    return answer(tx.db, id)
+  })
+
+/** So long is kept what was asked once it is dealt with: it may say something of somebody's health (090, 099). */
+const keptYears = 2
+
+/** Forgets what was asked and dealt with long ago; what waits stays. */
+export async function forgetInquiries(tx: Tx): Promise<void> {
+  const before = new Date(tx.now)
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  await tx.send.deleteFrom('inquiry').where('handled_at', '<', before).execute()
+}
+
+export const inquiryRoutes = [on(api.list, list), on(api.get, get), on(api.update, update)]

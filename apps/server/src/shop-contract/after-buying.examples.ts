@@ -1,0 +1,33 @@
+import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
+
+/** Somebody with an account has asked about an order of theirs. */
+async function inquiry(desk: ShopDesk) {
+  const { email } = await desk.account()
+  const { display_id } = await desk.order({ email })
+  await desk.post(
+    '/store/v1/customer-support/contact',
+    {
+      ...{ inquiryPath: ['ご注文・お届けについて'], name: '見本 花子', replyEmail: email },
+      ...{ orderNumber: `＃${display_id}`, inquiryContent: 'いつ届きますか。' },
+    },
+    {},
+  )
+  const { body } = await desk.call('GET', `/admin/v1/inquiries?q=${email}`)
+  return { q: email, id: body.data.inquiries[0].id as string }
+}
+
+/** What is left to do for buyers once they have bought. */
+export const afterBuyingExamples: ShopExamples = {
+  'GET /admin/v1/after-sales': async (desk) => {
+    const { id } = await desk.order()
+    const { body } = await desk.call('GET', `/admin/orders/${id}?expand=items`)
+    await desk.post(`/admin/orders/${id}/return`, { items: [{ item_id: body.order.items[0].id, quantity: 1 }] })
+    return { query: 'waits_for=arrival&limit=2' }
+  },
+  'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),
+  'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),
+  'POST /admin/v1/inquiries/:id': async (desk) => ({
+    params: { id: (await inquiry(desk)).id },
+    body: { is_handled: true, note: '電話でご案内済み' },
+  }),
+}
