@@ -4,6 +4,7 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Page } from '../shell/page.tsx'
+import { usePlace } from '../shell/place.ts'
 import { RowLink } from '../shell/row-link.tsx'
 import type { Column } from '../shell/rows.tsx'
 import { words } from '../wording.ts'
@@ -13,13 +14,22 @@ import { say } from './words.ts'
 const names = say.columns
 
 /** What customers have asked the shop; the address holds view, words and page. */
-export const InquiriesPage = () => (
-  <Page part="orders" title={say.title} lead={say.lead}>
-    <FilterLinks name="view" choices={Object.entries(say.views)} />
-    <SearchBox label={say.search} help={say.searchHelp} />
-    <Listed reading={useInquiries()} columns={columns} keyOf={({ id }) => id} label={say.title} />
-  </Page>
-)
+export function InquiriesPage() {
+  const { isAsked } = usePlace()
+  return (
+    <Page part="orders" title={say.title} lead={say.lead}>
+      <FilterLinks name="view" choices={Object.entries(say.views)} />
+      <SearchBox label={say.search} help={say.searchHelp} />
+      <Listed
+        reading={useInquiries()}
+        columns={columns}
+        keyOf={({ id }) => id}
+        label={say.title}
+        {...(!isAsked && { empty: say.noneOpen })}
+      />
+    </Page>
+  )
+}
 
 export const StateBadge = ({ handled_at }: Pick<Inquiry, 'handled_at'>) => (
   <Badge tone={handled_at ? 'neutral' : 'warning'}>{handled_at ? say.handled : say.open}</Badge>
@@ -50,5 +60,5 @@ const columns: Column<Inquiry>[] = [
     ),
   },
   { name: names.state, cell: (inquiry) => <StateBadge {...inquiry} /> },
-  { name: names.since, cell: ({ created_at }) => dateAndTime(created_at) },
+  { name: names.since, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
 ]

@@ -60,7 +60,7 @@ function Story({ inquiry }: { inquiry: Inquiry }) {
           </div>
         )}
       </div>
-      {mayWrite && <p className="text-sm text-quiet">{say.replyHelp}</p>}
+      {mayWrite && <p className="mt-2 text-sm text-quiet">{say.replyHelp}</p>}
       <Said {...acts} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Section title={say.content}>

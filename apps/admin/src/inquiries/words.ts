@@ -6,7 +6,7 @@ export const say = {
   search: 'お問い合わせを探す',
   searchHelp: 'お名前・メールアドレス・注文番号・本文の一部から',
   noneOpen: '未対応のお問い合わせはありません。',
-  columns: { name: 'お名前', about: 'ご用件', content: '内容', order: '注文', since: '受付', state: '状態' },
+  columns: { name: 'お名前', about: 'ご用件', order: '注文', since: '受付', state: '状態' },
   open: '未対応',
   handled: '対応済み',
 
