@@ -23,6 +23,7 @@ const screens = [
   screen('after-sales', async () => (await import('./orders/after-sales-page.tsx')).AfterSalesPage),
   screen('inquiries', async () => (await import('./inquiries/inquiries-page.tsx')).InquiriesPage),
   screen('inquiries/:inquiryId', async () => (await import('./inquiries/inquiry-page.tsx')).InquiryPage),
+  screen('letters', async () => (await import('./letters/letters-page.tsx')).LettersPage),
   screen('shipments', async () => (await import('./orders/shipments-page.tsx')).ShipmentsPage),
   screen('products', async () => (await import('./goods/products-page.tsx')).ProductsPage),
   screen('products/new', async () => (await import('./product/new-product-page.tsx')).NewProductPage),

@@ -616,6 +616,11 @@ export const adminOrders = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['list']>('GET', '/admin/orders'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['get']>('GET', '/admin/orders/:id'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['update']>('POST', '/admin/orders/:id'),
+export const letters = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['list']>('GET', '/admin/v1/letters'),
+  repeat: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['repeat']>('POST', '/admin/v1/letters/:id/repeat'),
+}
+
   complete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['complete']>('POST', '/admin/orders/:id/complete'),
   archive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['archive']>('POST', '/admin/orders/:id/archive'),
   cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['cancel']>('POST', '/admin/orders/:id/cancel'),

@@ -68,6 +68,7 @@ import { stockMovements } from './inventory/stock-movements.ts'
 import { variantStock } from './inventory/variant-stock.ts'
 import { adminPoints, customerPoints } from './loyalty/points.ts'
 import { crossMall } from './notifications/cross-mall.ts'
+import { letters } from './notifications/letters.ts'
 import { notifications } from './notifications/notifications.ts'
 import { adminOrders } from './orders/admin-orders.ts'
 import { customerSignIn } from './orders/customer-sign-in.ts'
@@ -200,6 +201,7 @@ export const endpoints: Endpoint[] = [
   inquiries,
   inventoryItems,
   invites,
+  letters,
   legacyOrders,
   licences,
   locationLevels,

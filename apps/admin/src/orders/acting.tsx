@@ -1,4 +1,6 @@
+import type { SentLetter } from '@kusuribako/contract/notifications/letters'
 import { BeginEdit } from '../edits/begin-edit.tsx'
+import { RepeatLetter } from '../letters/repeat-letter.tsx'
 import type { ActProps as Doing } from '../shell/acts.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeLots } from './change-lots.tsx'
@@ -39,6 +41,7 @@ export type Act =
   | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
   | { act: 'receive' | 'cancel-return'; coming: string }
   | { act: 'remove-note'; note: string; text: string }
+  | { act: 'repeat-letter'; letter: SentLetter }
 
 export type ActProps = Doing & { order: Order }
 
@@ -75,6 +78,8 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
       return <CancelReturn {...props} coming={given.coming} />
     case 'remove-note':
       return <RemoveNote {...props} note={given.note} text={given.text} />
+    case 'repeat-letter':
+      return <RepeatLetter {...props} letter={given.letter} />
     case 'cancel':
       return <CancelOrder {...props} />
     case 'complete':

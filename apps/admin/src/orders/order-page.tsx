@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { EditsOfOrder } from '../edits/edits-of-order.tsx'
+import { LettersOfOrder } from '../letters/letters-of-order.tsx'
 import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
@@ -70,6 +71,7 @@ function Story({ orderId }: { orderId: string }) {
         <div className="flex min-w-0 flex-col gap-5">
           <Buyer order={order} begin={begin} />
           <Notes orderId={order.id} begin={begin} typed={note} change={setNote} />
+          <LettersOfOrder orderId={order.id} begin={(letter) => acts.begin({ act: 'repeat-letter', letter })} />
           <Timeline order={order} />
           {begin && <EndOfOrder order={order} begin={begin} />}
         </div>

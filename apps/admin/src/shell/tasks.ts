@@ -29,6 +29,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'orders', to: '/shipments', label: say.shipments },
       { part: 'orders', to: '/after-sales', label: say.afterSales },
       inquiryTask,
+      { part: 'people', to: '/letters', label: say.letters },
       { part: 'orders', to: '/subscriptions', label: say.subscriptions },
       { part: 'people', to: '/customers', label: say.customers },
       { part: 'orders', to: '/blocked-carts', label: say.blockedCarts },

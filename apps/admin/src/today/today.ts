@@ -2,6 +2,7 @@ import { adminOrders, adminQuestionnaires, afterSales, draftOrders, lots, moneyD
 import type { Part } from '@kusuribako/contract/identity/rights'
 import { ask } from '../api.ts'
 import { readWaiting } from '../inquiries/inquiries.ts'
+import { readFailed } from '../letters/letters.ts'
 import { type View, views } from '../orders/views.ts'
 import { readLicences } from '../pharmacy/pharmacy.ts'
 import { say as sayLicences } from '../pharmacy/words.ts'
@@ -68,6 +69,7 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
     },
     { name: 'inquiries', part: 'orders', to: '/inquiries', read: readWaiting },
   ],
+  people: [{ name: 'letters', part: 'people', to: '/letters', read: readFailed }],
   pharmacy: [
     {
       name: 'questions',

@@ -2,7 +2,7 @@
 export const say = {
   title: '今日の仕事',
   lead: 'いま待っている仕事です。選ぶと、その一覧を開きます。30秒ごとに自動で更新します。',
-  groups: { orders: '受注', pharmacy: '薬局', stock: '在庫', money: 'お金' },
+  groups: { orders: '受注', pharmacy: '薬局', stock: '在庫', money: 'お金', people: 'お客さまへの連絡' },
   waits: {
     review: '薬剤師の確認中',
     to_pack: '梱包待ち',
@@ -12,6 +12,7 @@ export const say = {
     sending: '交換・不良などの発送待ち',
     drafts: '注文にしていない下書き',
     inquiries: '未対応のお問い合わせ',
+    letters: '送れなかった手紙',
     questions: '購入時の質問がない医薬品',
     licences: '期限の近い許可証',
     lots: '使用期限の近いロット',

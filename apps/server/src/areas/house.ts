@@ -62,6 +62,7 @@ export const owners: Record<keyof Database, Area | 'base'> = {
   lot: 'inventory',
   lot_level: 'inventory',
   lot_movement: 'inventory',
+  lot_export: 'inventory',
   stock_location: 'inventory',
   stock_location_address: 'inventory',
   sales_channel_location: 'inventory',

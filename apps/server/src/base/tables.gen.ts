@@ -618,6 +618,12 @@ export interface Database {
     created_at: Instant
     updated_at: Instant
   }
+  lot_export: {
+    id: string
+    lot_id: string
+    recipients: number
+    created_at: Instant
+  }
   lot_level: {
     lot_id: string
     location_id: string
@@ -645,6 +651,10 @@ export interface Database {
     letter: string | null
     about: Json | null
     notification_id: string | null
+    resource_type: string | null
+    resource_id: string | null
+    tries: Generated<number>
+    tried_at: Instant
   }
   mailed_code: {
     id: string
@@ -1687,9 +1697,10 @@ export const columns = {
   line_item_adjustment: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
   line_item_tax_line: ['id', 'item_id', 'code', 'name', 'rate', 'metadata', 'created_at', 'updated_at'],
   lot: ['id', 'inventory_item_id', 'lot_number', 'expires_on', 'blocked_at', 'blocked_because', 'told', 'created_at', 'updated_at'],
+  lot_export: ['id', 'lot_id', 'recipients', 'created_at'],
   lot_level: ['lot_id', 'location_id', 'quantity', 'aside_quantity'],
   lot_movement: ['id', 'lot_id', 'location_id', 'quantity', 'aside', 'reason', 'because_of', 'line_item_id', 'moved_at'],
-  mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id'],
+  mail: ['id', 'occasion', 'recipient', 'subject', 'sent_at', 'created_at', 'letter', 'about', 'notification_id', 'resource_type', 'resource_id', 'tries', 'tried_at'],
   mailed_code: ['id', 'customer_id', 'purpose', 'code_hash', 'created_at', 'expires_at', 'used_at'],
   marketing_subscription: ['email', 'email_magazine', 'medicine_recommendation', 'unsubscribe_token', 'updated_at'],
   medicine_information: ['id', 'order_id', 'version', 'sheet', 'secret_advice', 'provided_by', 'provided_at', 'confirmed_at', 'confirmed_by'],

@@ -1,3 +1,4 @@
+import { newId } from '../base/ids.ts'
 import type { ShopDesk, ShopExamples } from './desk.fixture.ts'
 
 /** Somebody with an account has asked about an order of theirs. */
@@ -16,6 +17,30 @@ async function inquiry(desk: ShopDesk) {
   return { q: email, id: body.data.inquiries[0].id as string }
 }
 
+/** A card that an order was paid with. */
+async function spentCard(desk: ShopDesk) {
+  const { body } = await desk.call('POST', '/admin/gift-cards', { value: 3000, region_id: desk.goods.region_id })
+  const { id, code } = body.gift_card
+  const cart = await desk.cart()
+  await desk.post(`/store/carts/${cart.id}`, { gift_cards: [{ code }] }, {})
+  await desk.post(`/store/carts/${cart.id}/payment-sessions`, {}, {})
+  await desk.post(`/store/carts/${cart.id}/complete`, {}, {})
+  return { id: id as string }
+}
+
+/** A letter about an order, that the post has not taken yet. */
+async function letter({ shop, order }: ShopDesk) {
+  const placed = await order()
+  const id = newId('mail')
+  const of = { resource_type: 'order', resource_id: placed.id, about: JSON.stringify({ order_id: placed.id }) }
+  const at = { created_at: shop.clock.now, tried_at: shop.clock.now }
+  await shop.db
+    .insertInto('mail')
+    .values({ id, occasion: id, recipient: placed.email, subject: 'ご注文', letter: 'mail-order-placed', ...of, ...at })
+    .execute()
+  return { q: placed.email, id }
+}
+
 /** What is left to do for buyers once they have bought. */
 export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/after-sales': async (desk) => {
@@ -28,6 +53,8 @@ export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),
   'POST /admin/v1/inquiries/:id': async (desk) => ({
     params: { id: (await inquiry(desk)).id },
+  'GET /admin/v1/letters': async (desk) => ({ query: `limit=1&q=${(await letter(desk)).q}` }),
+  'POST /admin/v1/letters/:id/repeat': async (desk) => ({ params: { id: (await letter(desk)).id } }),
     body: { is_handled: true, note: '電話でご案内済み' },
   }),
 }

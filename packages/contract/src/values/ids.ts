@@ -38,6 +38,7 @@ export const prefixes = {
   licence: 'lic',
   legacy_order: 'legacy',
   lot: 'lot',
+  lot_export: 'lotx',
   mail: 'mail',
   medicine_information: 'minf',
   money_amount: 'ma',

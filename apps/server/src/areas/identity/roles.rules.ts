@@ -42,7 +42,7 @@ const sections: Record<Part, readonly string[]> = {
     'lot-recipients',
   ],
   money: ['payments', 'receipts', 'payment-collections', 'wallet-payments', 'reconciliation', 'points'],
-  people: ['customers', 'customer-groups', 'notifications'],
+  people: ['customers', 'customer-groups', 'notifications', 'letters'],
   pharmacy: [
     'pharmacist-reviews',
     'licences',

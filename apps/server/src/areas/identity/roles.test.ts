@@ -58,6 +58,7 @@ const expected: Record<string, string> = {
   points: 'w r w r r r',
   customers: 'w r w w r r',
   'customer-groups': 'w r w w r r',
+  letters: 'w r w w r r',
   notifications: 'w r w w r r',
   'pharmacist-reviews': 'w w r - - -',
   licences: 'w w r - - -',

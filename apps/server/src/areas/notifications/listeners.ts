@@ -3,6 +3,7 @@ import { forgetLetters } from './forget-letters.ts'
 import { writers } from './letters.ts'
 import { sendAgain } from './notifications.ts'
 import { deliver } from './send-once.ts'
+import { sendUnsent } from './sent-letters.ts'
 import { noteGathered } from './tell-cross-mall.ts'
 
 export const listeners: Listener[] = [
@@ -12,4 +13,5 @@ export const listeners: Listener[] = [
   after('notification.resend_asked', 'mail-again', (ctx, { notification_id }) =>
     sendAgain(ctx, String(notification_id)),
   ),
+  after('letter.asked_again', 'mail-once-more', (ctx, { mail_id }) => sendUnsent(ctx, String(mail_id))),
 ]

@@ -42,7 +42,8 @@ const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
   })
 }
 
-async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
+/** Asks the worker to repeat what a notification tells of; answers the first of its letters. */
+export async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
   const asked = await findRow(tx.db, 'notification', given)
   const first = asked?.parent_id ? await findRow(tx.db, 'notification', asked.parent_id as string) : asked
   if (!first) throw notFound('notification', given)

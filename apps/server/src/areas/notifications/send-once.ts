@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Writer, Written } from './letters.ts'
@@ -21,7 +22,9 @@ export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: 
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
 }
 
-async function claim(tx: Tx, writer: Writer, about: About, { occasion, to, letter }: Written) {
+/** Writes down each try: of what nobody has received, staff see how often it was tried, and when last. */
+async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
+  const { occasion, to, letter, resource_type, resource_id } = written
   await tx.send
     .insertInto('mail')
     .values({
@@ -31,9 +34,17 @@ async function claim(tx: Tx, writer: Writer, about: About, { occasion, to, lette
       subject: letter.subject,
       letter: writer.name,
       about: JSON.stringify(about),
+      resource_type,
+      resource_id,
+      tried_at: tx.now,
       created_at: tx.now,
     })
-    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('occasion')
+        .doUpdateSet({ tried_at: tx.now, tries: sql`mail.tries + 1`, recipient: to, subject: letter.subject })
+        .where('mail.sent_at', 'is', null),
+    )
     .execute()
   return tx.db.selectFrom('mail').select(['id', 'sent_at']).where('occasion', '=', occasion).executeTakeFirstOrThrow()
 }

@@ -1,0 +1,20 @@
+import type { SentLetter } from '@kusuribako/contract/notifications/letters'
+import type { ActProps } from '../shell/acts.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { repeat } from './letters.ts'
+import { say } from './words.ts'
+
+/** Has a letter sent once more. */
+export const RepeatLetter = ({ letter, close, finish }: ActProps & { letter: SentLetter }) => (
+  <Confirm
+    title={say.repeatAsk(letter.subject)}
+    act={say.repeat}
+    close={close}
+    work={() => repeat(letter.id)}
+    done={() => finish(say.repeated(letter.subject))}
+  >
+    <p className="[overflow-wrap:anywhere]">{say.repeatDoes(letter.to)}</p>
+    {letter.state === 'failed' && <p>{say.repeatFailed}</p>}
+    {letter.state !== 'sent' && <p className="text-sm text-quiet">{say.repeatUndone}</p>}
+  </Confirm>
+)

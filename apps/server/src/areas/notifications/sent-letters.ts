@@ -1,0 +1,81 @@
+import type { Input } from '@kusuribako/contract/endpoint'
+import { letters as api, type SentLetter } from '@kusuribako/contract/notifications/letters'
+import { sql } from 'kysely'
+import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
+import { refuse } from '../../base/refuse.ts'
+import { writers } from './letters.ts'
+import { askAgain, sendAgain } from './notifications.ts'
+import { sendOnce } from './send-once.ts'
+
+/** The queue tries a letter six times within two minutes or so; after these nobody does. */
+const triesEnd_ms = 10 * 60_000
+
+type Query = Input<typeof api.list>['query']
+
+const list: Handler<typeof api.list> = async (ctx, { query }) => {
+  const { limit, offset } = query
+  const { rows } = await sql<{ count: number; since: Date | null; letters: SentLetter[] }>`
+    with found as (select id, created_at from mail where ${isMeant(ctx, query)})
+    select (select count(*) from found) as count, (select min(created_at) from found) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${told(ctx)} from mail m
+        where m.id = any(array(select id from found order by created_at desc, id desc limit ${limit} offset ${offset}))
+        order by m.created_at desc, m.id desc) page) as letters`.execute(ctx.db)
+  return { data: { ...rows[0]!, limit, offset } }
+}
+
+const endBefore = ({ now }: Reading) => new Date(now.getTime() - triesEnd_ms)
+
+function isMeant(ctx: Reading, { state, order_id, q }: Query) {
+  const failed = state ? sql`sent_at is null and tried_at < ${endBefore(ctx)}` : sql`true`
+  const ofOrder = order_id ? sql`resource_type = 'order' and resource_id = ${order_id}` : sql`true`
+  if (!q) return sql`${failed} and ${ofOrder}`
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`${failed} and ${ofOrder} and (recipient ilike ${pattern} or subject ilike ${pattern})`
+}
+
+const told = (ctx: Reading) => sql`m.id, m.subject, m.recipient as "to", m.created_at, m.sent_at, m.tried_at, m.tries,
+  case when m.sent_at is not null then 'sent' when m.tried_at < ${endBefore(ctx)} then 'failed'
+    when m.tries > 1 then 'retrying' else 'waiting' end as state,
+  (select json_build_object('id', o.id, 'display_id', o.display_id) from orders o
+    where m.resource_type = 'order' and o.id = m.resource_id) as "order",
+  coalesce(m.letter = any(${writers.map(({ name }) => name)}), false) as may_be_repeated`
+
+/** The worker sends it. Of what was sent already a new letter comes, which stands beside it in the list. */
+const repeat: Handler<typeof api.repeat> = (ctx, { params: { id } }) =>
+  ctx.tx(async (tx) => {
+    const mail = await tx.db
+      .selectFrom('mail')
+      .select(['sent_at', 'notification_id', 'letter'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mail) throw notFound('mail', id)
+    if (!writers.some(({ name }) => name === mail.letter))
+      throw refuse('not_allowed', undefined, 'This letter is no longer written and cannot be sent again')
+    if (mail.sent_at && mail.notification_id) await askAgain(tx, mail.notification_id, undefined)
+    else {
+      await tx.send.updateTable('mail').set({ tried_at: tx.now }).where('id', '=', id).execute()
+      await tx.note('letter.asked_again', { mail_id: id })
+    }
+    const { rows } = await sql<SentLetter>`select ${told(ctx)} from mail m where m.id = ${id}`.execute(tx.db)
+    return { data: { letter: rows[0]! } }
+  })
+
+/**
+ * Tries a letter again that nobody has received, as things are now and on the same occasion. Where there is nothing to
+ * say any more, nothing of it is left.
+ */
+export async function sendUnsent(ctx: Ctx, mail_id: string): Promise<void> {
+  const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).executeTakeFirst()
+  if (!mail || mail.sent_at) return
+  const [kind, notification_id] = mail.occasion.split(':')
+  if (kind === 'again' && notification_id) return sendAgain(ctx, notification_id)
+  const writer = writers.find(({ name }) => name === mail.letter)
+  const about = mail.about as Record<string, unknown>
+  const written = await writer?.write(ctx, about)
+  if (writer && written) return sendOnce(ctx, writer, about, { ...written, occasion: mail.occasion })
+  await ctx.tx((tx) => tx.send.deleteFrom('mail').where('id', '=', mail_id).where('sent_at', 'is', null).execute())
+}
+
+export const sentLetterRoutes = [on(api.list, list), on(api.repeat, repeat)]
