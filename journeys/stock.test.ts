@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from '@kusuribako/client'
 import { lots, shopProducts } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
@@ -85,6 +86,20 @@ test('a lot comes, is packed and printed, gets its right number, and is recalled
   const recipients = section(page, 'お届け先')
   await recipients.getByText('1個の荷物に、合わせて2点が入っています。').waitFor()
   expect(await faults(page), 'a lot').toEqual([])
+  await press(page, 'お届け先をCSVで保存')
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    sure(page, 'ロット A-17 のお届け先をCSVで保存しますか', 'お届け先をCSVで保存'),
+  ])
+  expect(table.suggestedFilename()).toBe('お届け先_ロットA-17.csv')
+  const rows = (await readFile(await table.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+  expect(rows).toEqual([
+    '注文番号,お名前,メールアドレス,電話番号,個数,ロット番号,使用期限,発送日',
+    expect.stringMatching(
+      new RegExp(`^${display_id},[^,]+,lot@example.com,[^,]+,2,A-17,2029-03-31,まだ店内にあります$`),
+    ),
+  ])
+  await said(page, '1件のお届け先をCSVで保存しました。')
   await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
   await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
 })

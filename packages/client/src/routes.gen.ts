@@ -558,6 +558,7 @@ export const lotBlocks = {
 }
 
 export const lots = {
+  export: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lot-recipients'))['lotRecipients']['export']>('POST', '/admin/v1/lot-recipients/export'),
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['list']>('GET', '/admin/v1/lots'),
   name: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['name']>('POST', '/admin/v1/lots'),
   correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['correct']>('POST', '/admin/v1/lots/:id'),

@@ -14,6 +14,7 @@ import type { Column } from '../shell/rows.tsx'
 import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
 import { Waiting } from '../shell/waiting.tsx'
+import { ExportRecipients } from './export-recipients.tsx'
 import { BlockLot, CorrectLot, LiftBlock } from './lot-acts.tsx'
 import { type Lot, type Recipient, useLot, useRecipients } from './lots.ts'
 import { nameOf, StateBadge } from './lots-page.tsx'
@@ -36,7 +37,7 @@ export function LotPage() {
 function Story({ lot }: { lot: Lot }) {
   const mayCount = useRight('stock').mayWrite
   const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
-  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift'>()
+  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>()
   const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
   return (
     <>
@@ -69,10 +70,11 @@ function Story({ lot }: { lot: Lot }) {
           <p className="text-ink">{say.reserved(stays)}</p>
         </Alert>
       )}
-      {mayAsk && <Recipients lotId={lot.id} />}
+      {mayAsk && <Recipients lotId={lot.id} save={mayBlock ? () => begin('export') : null} />}
       {act === 'correct' && <CorrectLot lot={lot} {...acts} />}
       {act === 'block' && <BlockLot lot={lot} {...acts} />}
       {act === 'lift' && <LiftBlock lot={lot} {...acts} />}
+      {act === 'export' && <ExportRecipients lot={lot} {...acts} />}
     </>
   )
 }
@@ -98,11 +100,23 @@ function Facts({ lot }: { lot: Lot }) {
   )
 }
 
-function Recipients({ lotId }: { lotId: string }) {
+/** `save`: takes them away as a table; null for whoever may only look. */
+function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null }) {
   const reading = useRecipients(lotId)
+  const hasAny = reading.data && reading.data.count > 0
   return (
     <div className="mt-5">
-      <Section title={say.recipients}>
+      <Section
+        title={say.recipients}
+        acts={
+          save &&
+          hasAny && (
+            <Button variant="default" onClick={save}>
+              {say.csv.act}
+            </Button>
+          )
+        }
+      >
         {reading.data && (
           <p className="text-sm text-quiet">{say.recipientsLead(reading.data.count, reading.data.quantity)}</p>
         )}

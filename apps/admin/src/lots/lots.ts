@@ -62,3 +62,7 @@ export const correctLot = (id: string, corrections: readonly Correction[]) => af
 async function correct(id: string, corrections: readonly Correction[]) {
   for (const body of corrections) await ask(lots.correct, { params: { id }, body })
 }
+
+/** All parcels that a lot is in, to be taken away as a table. */
+export const exportRecipients = async (lot_id: string) =>
+  (await ask(lotRecipients.export, { body: { lot_id } })).data.recipients

@@ -37,6 +37,15 @@ export const sayLots = {
   order: (number: number) => `注文 ${number}`,
   sent: (at: string) => `${at} 発送`,
   here: 'まだ店内にあります',
+  csv: {
+    act: 'お届け先をCSVで保存',
+    ask: (number: string) => `ロット ${number} のお届け先をCSVで保存しますか`,
+    does: (parcels: number) =>
+      `${parcels.toLocaleString('ja-JP')}件のお届け先のお名前・メールアドレス・電話番号が入ります。回収の連絡だけに使い、終わったら消してください。保存したことは、操作の記録に残ります。`,
+    file: (number: string) => `お届け先_ロット${number}.csv`,
+    columns: ['注文番号', 'お名前', 'メールアドレス', '電話番号', '個数', 'ロット番号', '使用期限', '発送日'],
+    done: (parcels: number) => `${parcels.toLocaleString('ja-JP')}件のお届け先をCSVで保存しました。`,
+  },
 
   correct: '訂正する',
   correctAsk: (number: string) => `ロット ${number} を訂正しますか`,

@@ -80,6 +80,7 @@ export const sayAudit = {
     claim_item: '不良・誤配送の商品',
     medicine_information: '薬剤師の情報提供',
     inquiry: 'お問い合わせ',
+    lot_export: 'ロットのお届け先のCSV',
     mail: 'メール',
     notification: 'お知らせ',
     product_image: '商品の画像',

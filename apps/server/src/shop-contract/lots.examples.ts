@@ -35,6 +35,9 @@ export const lotExamples: ShopExamples = {
     return { params: { id } }
   },
   'GET /admin/v1/lot-recipients': async (desk) => ({ query: `lot_id=${(await packedLot(desk)).lots[0].lot_id}` }),
+  'POST /admin/v1/lot-recipients/export': async (desk) => ({
+    body: { lot_id: (await packedLot(desk)).lots[0].lot_id },
+  }),
   'GET /admin/v1/fulfillments/lots': async (desk) => ({ query: `order_id=${(await packedLot(desk)).order_id}` }),
   'POST /admin/v1/fulfillments/lots': async (desk) => {
     const { fulfillment_id, lots } = await packedLot(desk)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
 import { data, day, instant } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
@@ -47,5 +47,12 @@ export const lotRecipients = {
         ...counted,
       }),
     ),
+  }),
+
+  /** All of them at once, to be taken away as a table: that somebody did stands in the account of what staff do. */
+  export: post('/admin/v1/lot-recipients/export', 'staff', 'Take away whom a lot went to', {
+    body: z.strictObject({ lot_id: pathId('lot') }),
+    answer: data(z.object({ recipients: z.array(Recipient) })),
+    refuses: ['not_found'],
   }),
 }

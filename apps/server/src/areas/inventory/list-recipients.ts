@@ -1,30 +1,50 @@
 import type { lotRecipients as api } from '@kusuribako/contract/inventory/lot-recipients'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import type { Row } from '../../base/read.ts'
+import { newId } from '../../base/ids.ts'
+import { findRow, notFound, type Row } from '../../base/read.ts'
 
 /** To whom a lot went: what left with parcels and did not come back to the shelf, by the ledger. */
 export const listRecipients: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { lot_id, variant_id = '', lot_number = '', limit, offset } = query
-  const lots = lot_id
-    ? sql`select id from lot where id = ${lot_id}`
-    : sql`select id from lot where lot_number = ${lot_number} and inventory_item_id in (
-        select inventory_item_id from product_variant_inventory_item where variant_id = ${variant_id})`
-  const gone = sql`
-    select because_of as fulfillment_id, lot_id, -sum(quantity)::int as quantity from lot_movement
-    where lot_id in (${lots}) and reason in ('packed', 'unpacked') group by because_of, lot_id having sum(quantity) < 0`
+  const gone = goneOf(
+    lot_id
+      ? sql`select id from lot where id = ${lot_id}`
+      : sql`select id from lot where lot_number = ${lot_number} and inventory_item_id in (
+          select inventory_item_id from product_variant_inventory_item where variant_id = ${variant_id})`,
+  )
   const [{ rows: recipients }, { rows: sums }] = await Promise.all([
-    sql<Row>`
-      select f.id as fulfillment_id, f.created_at as packed_at, f.shipped_at, gone.quantity, gone.lot_id, lot.lot_number,
-        lot.expires_on::text as expires_on, o.id as order_id, o.display_id, o.customer_id, o.email,
-        nullif(concat_ws(' ', a.last_name, a.first_name), '') as name, a.phone
-      from (${gone}) gone join lot on lot.id = gone.lot_id join fulfillment f on f.id = gone.fulfillment_id
-      left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
-      join orders o on o.id = coalesce(f.order_id, s.order_id, c.order_id)
-      left join address a on a.id = coalesce(s.shipping_address_id, c.shipping_address_id, o.shipping_address_id)
-      order by f.created_at desc, f.id desc, gone.lot_id limit ${limit} offset ${offset}`.execute(db),
+    sql<Row>`${recipientsOf(gone)} limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number; quantity: number }>`
       select count(*)::int as count, coalesce(sum(quantity), 0)::int as quantity from (${gone}) gone`.execute(db),
   ])
   return { data: { recipients, ...sums[0]!, limit, offset } }
 }
+
+/** All of them for a table that leaves the house; who took it, and how many stood on it, is written down. */
+export const exportRecipients: Handler<typeof api.export> = (ctx, { body: { lot_id } }) =>
+  ctx.tx(async (tx) => {
+    const gone = goneOf(sql`select id from lot where id = ${lot_id}`)
+    const [lot, { rows: recipients }] = await Promise.all([
+      findRow(tx.db, 'lot', lot_id),
+      sql<Row>`${recipientsOf(gone)}`.execute(tx.db),
+    ])
+    if (!lot) throw notFound('lot', lot_id)
+    const row = { id: newId('lot_export'), lot_id, recipients: recipients.length, created_at: tx.now }
+    await tx.send.insertInto('lot_export').values(row).execute()
+    return { data: { recipients } }
+  })
+
+const goneOf = (lots: RawBuilder<unknown>) => sql`
+  select because_of as fulfillment_id, lot_id, -sum(quantity)::int as quantity from lot_movement
+  where lot_id in (${lots}) and reason in ('packed', 'unpacked') group by because_of, lot_id having sum(quantity) < 0`
+
+const recipientsOf = (gone: RawBuilder<unknown>) => sql`
+  select f.id as fulfillment_id, f.created_at as packed_at, f.shipped_at, gone.quantity, gone.lot_id, lot.lot_number,
+    lot.expires_on::text as expires_on, o.id as order_id, o.display_id, o.customer_id, o.email,
+    nullif(concat_ws(' ', a.last_name, a.first_name), '') as name, a.phone
+  from (${gone}) gone join lot on lot.id = gone.lot_id join fulfillment f on f.id = gone.fulfillment_id
+  left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
+  join orders o on o.id = coalesce(f.order_id, s.order_id, c.order_id)
+  left join address a on a.id = coalesce(s.shipping_address_id, c.shipping_address_id, o.shipping_address_id)
+  order by f.created_at desc, f.id desc, gone.lot_id`

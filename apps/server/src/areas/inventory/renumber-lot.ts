@@ -25,6 +25,7 @@ async function takeIn(tx: Tx, id: string, other: string): Promise<void> {
       aside_quantity = lot_level.aside_quantity + excluded.aside_quantity`.execute(tx.send)
   await tx.send.deleteFrom('lot_level').where('lot_id', '=', other).execute()
   await tx.send.updateTable('lot_movement').set({ lot_id: id }).where('lot_id', '=', other).execute()
+  await tx.send.updateTable('lot_export').set({ lot_id: id }).where('lot_id', '=', other).execute()
   await sql`update lot set blocked_at = coalesce(lot.blocked_at, o.blocked_at),
       blocked_because = coalesce(lot.blocked_because, o.blocked_because), told = greatest(lot.told, o.told)
     from lot o where lot.id = ${id} and o.id = ${other}`.execute(tx.send)

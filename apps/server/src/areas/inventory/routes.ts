@@ -6,7 +6,7 @@ import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
 import { on } from '../../base/ctx.ts'
 import { blockLot, liftBlock } from './correct-lot.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
-import { listRecipients } from './list-recipients.ts'
+import { exportRecipients, listRecipients } from './list-recipients.ts'
 import { locationLevelRoutes } from './location-levels.ts'
 import { lotRoutes } from './lots.ts'
 import { receiveArrival } from './receive-arrival.ts'
@@ -28,5 +28,6 @@ export const routes = [
   on(lotBlocks.block, blockLot),
   on(lotBlocks.lift, liftBlock),
   on(lotRecipients.list, listRecipients),
+  on(lotRecipients.export, exportRecipients),
   on(stockMovements.list, listMovements),
 ]

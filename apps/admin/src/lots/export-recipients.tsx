@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { save } from '../shell/csv-text.ts'
+import { exportRecipients, type Lot, useRecipients } from './lots.ts'
+import { recipientsCsv } from './recipients-csv.ts'
+import { sayLots as say } from './words.ts'
+
+/** Takes away whom a lot went to, for the letters and calls of a recall. */
+export function ExportRecipients({ lot: { id, lot_number }, close, finish }: ActProps & { lot: Lot }) {
+  const { data } = useRecipients(id)
+  const exporting = useMutation({
+    mutationFn: () => exportRecipients(id),
+    onSuccess: (recipients) => {
+      save(say.csv.file(lot_number), recipientsCsv(recipients))
+      finish(say.csv.done(recipients.length))
+    },
+  })
+  return (
+    <AskFirst
+      title={say.csv.ask(lot_number)}
+      act={say.csv.act}
+      {...exporting}
+      close={close}
+      submit={() => exporting.mutate()}
+    >
+      <p>{say.csv.does(data?.count ?? 0)}</p>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,20 @@
+import { dayInTokyo, phone } from '@kusuribako/ui/format.ts'
+import { csvText } from '../shell/csv-text.ts'
+import type { Recipient } from './lots.ts'
+import { sayLots as say } from './words.ts'
+
+/** Whom a lot went to, as a table: a row for each parcel. */
+export const recipientsCsv = (recipients: readonly Recipient[]): string =>
+  csvText([
+    say.csv.columns,
+    ...recipients.map((one) => [
+      String(one.display_id),
+      one.name ?? '',
+      one.email,
+      one.phone ? phone(one.phone) : '',
+      String(one.quantity),
+      one.lot_number,
+      one.expires_on,
+      one.shipped_at ? dayInTokyo(one.shipped_at) : say.here,
+    ]),
+  ])

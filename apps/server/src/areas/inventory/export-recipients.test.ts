@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
+import { type TestShop, testShop } from '../../base/testing/shop.ts'
+
+let shop: TestShop
+let goods: SmallCatalogue
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await testShop()
+  goods = await smallCatalogue(shop)
+  staff = await signInStaff(shop, { role: 'pharmacist' })
+})
+afterAll(() => shop.close())
+
+const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
+const take = (lot_id: string, headers = staff) => post('/admin/v1/lot-recipients/export', { lot_id }, headers)
+
+/** A lot of which so many pieces were packed for somebody. */
+async function packed(lot_number: string, pieces: number) {
+  const owner = await signInStaff(shop)
+  const lot = { variant_id: goods.variants.food, lot_number, expires_on: '2029-01-31', quantity: pieces }
+  const { id } = (await post('/admin/v1/lots', lot, owner)).body.data.lot
+  const cart = await cartWith(shop, goods, { food: pieces })
+  await readyToPay(shop, goods, cart, { email: `${lot_number}@example.com`.toLowerCase() })
+  const { data: order } = (await post(`/store/carts/${cart}/complete`, {}, {})).body
+  const items = [{ item_id: order.items[0].id, quantity: pieces }]
+  expect((await post(`/admin/orders/${order.id}/fulfillment`, { items })).status).toBe(200)
+  return { id: id as string, order_id: order.id as string, owner }
+}
+
+test('whom a lot went to is taken away as a table, and who took it stands in the account of staff', async () => {
+  const { id, order_id, owner } = await packed('R-1', 2)
+  const { recipients } = (await take(id)).body.data
+  expect(recipients).toEqual([
+    expect.objectContaining({ order_id, quantity: 2, email: 'r-1@example.com', lot_number: 'R-1' }),
+  ])
+  const told = await shop.db
+    .selectFrom('audit_entry')
+    .select(['call', 'resource_type', 'after'])
+    .where('resource_type', '=', 'lot_export')
+    .execute()
+  const call = 'POST /admin/v1/lot-recipients/export'
+  expect(told).toMatchObject([{ call, resource_type: 'lot_export', after: { lot_id: id, recipients: 1 } }])
+
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  expect((await take(id, viewer)).status).toBe(403)
+  expect((await take('lot_unknown')).status).toBe(404)
+  expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: id }])
+
+  // Its number was wrong: both are one lot, whoever had taken away what of them.
+  const other = await packed('R-2', 1)
+  expect((await post(`/admin/v1/lots/${other.id}`, { lot_number: 'R-1' }, owner)).status).toBe(200)
+  expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: other.id }])
+})
