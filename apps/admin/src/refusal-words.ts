@@ -58,6 +58,9 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   swap_canceled: 'この交換は取り消されています。',
   swap_not_confirmed: 'お客さまがまだ交換を確認していません。',
   swap_refunded: 'この交換の差額は、すでに返しています。',
+  cannot_delete_customer_with_active_subscriptions:
+    '続いている定期便があるため、退会にできません。先に定期便を解約してください。',
+  gift_card_balance_out_of_range: '残高は、0円からカードの額面までにしてください。',
   cart_payment_in_progress: 'お客さまがお支払いの途中です。終わってからお試しください。',
   claim_without_items: '対応する商品を1点以上選んでください。',
   claim_without_reason: '何があったかを選んでください。',

@@ -296,6 +296,10 @@ export const account = {
   resetPassword: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/account'))['account']['resetPassword']>('POST', '/store/customers/password-reset'),
 }
 
+export const accountClosing = {
+  close: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['accountClosing']['close']>('POST', '/admin/v1/customers/:id/close'),
+}
+
 export const adminCustomers = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['list']>('GET', '/admin/customers'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/customers/admin-customers'))['adminCustomers']['get']>('GET', '/admin/customers/:id'),

@@ -29,7 +29,7 @@ import { clinicDirectory } from './content/clinic-directory.ts'
 import { home } from './content/home.ts'
 import { notices, pages } from './content/notices-and-pages.ts'
 import { account } from './customers/account.ts'
-import { adminCustomers } from './customers/admin-customers.ts'
+import { accountClosing, adminCustomers } from './customers/admin-customers.ts'
 import { customerGroups } from './customers/customer-groups.ts'
 import { marketing, profile } from './customers/profile.ts'
 import { shopSignIn } from './customers/shop-sign-in.ts'
@@ -130,6 +130,7 @@ export const endpoints: Endpoint[] = [
     validateDiscount,
   },
   account,
+  accountClosing,
   adminCurrencies,
   adminFlags,
   adminLicences,

@@ -1,22 +1,26 @@
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
-import { useParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
 import { codeOf } from '../api.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { orderColumns } from '../orders/orders-page.tsx'
 import { AgeOfCustomer } from '../pharmacy/age-note.tsx'
+import { useActs } from '../shell/acts.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
 import { Listed } from '../shell/listed.tsx'
 import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
 import { Rows } from '../shell/rows.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { subscriptionColumns } from '../subscriptions/subscriptions-page.tsx'
 import { words } from '../wording.ts'
+import { CloseAccount } from './close-account.tsx'
 import { type Customer, useCustomer, useOrdersOf, useSubscriptionsOf } from './customers.ts'
-import { KindBadge } from './customers-page.tsx'
-import { say } from './words.ts'
+import { KindBadge, nameOf } from './customers-page.tsx'
+import { say, sayClosing } from './words.ts'
 
 /** One customer: who it is, what is delivered regularly, and what was ordered. */
 export function CustomerPage() {
@@ -33,15 +37,25 @@ function Story({ id }: { id: string }) {
   const { data: customer, error, refetch } = useCustomer(id)
   const { data: regular } = useSubscriptionsOf(id)
   const orders = useOrdersOf(id)
+  const { mayWrite } = useRight('people')
+  const navigate = useNavigate()
+  const { act, begin, ...acts } = useActs<'close'>()
   if (!customer) {
     if (error && codeOf(error) === 'not_found') return <PageTitle>{say.gone}</PageTitle>
     return error ? <Trouble error={error} again={refetch} /> : <Waiting rows={8} />
   }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <PageTitle>{fullName(customer) || customer.email}</PageTitle>
-        <KindBadge {...customer} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3 [overflow-wrap:anywhere]">
+          <PageTitle>{nameOf(customer)}</PageTitle>
+          <KindBadge {...customer} />
+        </div>
+        {mayWrite && customer.has_account && (
+          <Button variant="outline" color="danger" onClick={() => begin('close')}>
+            {sayClosing.begin}
+          </Button>
+        )}
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Who customer={customer} />
@@ -60,6 +74,13 @@ function Story({ id }: { id: string }) {
       )}
       <h2 className="mt-6 text-base">{say.orders}</h2>
       <Listed reading={orders} columns={orderColumns} keyOf={(order) => order.id} label={say.orders} />
+      {act && (
+        <CloseAccount
+          customer={customer}
+          close={acts.close}
+          finish={(said) => navigate('/customers', { state: { said } })}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button, NativeSelect } from '@mantine/core'
+import { useLocation } from 'react-router'
 import { useActs } from '../shell/acts.ts'
 import { BulkListed } from '../shell/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../shell/filters.tsx'
@@ -20,7 +21,7 @@ const names = say.columns
 /** The customers, newest first; the address holds view, group, words and page. */
 export function CustomersPage() {
   const { mayWrite } = useRight('people')
-  const { act, begin, ...acts } = useActs<'add'>()
+  const { act, begin, ...acts } = useActs<'add'>((useLocation().state as { said?: string } | null)?.said)
   return (
     <Page
       part="people"
@@ -74,7 +75,9 @@ function OfGroup() {
   )
 }
 
-const nameOf = (customer: Customer) => fullName(customer) || customer.email
+/** What a customer is called, who may have no name. */
+export const nameOf = (customer: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
+  fullName(customer) || customer.email
 
 export const KindBadge = ({ has_account }: Pick<Customer, 'has_account'>) => (
   <Badge tone={has_account ? 'leaf' : 'neutral'}>{has_account ? say.member : say.guest}</Badge>

@@ -1,7 +1,7 @@
-import { adminCustomers, adminOrders, adminSubscriptions } from '@kusuribako/client/routes'
+import { accountClosing, adminCustomers, adminOrders, adminSubscriptions } from '@kusuribako/client/routes'
 import type { AdminCustomer } from '@kusuribako/contract/customers/admin-customers'
 import type { z } from 'zod'
-import { ask } from '../api.ts'
+import { ask, reread } from '../api.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
 import { perPage, usePlace } from '../shell/place.ts'
 import { useReading } from '../shell/reading.ts'
@@ -51,3 +51,6 @@ export const useSubscriptionsOf = (customer_id: string) =>
   useReading('orders', ['subscriptions', 'of', customer_id], async () => ({
     rows: (await ask(adminSubscriptions.list, { query: { customer_id, limit: 100 } })).data.subscriptions,
   }))
+
+/** Closes the account for its owner. The page of a customer that is no more is left before it is read anew. */
+export const closeAccount = (id: string) => reread(ask(accountClosing.close, { params: { id } }), 'customers')

@@ -43,3 +43,21 @@ export const sayGroups = {
   taken: 'この名前のグループはすでにあります。ほかの名前にしてください。',
   added: (name: string) => `グループ「${name}」を作りました。`,
 } as const
+
+/** The words of closing an account for its owner. */
+export const sayClosing = {
+  begin: '退会の手続き',
+  act: '退会にする',
+  ask: (name: string) => `${name} 様を退会にしますか`,
+  goes: 'すぐに消えるもの（元に戻せません）',
+  going: [
+    'お名前・メールアドレス・電話番号・住所録・パスワード・外部サービスとの連携',
+    '使っていないポイント・保存したカード・お気に入り・お知らせの登録・注文していないカート',
+  ],
+  stays: '残るもの',
+  staying: ['受け付け済みのご注文とそのお届け先・領収書・医薬品の販売の記録（法律で保存が必要なため）'],
+  letter: 'お客さまへのメールは送られません。終わったら、お返事でお知らせください。',
+  sure: 'ご本人からのお申し出であることを確かめました',
+  sureMissing: 'ご本人であることを確かめてから、印を付けてください。',
+  done: (name: string) => `${name} 様を退会にしました。`,
+} as const

@@ -49,6 +49,8 @@ export const afterBuyingExamples: ShopExamples = {
     await desk.post(`/admin/orders/${id}/return`, { items: [{ item_id: body.order.items[0].id, quantity: 1 }] })
     return { query: 'waits_for=arrival&limit=2' }
   },
+  'POST /admin/v1/customers/:id/close': async (desk) => ({ params: { id: (await desk.account()).id } }),
+  'GET /admin/v1/gift-cards/:id/uses': async (desk) => ({ params: await spentCard(desk) }),
   'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),
   'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),
   'POST /admin/v1/inquiries/:id': async (desk) => ({

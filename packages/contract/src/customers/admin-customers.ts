@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
-import { email, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
+import { done, email, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
 import { Address } from './addresses.ts'
@@ -73,5 +73,14 @@ export const adminCustomers = {
     }),
     answer,
     refuses: ['not_found', 'not_allowed', 'duplicate_error'],
+  }),
+}
+
+/** Of an account whose owner has asked staff, by letter or telephone; what is left of it is the same (032). */
+export const accountClosing = {
+  close: post('/admin/v1/customers/:id/close', 'staff', "Close a customer's account for them", {
+    params,
+    answer: done,
+    refuses: ['not_found', 'cannot_delete_customer_with_active_subscriptions', 'cart_payment_in_progress'],
   }),
 }

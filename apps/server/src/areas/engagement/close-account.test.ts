@@ -3,6 +3,7 @@ import { cookieOf, factsOf, openAccount, password } from '../../base/testing/acc
 import { cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { listeners } from './listeners.ts'
 
@@ -169,6 +170,48 @@ test('an address of the book stays while a regular delivery goes to a copy of it
   const ended = { status: 'cancelled', next_order_at: null }
   await shop.db.updateTable('subscription').set(ended).where('customer_id', '=', id).execute()
   expect((await remove(own)).status).toBe(200)
+})
+
+test('staff close an account for its owner, and what went stands in no account of what they did', async () => {
+  const support = await signInStaff(shop, { role: 'support' })
+  const { id, email, headers } = await signIn()
+  await shop.call('POST', '/store/customers/me/addresses', { address }, headers)
+  await factsOf(shop, 'customer.erased')
+  const path = `/admin/v1/customers/${id}/close`
+  const viewer = await signInStaff(shop, { role: 'viewer' })
+  expect((await shop.call('POST', path, {}, viewer)).status).toBe(403)
+  const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+  await subscribe(id, stamps)
+  const code = 'cannot_delete_customer_with_active_subscriptions'
+  expect(await shop.call('POST', path, {}, support)).toMatchObject({ status: 400, body: { code } })
+  await shop.db.updateTable('subscription').set({ status: 'cancelled', next_order_at: null }).execute()
+
+  expect((await shop.call('POST', path, {}, support)).body.data).toEqual({ ok: true })
+  const row = await shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: `${id.toLowerCase()}@erased.invalid`, deleted_at: shop.clock.now })
+  expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: null }])
+  expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
+  const told = await shop.db
+    .selectFrom('audit_entry')
+    .select(['call', 'resource_type', 'resource_id', 'before', 'after'])
+    .where('call', '=', 'POST /admin/v1/customers/:id/close')
+    .execute()
+  const closed = { before: { deleted_at: null }, after: { deleted_at: expect.any(String) } }
+  expect(told).toEqual([
+    { call: 'POST /admin/v1/customers/:id/close', resource_type: 'customer', resource_id: id, ...closed },
+  ])
+  expect(JSON.stringify(told)).not.toContain(email)
+  expect((await shop.call('POST', path, {}, support)).status).toBe(404)
+})
+
+test('a guest has no account to close', async () => {
+  const { customer_id } = await shop.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', (await placedOrder(shop, goods)).id)
+    .executeTakeFirstOrThrow()
+  const owner = await signInStaff(shop)
+  expect((await shop.call('POST', `/admin/v1/customers/${customer_id}/close`, {}, owner)).status).toBe(404)
 })
 
 test('the cards of a closed account are forgotten by the provider', async () => {

@@ -1,6 +1,9 @@
+import type { accountClosing } from '@kusuribako/contract/customers/admin-customers'
 import type { profile } from '@kusuribako/contract/customers/profile'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
+import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { tellNoMore } from '../../base/tx.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
 import { eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
@@ -13,23 +16,44 @@ import { forgetAgeOf } from '../pharmacy/index.ts'
  */
 export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
   mustHaveProved(ctx)
-  await ctx.tx((tx) => close(tx, ctx.who.customer_id!))
+  await ctx.tx(async (tx) => erase(tx, await mayClose(tx, ctx.who.customer_id!, refuse('unauthorized'))))
   await ctx.session.end('customer')
   return { data: { ok: true } }
 }
 
-async function close(tx: Tx, id: string) {
+/**
+ * The same for who has asked staff to. The account of what staff do tells that they have closed it, and nothing of what
+ * went with it: it would stay there for ever.
+ */
+export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
+  await ctx.tx(async (tx) => {
+    const account = await mayClose(tx, id, notFound('customer', id))
+    await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
+    await tellNoMore(tx)
+    await erase(tx, account)
+  })
+  return { data: { ok: true } }
+}
+
+/** The account, held: nothing is on its way that needs it. */
+async function mayClose(tx: Tx, id: string, unknown: Error) {
   const owner = tx.db
     .selectFrom('customer')
     .select(['id', 'email', 'metadata'])
     .where('id', '=', id)
+    .where('has_account', '=', true)
     .where('deleted_at', 'is', null)
     .forUpdate()
   // Sent together, they run in this order: what is looked for under the lock.
   const [account, delivery] = await Promise.all([owner.executeTakeFirst(), findDelivery(tx, id)])
-  if (!account) throw refuse('unauthorized')
+  if (!account) throw unknown
   if (delivery) throw refuse('cannot_delete_customer_with_active_subscriptions')
   await forgetOpenCarts(tx, id)
+  return account
+}
+
+async function erase(tx: Tx, account: Awaited<ReturnType<typeof mayClose>>) {
+  const { id } = account
   await tx.send.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
   await tx.send
     .deleteFrom('restock_notice')

@@ -1,3 +1,4 @@
+import { accountClosing } from '@kusuribako/contract/customers/admin-customers'
 import { marketing, profile } from '@kusuribako/contract/customers/profile'
 import { boughtVariants } from '@kusuribako/contract/engagement/bought-variants'
 import { contact } from '@kusuribako/contract/engagement/contact'
@@ -7,7 +8,7 @@ import { newsletter } from '@kusuribako/contract/engagement/newsletter'
 import { ownData } from '@kusuribako/contract/engagement/own-data'
 import { on } from '../../base/ctx.ts'
 import { listBoughtVariants } from './bought-variants.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, closeAccountFor } from './close-account.ts'
 import { developerRoutes } from './developer.ts'
 import { favoriteRoutes } from './favorite-variants.ts'
 import { inquiryRoutes } from './inquiries.ts'
@@ -28,6 +29,7 @@ export const routes = [
   on(contact, receiveInquiry),
   on(siteFeedback, takeSiteFeedback),
   on(profile.remove, closeAccount),
+  on(accountClosing.close, closeAccountFor),
   on(ownData, tellOwnData),
   on(boughtVariants, listBoughtVariants),
   on(marketing.get, readOwnWish),

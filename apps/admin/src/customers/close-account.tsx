@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ActProps } from '../shell/acts.ts'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { type Customer, closeAccount } from './customers.ts'
+import { nameOf } from './customers-page.tsx'
+import { sayClosing as say } from './words.ts'
+
+/** Closes an account for who has asked for it: not before somebody has made sure who asks. */
+export function CloseAccount({ customer, close, finish }: ActProps & { customer: Customer }) {
+  const [isSure, setSure] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const name = nameOf(customer)
+  const closing = useMutation({ mutationFn: () => closeAccount(customer.id), onSuccess: () => finish(say.done(name)) })
+  const submit = () => {
+    setTried(true)
+    if (isSure) closing.mutate()
+  }
+  return (
+    <AskFirst title={say.ask(name)} act={say.act} isDanger {...closing} close={close} submit={submit}>
+      <Told title={say.goes} things={say.going} />
+      <Told title={say.stays} things={say.staying} />
+      <p>{say.letter}</p>
+      <Checkbox
+        label={say.sure}
+        checked={isSure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
+        error={isTried && !isSure ? say.sureMissing : undefined}
+        aria-invalid={(isTried && !isSure) || undefined}
+      />
+    </AskFirst>
+  )
+}
+
+const Told = ({ title, things }: { title: string; things: readonly string[] }) => (
+  <div>
+    <p className="font-semibold">{title}</p>
+    <ul className="list-disc pl-5">
+      {things.map((thing) => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  </div>
+)
