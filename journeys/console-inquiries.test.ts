@@ -1,9 +1,9 @@
 import { connect } from '@kusuribako/client'
-import { contact, inquiries } from '@kusuribako/client/routes'
+import { adminCustomers, adminGiftCards, contact, inquiries } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
 import { found as faults } from './axe.ts'
 import { asked, heading, press, section, signedIn } from './desk.ts'
-import { owner, provenAs } from './others.ts'
+import { mailsTo, owner, provenAs } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, sure } from './waiting-order.ts'
@@ -66,11 +66,93 @@ test('somebody reads what a customer asks, writes back and says that it is dealt
   await endInquiriesOf(email)
 })
 
+/** Calls as the owner of the shop does. */
+async function colleague() {
+  const proof = await provenAs(owner)
+  return connect({ baseUrl: apiUrl, headers: () => proof })
+}
+
 /** Leaves nothing waiting behind. */
 async function endInquiriesOf(q: string) {
-  const proof = await provenAs(owner)
-  const call = connect({ baseUrl: apiUrl, headers: () => proof })
+  const call = await colleague()
   const { data } = sure(await call(inquiries.list, { query: { q, state: 'open' } }))
   for (const { id } of data.inquiries)
     sure(await call(inquiries.update, { params: { id }, body: { is_handled: true, note: '' } }))
 }
+
+test('somebody sees what a buyer was written, and sends it again', async () => {
+  const email = freshEmail('written')
+  const order = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1 })
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1)
+  const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
+  const letters = section(page, 'お客さまへの手紙')
+  await letters.getByText('送信済み').waitFor()
+  const [subject] = await mailsTo(email)
+  await letters.getByRole('button', { name: `「${subject}」をもう一度送る` }).click()
+  expect(await faults(page), 'a letter, before it is sent again').toEqual([])
+  await asked(page, `「${subject}」をもう一度送りますか`).getByRole('button', { name: 'もう一度送る' }).click()
+  await page.getByText(`「${subject}」をもう一度送ります。`).waitFor()
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toEqual([subject, subject])
+
+  await page.goto(`${apiUrl}/app/letters`)
+  await heading(page, '送った手紙')
+  await page.getByRole('link', { name: 'すべて', exact: true }).click()
+  await page.getByRole('searchbox', { name: '手紙を探す' }).fill(email)
+  await press(page, '検索')
+  await page.getByText('2件', { exact: true }).waitFor()
+  expect(await faults(page), 'the letters').toEqual([])
+})
+
+test('somebody closes an account for its owner, once they are sure who asks', async () => {
+  const email = freshEmail('leaves')
+  const { customer } = sure(
+    await (await colleague())(adminCustomers.create, {
+      body: { email, first_name: '去子', last_name: '見本', password: 'kusuribako-demo' },
+    }),
+  )
+  const page = await signedIn(enter, `/app/customers/${customer.id}`, 'phone')
+  await press(page, '退会の手続き')
+  const asking = asked(page, '見本 去子 様を退会にしますか')
+  const yes = asking.getByRole('button', { name: '退会にする' })
+  await yes.click()
+  await asking.getByText('ご本人であることを確かめてから、印を付けてください。').waitFor()
+  expect(await faults(page), 'closing an account, refused').toEqual([])
+  await asking.getByRole('checkbox', { name: 'ご本人からのお申し出であることを確かめました' }).check()
+  await yes.click()
+  await page.getByText('見本 去子 様を退会にしました。').waitFor()
+  await heading(page, '顧客')
+  await page.goto(`${apiUrl}/app/customers/${customer.id}`)
+  await heading(page, 'このお客さまは見つかりません')
+})
+
+test('somebody issues a gift card, stops it and opens it again; who may only read sees how its code ends', async () => {
+  const page = await signedIn(enter, '/app/gift-cards')
+  await heading(page, 'ギフトカード')
+  await press(page, 'カードを発行')
+  const form = asked(page, 'ギフトカードを発行しますか')
+  await form.getByRole('button', { name: '発行する' }).click()
+  await form.getByText('数字を入力してください。').waitFor()
+  await form.getByRole('textbox', { name: '額面（円）' }).fill('３，０００')
+  expect(await faults(page), 'a gift card').toEqual([])
+  await form.getByRole('button', { name: '発行する' }).click()
+  await page.getByText('3,000円のカードを発行しました。コードをお客さまにお伝えください。').waitFor()
+  const code = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(code).toMatch(/^(\w{4}-){3}\w{4}$/)
+  await page.getByText('まだ使われていません。').waitFor()
+  expect(await faults(page), 'a gift card').toEqual([])
+  for (const [act, question] of [
+    ['使えなくする', 'このカードを使えなくしますか'],
+    ['使えるようにする', 'このカードを使えるようにしますか'],
+  ] as const) {
+    await press(page, act)
+    await asked(page, question).getByRole('button', { name: act }).click()
+    await asked(page, question).waitFor({ state: 'detached' })
+  }
+  await page.getByText('カードを使えるようにしました。').waitFor()
+  const id = page.url().split('/').at(-1)!
+
+  const reader = await signedIn(enter, `/app/gift-cards/${id}`, 'phone', 'pharmacist@example.com')
+  await heading(reader, `••••-${code.slice(-4)}`)
+  expect(await reader.getByRole('button', { name: '使えなくする' }).count()).toBe(0)
+  sure(await (await colleague())(adminGiftCards.delete, { params: { id } }))
+})

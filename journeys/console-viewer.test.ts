@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from '@kusuribako/client'
 import {
   adminCustomers,
+  adminGiftCards,
   adminPlans,
   adminProducts,
   adminShippingOptions,
@@ -87,6 +88,7 @@ async function fillShop(email: string) {
   const { products } = sure(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
   const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options[0]!
+  sure(await call(adminGiftCards.create, { body: { value: 500, region_id: region_id! } }))
   const draft = { email: 'looked-at@example.com', region_id: region_id!, shipping_methods: [] }
   sure(await call(draftOrders.create, { body: draft }))
   const { plans } = sure(await call(adminPlans.list, {})).data

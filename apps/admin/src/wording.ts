@@ -117,6 +117,7 @@ export const words = {
     taxList: '税制対象の一覧',
     homePage: 'トップページ',
     coupons: 'クーポン',
+    giftCards: 'ギフトカード',
     plans: '定期便のコース',
     wallets: 'ウォレット払い',
     reconciliation: '入出金の照合',

@@ -396,6 +396,10 @@ export const adminGiftCards = {
   delete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['adminGiftCards']['delete']>('DELETE', '/admin/gift-cards/:id'),
 }
 
+export const giftCardUses = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/admin-gift-cards'))['giftCardUses']['list']>('GET', '/admin/v1/gift-cards/:id/uses'),
+}
+
 export const giftCards = {
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/discounts/discounts'))['giftCards']['get']>('GET', '/store/gift-cards/:code'),
 }
@@ -554,6 +558,7 @@ export const variantInventory = {
 
 export const lotRecipients = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lot-recipients'))['lotRecipients']['list']>('GET', '/admin/v1/lot-recipients'),
+  export: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lot-recipients'))['lotRecipients']['export']>('POST', '/admin/v1/lot-recipients/export'),
 }
 
 export const lotBlocks = {
@@ -562,7 +567,6 @@ export const lotBlocks = {
 }
 
 export const lots = {
-  export: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lot-recipients'))['lotRecipients']['export']>('POST', '/admin/v1/lot-recipients/export'),
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['list']>('GET', '/admin/v1/lots'),
   name: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['name']>('POST', '/admin/v1/lots'),
   correct: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/inventory/lots'))['lots']['correct']>('POST', '/admin/v1/lots/:id'),
@@ -612,6 +616,11 @@ export const crossMall = {
   sendOrder: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/cross-mall'))['crossMall']['sendOrder']>('POST', '/admin/v1/orders/cross-mall-email'),
 }
 
+export const letters = {
+  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['list']>('GET', '/admin/v1/letters'),
+  repeat: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['repeat']>('POST', '/admin/v1/letters/:id/repeat'),
+}
+
 export const notifications = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['list']>('GET', '/admin/notifications'),
   resend: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/notifications'))['notifications']['resend']>('POST', '/admin/notifications/:id/resend'),
@@ -621,11 +630,6 @@ export const adminOrders = {
   list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['list']>('GET', '/admin/orders'),
   get: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['get']>('GET', '/admin/orders/:id'),
   update: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['update']>('POST', '/admin/orders/:id'),
-export const letters = {
-  list: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['list']>('GET', '/admin/v1/letters'),
-  repeat: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/notifications/letters'))['letters']['repeat']>('POST', '/admin/v1/letters/:id/repeat'),
-}
-
   complete: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['complete']>('POST', '/admin/orders/:id/complete'),
   archive: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['archive']>('POST', '/admin/orders/:id/archive'),
   cancel: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/orders/admin-orders'))['adminOrders']['cancel']>('POST', '/admin/orders/:id/cancel'),

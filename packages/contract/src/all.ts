@@ -37,7 +37,7 @@ import { signInElsewhere } from './customers/sign-in-elsewhere.ts'
 import { zipcodes } from './customers/zipcodes.ts'
 import { developer } from './developer/developer.ts'
 import { adminDiscounts, discountConditions } from './discounts/admin-discounts.ts'
-import { adminGiftCards } from './discounts/admin-gift-cards.ts'
+import { adminGiftCards, giftCardUses } from './discounts/admin-gift-cards.ts'
 import { giftCards } from './discounts/discounts.ts'
 import { shopDiscounts } from './discounts/shop-discounts.ts'
 import { validateDiscount } from './discounts/validate-discount.ts'
@@ -150,6 +150,7 @@ export const endpoints: Endpoint[] = [
   adminDiscounts,
   adminPoints,
   adminGiftCards,
+  giftCardUses,
   adminOrders,
   adminCategories,
   adminCollections,
@@ -200,9 +201,9 @@ export const endpoints: Endpoint[] = [
   guardedRules,
   home,
   inquiries,
+  letters,
   inventoryItems,
   invites,
-  letters,
   legacyOrders,
   licences,
   locationLevels,

@@ -58,6 +58,7 @@ export const taskGroups: readonly { label: string; tasks: readonly Task[] }[] = 
       { part: 'goods', to: '/product-data', label: say.productData },
       { part: 'goods', to: '/tax-list', label: say.taxList },
       { part: 'offers', to: '/coupons', label: say.coupons },
+      { part: 'offers', to: '/gift-cards', label: say.giftCards },
       { part: 'offers', to: '/subscription-plans', label: say.plans },
     ],
   },

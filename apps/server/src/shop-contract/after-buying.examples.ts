@@ -53,10 +53,10 @@ export const afterBuyingExamples: ShopExamples = {
   'GET /admin/v1/gift-cards/:id/uses': async (desk) => ({ params: await spentCard(desk) }),
   'GET /admin/v1/inquiries': async (desk) => ({ query: `state=open&limit=1&q=${(await inquiry(desk)).q}` }),
   'GET /admin/v1/inquiries/:id': async (desk) => ({ params: { id: (await inquiry(desk)).id } }),
-  'POST /admin/v1/inquiries/:id': async (desk) => ({
-    params: { id: (await inquiry(desk)).id },
   'GET /admin/v1/letters': async (desk) => ({ query: `limit=1&q=${(await letter(desk)).q}` }),
   'POST /admin/v1/letters/:id/repeat': async (desk) => ({ params: { id: (await letter(desk)).id } }),
+  'POST /admin/v1/inquiries/:id': async (desk) => ({
+    params: { id: (await inquiry(desk)).id },
     body: { is_handled: true, note: '電話でご案内済み' },
   }),
 }

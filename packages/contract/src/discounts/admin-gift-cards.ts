@@ -3,8 +3,8 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
 import { RegionRow } from '../regions/regions.ts'
-import { instant, metadataInput, shortText } from '../values/common.ts'
-import { byId } from '../values/ids.ts'
+import { data, instant, metadataInput, money, shortText } from '../values/common.ts'
+import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging } from '../values/listing.ts'
 import { GiftCardRow } from './discounts.ts'
 
@@ -52,4 +52,21 @@ export const adminGiftCards = {
     refuses: ['not_found', 'gift_card_balance_out_of_range'],
   }),
   delete: del('/admin/gift-cards/:id', 'staff', 'Delete a gift card', { params, answer: receipt('gift-card') }),
+}
+
+/** Yen that went off a card with an order, or back onto it. */
+const GiftCardUse = z.object({
+  kind: z.enum(['spent', 'given_back']),
+  amount: money,
+  order: z.object({ id: id('order'), display_id: z.int() }),
+  at: instant,
+})
+
+export const giftCardUses = {
+  list: get('/admin/v1/gift-cards/:id/uses', 'staff', 'What a gift card was spent on, the newest first', {
+    params,
+    query: z.strictObject(paging(20)),
+    answer: data(z.object({ uses: z.array(GiftCardUse), ...counted })),
+    refuses: ['not_found'],
+  }),
 }

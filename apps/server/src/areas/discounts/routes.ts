@@ -1,9 +1,11 @@
 import { adminDiscounts, discountConditions } from '@kusuribako/contract/discounts/admin-discounts'
+import { giftCardUses } from '@kusuribako/contract/discounts/admin-gift-cards'
 import { shopDiscounts } from '@kusuribako/contract/discounts/shop-discounts'
 import { on } from '../../base/ctx.ts'
 import { adminGiftCardRoutes } from './admin-gift-cards.ts'
 import { listCodesOfDiscount } from './codes-of-discount.ts'
 import { duplicateDiscount } from './duplicate-discount.ts'
+import { listGiftCardUses } from './gift-card-uses.ts'
 import { giftCardRoutes } from './gift-cards.ts'
 import { conditionHandlers } from './keep-condition.ts'
 import {
@@ -42,5 +44,6 @@ export const routes = [
   on(shopDiscounts.setTerms, setTerms),
   on(shopDiscounts.duplicate, duplicateDiscount),
   ...adminGiftCardRoutes,
+  on(giftCardUses.list, listGiftCardUses),
   ...giftCardRoutes,
 ]

@@ -1,0 +1,129 @@
+import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { Button } from '@mantine/core'
+import { useLocation, useParams } from 'react-router'
+import { codeOf as refusalOf } from '../api.ts'
+import { useActs } from '../shell/acts.ts'
+import { Back } from '../shell/back.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { Trouble } from '../shell/fallback.tsx'
+import { Listed } from '../shell/listed.tsx'
+import { Only } from '../shell/only.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useRight } from '../shell/rights.ts'
+import { RowLink } from '../shell/row-link.tsx'
+import type { Column } from '../shell/rows.tsx'
+import { Said } from '../shell/said.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { useCodeOf } from './card-code.tsx'
+import { type GiftCard, setDisabled, type Use, useGiftCard, useUses } from './gift-cards.ts'
+import { StateBadge } from './gift-cards-page.tsx'
+import { say } from './words.ts'
+
+/** One gift card: what is on it, and where the rest went. */
+export function GiftCardPage() {
+  const { giftCardId = '' } = useParams()
+  const { data, error, refetch } = useGiftCard(giftCardId)
+  const isGone = error !== null && refusalOf(error) === 'not_found'
+  return (
+    <Only part="offers" title={say.title}>
+      <Back to="/gift-cards">{say.back}</Back>
+      {data && <Story key={data.id} card={data} />}
+      {!data && isGone && <PageTitle>{say.gone}</PageTitle>}
+      {!data && !isGone && (error ? <Trouble error={error} again={refetch} /> : <Waiting />)}
+    </Only>
+  )
+}
+
+function Story({ card }: { card: GiftCard }) {
+  const { mayWrite } = useRight('offers')
+  const codeOf = useCodeOf()
+  const { state } = useLocation()
+  const { act, begin, ...acts } = useActs<'off' | 'on'>((state as { said?: string } | null)?.said)
+  const other = card.is_disabled ? 'on' : 'off'
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <PageTitle>{codeOf(card)}</PageTitle>
+          <StateBadge card={card} />
+        </div>
+        {mayWrite && (
+          <Button
+            variant={card.is_disabled ? 'default' : 'outline'}
+            color={card.is_disabled ? undefined : 'danger'}
+            onClick={() => begin(other)}
+          >
+            {say[other]}
+          </Button>
+        )}
+      </div>
+      <Said {...acts} />
+      <div className="mt-4">
+        <What card={card} />
+      </div>
+      <h2 className="mt-6 text-base">{say.uses}</h2>
+      <Uses id={card.id} />
+      {act && (
+        <Confirm
+          title={say[`${act}Ask`]}
+          act={say[act]}
+          isDanger={act === 'off'}
+          close={acts.close}
+          work={() => setDisabled(card.id, act === 'off')}
+          done={() => acts.finish(say[`${act}Done`])}
+        >
+          <p>{say[`${act}Does`]}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const What = ({ card: { balance, value, ends_at, created_at, order } }: { card: GiftCard }) => (
+  <Section title={say.facts}>
+    <Facts
+      facts={[
+        [
+          say.columns.balance,
+          <span key="balance" className="font-semibold tabular-nums">
+            {yen(balance)}
+          </span>,
+        ],
+        [say.columns.value, yen(value)],
+        [say.columns.ends, ends_at ? date(ends_at) : say.unlimited],
+        [say.columns.made, dateAndTime(created_at)],
+        [
+          say.origin,
+          order?.id && order.display_id ? (
+            <RowLink key="order" to={`/orders/${order.id}`} isPlain>
+              {say.boughtWith(order.display_id)}
+            </RowLink>
+          ) : (
+            say.issued
+          ),
+        ],
+      ]}
+    />
+  </Section>
+)
+
+const Uses = ({ id }: { id: string }) => (
+  <Listed
+    reading={useUses(id)}
+    columns={columns}
+    keyOf={({ order, at, kind }) => `${kind} ${order.id} ${at}`}
+    label={say.uses}
+    empty={say.unused}
+  />
+)
+
+const columns: Column<Use>[] = [
+  {
+    name: say.useColumns.order,
+    cell: ({ order: { id, display_id } }) => <RowLink to={`/orders/${id}`}>{say.order(display_id)}</RowLink>,
+  },
+  { name: say.useColumns.kind, cell: ({ kind }) => say.kinds[kind] },
+  { name: say.useColumns.at, cell: ({ at }) => dateAndTime(at) },
+  { name: say.useColumns.amount, cell: ({ amount }) => yen(amount), isFigure: true },
+]

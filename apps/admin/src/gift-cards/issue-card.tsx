@@ -1,0 +1,50 @@
+import { yen } from '@kusuribako/ui/format.ts'
+import { TextInput } from '@mantine/core'
+import { AskFirst } from '../shell/ask-first.tsx'
+import { useEditForm } from '../shell/edit-form.ts'
+import { NumberField, whyNotNumber } from '../shell/number-field.tsx'
+import { wholeNumber } from '../shell/whole-number.ts'
+import { endOf } from './card-state.ts'
+import { issue } from './gift-cards.ts'
+import { say } from './words.ts'
+
+const limits = { min: 1, max: 1_000_000 }
+
+interface IssueCardProps {
+  close: () => void
+  finish: (said: string, id: string) => void
+}
+
+/** Issues a card; its code is told on its page. */
+export function IssueCard({ close, finish }: IssueCardProps) {
+  const { given, set, isTried, asked } = useEditForm({
+    begin: () => ({ amount: '', last: '' }),
+    readNow: null,
+    isWhole: ({ amount, last }) => !whyNotNumber(amount, limits) && !isPast(last),
+    save: ({ amount, last }) => issue(wholeNumber(amount) ?? 0, last ? endOf(last) : null),
+    done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
+  })
+  return (
+    <AskFirst title={say.addAsk} act={say.issue} {...asked} close={close}>
+      <p>{say.addDoes}</p>
+      <NumberField
+        label={say.amount}
+        value={given.amount}
+        change={(amount) => set({ amount })}
+        {...limits}
+        isTried={isTried}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label={say.ends}
+        description={say.endsHelp}
+        value={given.last}
+        onChange={(event) => set({ last: event.currentTarget.value })}
+        error={isTried && isPast(given.last) ? say.endsPast : undefined}
+      />
+    </AskFirst>
+  )
+}
+
+const isPast = (day: string) => day !== '' && Date.parse(endOf(day) ?? '') < Date.now()
