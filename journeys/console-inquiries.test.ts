@@ -136,7 +136,7 @@ test('somebody issues a gift card, stops it and opens it again; who may only rea
   expect(await faults(page), 'a gift card').toEqual([])
   await form.getByRole('button', { name: '発行する' }).click()
   await page.getByText('3,000円のカードを発行しました。コードをお客さまにお伝えください。').waitFor()
-  const code = await page.getByRole('heading', { level: 1 }).innerText()
+  const code = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   expect(code).toMatch(/^(\w{4}-){3}\w{4}$/)
   await page.getByText('まだ使われていません。').waitFor()
   expect(await faults(page), 'a gift card').toEqual([])

@@ -73,7 +73,7 @@ async function run<T>(
 const beginTold = (client: PoolClient, told: string) =>
   Promise.all([client.query('begin'), client.query("select set_config('kusuribako.staff', $1, true)", [told])])
 
-/** What this transaction writes from here on stands in no account of what staff do: where it would outlive what goes. */
+/** What this transaction writes from here on stands in no account of what staff do, which would outlive it. */
 export const tellNoMore = (tx: Pick<Tx, 'db'>) => sql`select set_config('kusuribako.staff', '', true)`.execute(tx.db)
 
 function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, news: News, noted: Fact[]): Tx {

@@ -15,7 +15,7 @@ export const Inquiry = z.object({
   created_at: instant,
   /** As it was typed. */
   order_number: z.string().nullable(),
-  /** The order of that number; anybody may write any number, so whether it was bought by that address is told beside. */
+  /** The order of that number. Anybody may write any: whether it was bought by that address is told beside. */
   order: z.object({ id: id('order'), display_id: z.int(), is_same_email: z.boolean() }).nullable(),
   /** The account of that address, which nobody has verified here. */
   customer: z.object({ id: id('customer'), name: z.string().nullable() }).nullable(),

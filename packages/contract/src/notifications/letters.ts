@@ -5,8 +5,8 @@ import { byId, id, pathId } from '../values/ids.ts'
 import { counted, paging } from '../values/listing.ts'
 
 /**
- * `sent`: the post has taken it. `waiting`: on its way there. `retrying`: it was not taken, and is tried again by itself.
- * `failed`: nobody tries any more.
+ * `sent`: the post has taken it. `waiting`: on its way there. `retrying`: it was not taken, and is tried again by
+ * itself. `failed`: nobody tries any more.
  */
 export const LetterState = z.enum(['sent', 'waiting', 'retrying', 'failed'])
 export type LetterState = z.infer<typeof LetterState>
@@ -47,7 +47,7 @@ export const letters = {
       }),
     ),
   }),
-  /** One that nobody has received is tried again; one that was sent is written as things are now, and sent once more. */
+  /** One that nobody has received is tried again; one that was sent is written as things are now, and goes again. */
   repeat: post('/admin/v1/letters/:id/repeat', 'staff', 'Send a letter again', {
     params: byId('mail'),
     answer: data(z.object({ letter: SentLetter })),

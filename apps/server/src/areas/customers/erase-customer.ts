@@ -1,4 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
+import { tellNoMore } from '../../base/tx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 import { forgetAddressBook } from './forget-addresses.ts'
 
@@ -19,4 +20,10 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
   await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
   await endSessionsOf(tx, id)
   await forgetAttempts(tx, { of: 'customer', email })
+}
+
+/** Of a closing by staff the account of what they do tells that it was, and nothing that goes with it from here on. */
+export async function tellClosingAlone(tx: Tx, id: string): Promise<void> {
+  await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
+  await tellNoMore(tx)
 }

@@ -1,7 +1,7 @@
 export { profileOf } from './change-profile.ts'
 export { shownMetadata } from './customer-metadata.rules.ts'
 export { customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
-export { eraseCustomer } from './erase-customer.ts'
+export { eraseCustomer, tellClosingAlone } from './erase-customer.ts'
 export { forgetAddressesOfCarts } from './forget-addresses.ts'
 export { findOrMakeGuest } from './guests.ts'
 export { type AddressFields, keepAddress } from './keep-address.ts'

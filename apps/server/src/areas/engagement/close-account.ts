@@ -3,9 +3,8 @@ import type { profile } from '@kusuribako/contract/customers/profile'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { tellNoMore } from '../../base/tx.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
-import { eraseCustomer } from '../customers/index.ts'
+import { eraseCustomer, tellClosingAlone } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { endPoints } from '../loyalty/index.ts'
 import { forgetAgeOf } from '../pharmacy/index.ts'
@@ -28,8 +27,7 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
 export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     const account = await mayClose(tx, id, notFound('customer', id))
-    await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
-    await tellNoMore(tx)
+    await tellClosingAlone(tx, id)
     await erase(tx, account)
   })
   return { data: { ok: true } }
