@@ -110,3 +110,35 @@ test('where the line is gone, a press loses nothing: it is said, and what was ty
   await onward.click()
   await page.getByRole('button', { name: 'お支払いへ進む' }).waitFor()
 })
+
+test('who presses twice while the cart is slow puts one piece in, and comes back to the button', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.getByRole('radio', { name: '200mL' }).check()
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/cart.data*', async (route) => {
+    asked++
+    await mayGo
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'カートに入れる' })
+  await button.click()
+  const waiting = page.locator('button[aria-busy]').filter({ visible: true })
+  await waiting.waitFor()
+  await waiting.click({ force: true })
+  letGo()
+  const drawer = page.getByRole('dialog', { name: 'カート' })
+  await drawer.getByText('カートを見る（1点）').waitFor()
+  expect(asked).toBe(1)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+
+  // Far from what is said above the bar.
+  await page.getByRole('radio', { name: '200mL' }).evaluate((one) => one.setAttribute('value', 'variant_of_nothing'))
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+  await button.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'カートに入れられませんでした' })
+  await expect.poll(() => refusal.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
+})

@@ -15,7 +15,7 @@ const kinds: Record<ButtonKind, string> = {
 const look = (kind: ButtonKind, wide: boolean | undefined, className: string | undefined) =>
   cx(
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center phrases font-semibold leading-snug transition-colors',
-    'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-quiet',
+    'disabled:border-line disabled:bg-line disabled:text-quiet',
     kinds[kind],
     wide && 'w-full',
     className,
@@ -28,7 +28,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While the answer is awaited: the button is disabled, keeps its width, and says so to a screen reader. */
+  /** While the answer is awaited: a press does nothing, the button keeps its width and the focus, and says so. */
   busy?: boolean
 }
 
@@ -38,7 +38,7 @@ export function Button({
   busy,
   className,
   children,
-  disabled,
+  onClick,
   type = 'submit',
   ...rest
 }: ButtonProps) {
@@ -46,8 +46,10 @@ export function Button({
     <button
       type={type}
       className={look(kind, wide, cx('relative', className))}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Not `disabled`, which would take the focus from whoever pressed it.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {busy ? (

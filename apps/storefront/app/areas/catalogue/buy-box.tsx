@@ -3,12 +3,12 @@ import { cx } from '@kusuribako/ui/cx.ts'
 import { count } from '@kusuribako/ui/format.ts'
 import { CheckIcon, WarningIcon } from '@kusuribako/ui/icons.tsx'
 import { useEarlyChoice } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { CartChange } from '../cart/change-cart.server.ts'
+import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import { orFreshPage } from '../shell/or-fresh-page.ts'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
@@ -77,9 +77,9 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
           </>
         )}
         {adding.error && (
-          <Notice kind="danger" title="カートに入れられませんでした" announced>
+          <FocusedNotice kind="danger" title="カートに入れられませんでした" about={adding.drawer.change}>
             {adding.error}
-          </Notice>
+          </FocusedNotice>
         )}
         {!chosen.notSold && buyable && (
           <Button wide busy={adding.busy} className="max-lg:hidden cramped:inline-flex">
@@ -108,6 +108,7 @@ export function BuyBox({ product, promise, many }: { product: ProductView; promi
 /** On a phone, within the thumb's reach as long as the product is in sight: the price and the button. */
 export function BuyBar({ product, many }: { product: ProductView; many: Many }) {
   const chosen = useChosen(product)
+  const adding = useFetcher({ key: FORM })
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   const plan = planOf(chosen, many)
@@ -122,7 +123,7 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
         </span>
         <span className="text-sm">円</span> <span className="text-xs text-quiet">税込</span>
       </p>
-      <Button form={FORM} disabled={isOut} className="flex-auto px-7">
+      <Button form={FORM} disabled={isOut} busy={adding.state !== 'idle'} className="flex-auto px-7">
         {isOut ? '在庫切れ' : 'カートに入れる'}
       </Button>
     </div>
@@ -131,7 +132,7 @@ export function BuyBar({ product, many }: { product: ProductView; many: Many }) 
 
 /** What the form's answer means here: the drawer opens (and has the shell count the cart again), a sentence is read aloud, or an error stands at the button. */
 function useAdding() {
-  const fetcher = useFetcher<CartChange>()
+  const fetcher = useFetcher<CartChange>({ key: FORM })
   const [closed, setClosed] = useState<CartChange | null>(null)
   const change = fetcher.data
   const isDone = fetcher.state === 'idle' && change?.ok === true
