@@ -93,7 +93,7 @@ export function IconButton({
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex', className)}>
-      <span className="size-5 animate-spin rounded-chip border-2 border-current border-r-transparent" />
+      <span className="size-5 animate-spin rounded-chip border-2 border-current border-r-transparent forced-colors:border-r-[Canvas]" />
       <span className="sr-only">{label}</span>
     </span>
   )

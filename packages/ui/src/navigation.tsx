@@ -13,16 +13,16 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="パンくずリスト" className="-my-1.5 min-w-0 text-xs text-quiet">
-      <ol className="-mx-1 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
+      <ol className="-mx-2 flex items-center overflow-x-auto whitespace-nowrap px-1 [scrollbar-width:none]">
         {[{ name: 'ホーム', to: '/' }, ...crumbs].map(({ name, to }, index) => (
           <li key={name} className="flex items-center">
-            {index > 0 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0" />}
+            {index > 0 && <ChevronRightIcon className="size-3.5 shrink-0" />}
             {to ? (
-              <Link to={to} className="flex min-h-11 min-w-11 items-center hover:text-leaf hover:underline">
+              <Link to={to} className="flex min-h-11 min-w-11 items-center px-1 hover:text-leaf hover:underline">
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="flex min-h-11 items-center">
+              <span aria-current="page" className="flex min-h-11 items-center px-1">
                 {name}
               </span>
             )}
@@ -89,7 +89,7 @@ export function StepList({ steps, current }: { steps: string[]; current: number 
           aria-current={index === current ? 'step' : undefined}
           className={cx(
             'flex flex-col items-center gap-1 border-b-2 px-1 pb-2.5 text-center text-xs',
-            index <= current ? 'border-leaf text-ink' : 'border-transparent text-quiet',
+            index <= current ? 'border-leaf text-ink' : 'border-transparent text-quiet forced-colors:border-[Canvas]',
             index === current && 'font-semibold',
           )}
         >
