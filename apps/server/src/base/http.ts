@@ -240,15 +240,11 @@ function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | und
   }
 }
 
-/**
- * Who tries: the caller's address, and which order or whose account the request is about. An address that is written
- * beside an order, or beside a coupon, is the caller's to choose: with each another one nothing would be counted.
- */
+/** Who tries: the caller's address, and which order or whose account; an e-mail beside a code is anybody's choice. */
 function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
-  if (limited === 'coupon') return { ip }
   const { email } = (json ?? query) as { email?: unknown }
   const inPath = params as { email?: unknown; orderId?: unknown }
-  const named = inPath.orderId ?? email ?? inPath.email
+  const named = limited === 'coupon' ? undefined : (inPath.orderId ?? email ?? inPath.email)
   return { ip, ...(typeof named === 'string' && { about: named.trim().toLowerCase() }) }
 }
 

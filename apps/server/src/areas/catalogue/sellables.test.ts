@@ -52,7 +52,7 @@ test('nothing asked is nothing read', async () => {
   expect(await readSellables(shop.ctx(), [], japan(), {})).toEqual(new Map())
 })
 
-test('a price that ends and a rate of tax that begins hold from their instant, before anybody has told of it', async () => {
+test('a price ends, and a rate of tax begins, at its instant, before anybody has told of it', async () => {
   const { now } = shop.clock
   const { lotion, food } = goods.variants
   const at = async (instant: string) => {

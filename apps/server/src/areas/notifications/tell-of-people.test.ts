@@ -46,7 +46,7 @@ test('an owner is told of another password, and of another address at the one of
   expect(shop.letters).toHaveLength(2)
 })
 
-test('the code of a letter proves the address that it goes to, though that is changed while it is written', async () => {
+test('the code of a letter proves the address that it goes to, changed though it is meanwhile', async () => {
   const { id, email, headers } = await signInCustomer(shop)
   await shop.db.updateTable('customer').set({ metadata: null }).where('id', '=', id).execute()
   const next = `next-${email}`

@@ -111,7 +111,7 @@ async function askFor(
   }
 }
 
-/** Whether no other refund of its payment may be under way; else the job asks for it, when that one is settled or left. */
+/** Whether no other refund of its payment may be under way; else the job asks for it when that one is settled. */
 async function isAlone({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const { rows } = await sql`select from refund r join refund other using (payment_id)
     where r.id = ${id} and other.id <> r.id and other.settled_at is null limit 1`.execute(db)
