@@ -40,6 +40,7 @@ import { routes as payments } from './payments/routes.ts'
 import { jobs as pharmacyJobs } from './pharmacy/jobs.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
+import { listeners as pricingListeners } from './pricing/listeners.ts'
 import { routes as pricing } from './pricing/routes.ts'
 import { routes as regions } from './regions/routes.ts'
 import { listeners as returnListeners } from './returns/listeners.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...backoffice,
 ]
 export const listeners: readonly Listener[] = [
+  ...pricingListeners,
   ...discountListeners,
   ...loyaltyListeners,
   ...orderListeners,

@@ -78,6 +78,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     await tx.send.updateTable('customer_group').set({ deleted_at: tx.now }).where('id', '=', params.id).execute()
     await tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id).execute()
+    await tx.note('customer_group.deleted', { customer_group_id: params.id })
   })
   return { id: params.id, object: 'customer_group', deleted: true }
 }
