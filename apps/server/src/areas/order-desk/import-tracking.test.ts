@@ -113,6 +113,15 @@ test('with a single error nothing is written', async () => {
   expect(await told()).toEqual(facts)
 })
 
+test('a number of which a spreadsheet has lost the end is told, and nobody is sent it', async () => {
+  const { id, display_id } = await placedOrder(shop, goods)
+  const { body } = await send([`${display_id},,4.01234E+11,`])
+  const message = 'shipping_number was rounded by a spreadsheet'
+  expect(body.data).toEqual({ shipped: 0, errors: [{ row: 2, display_id: String(display_id), message }] })
+  expect(await parcelsOf(id)).toEqual([])
+  expect((await send([`${display_id},,401234567890,`])).body.data.shipped).toBe(1)
+})
+
 test('a table of many orders waits for the database as often as one of a single order', async () => {
   const orders = []
   for (let each = 0; each < 9; each++) orders.push(await placedOrder(shop, goods))

@@ -18,12 +18,11 @@ interface Fault {
 /** Notes all that a file tells, or nothing of it: what is wrong with any order undoes the others. */
 export const importTracking: Handler<typeof api.import> = async (ctx, { body }) => {
   const rows = readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
-  const faults = rows.filter(({ cells }) => !isNumber(cells.display_id) || !cells.shipping_number)
-  if (faults.length)
-    return told(
-      0,
-      faults.map((row) => faultOf(row, 'display_id or shipping_number is missing')),
-    )
+  const faults = rows.flatMap((row) => {
+    const why = whyUnreadable(row)
+    return why ? [faultOf(row, why)] : []
+  })
+  if (faults.length) return told(0, faults)
   try {
     return told(await shipAll(ctx, rows, body.noNotification), [])
   } catch (error) {
@@ -32,6 +31,13 @@ export const importTracking: Handler<typeof api.import> = async (ctx, { body }) 
   }
 }
 
+function whyUnreadable({ cells: { display_id, shipping_number } }: Told): string | null {
+  if (!isNumber(display_id) || !shipping_number) return 'display_id or shipping_number is missing'
+  return isRounded(shipping_number) ? 'shipping_number was rounded by a spreadsheet' : null
+}
+
+/** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a figure without its end. */
+const isRounded = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(text)
 const isNumber = (text: string) => /^\d{1,15}$/.test(text)
 
 const told = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })
