@@ -93,12 +93,15 @@ const own =
   (order) =>
     order[field]
 
+/** `2026-06-01T00:30:00.000+09:00`: who counts by what the text begins with counts by the days of Tokyo. */
+const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
+
 /** The columns in the platform's words; amounts in whole yen, instants in ISO 8601. */
 const columns: Record<string, Cell> = {
   Order_ID: own('id'),
   Display_ID: own('display_id'),
   'Order status': own('status'),
-  Date: (order) => new Date(order.created_at as string).toISOString(),
+  Date: (order) => inTokyo(order.created_at as string),
   'Customer First name': of('customer', 'first_name'),
   'Customer Last name': of('customer', 'last_name'),
   'Customer Email': own('email'),

@@ -137,8 +137,10 @@ test('an export that is cut off leaves no file, and begins anew; one that is can
 })
 
 test('orders are written with what they cost and where they go, the oldest first', async () => {
+  const { id: first } = await placedOrder(shop, goods)
   await placedOrder(shop, goods)
-  await placedOrder(shop, goods)
+  const created_at = new Date('2026-05-31T15:30:00Z')
+  await shop.db.updateTable('orders').set({ created_at }).where('id', '=', first).execute()
   const job = await desk.run('order-export', {})
   expect(job).toMatchObject({ status: 'completed', result: { count: 2, advancement_count: 2, progress: 1 } })
   const { rows } = await tableOf(job)
@@ -151,7 +153,7 @@ test('orders are written with what they cost and where they go, the oldest first
     expect(row).toMatchObject({
       Display_ID: String(order.display_id),
       'Order status': order.status,
-      Date: new Date(order.created_at).toISOString(),
+      Date: row.Order_ID === first ? '2026-06-01T00:30:00.000+09:00' : '2026-06-01T12:00:00.000+09:00',
       'Customer Email': order.email,
       'Shipping Last name': order.shipping_address.last_name,
       'Shipping Address 1': order.shipping_address.address_1 ?? '',
