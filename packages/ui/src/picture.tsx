@@ -36,7 +36,7 @@ export function Picture({ src, alt, width, height, sizes, priority, className }:
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      className={cx('h-auto max-w-full', className)}
+      className={cx('object-contain', className)}
     />
   )
 }

@@ -43,7 +43,7 @@ export function ProductCard(card: ProductCardProps) {
             height={600}
             sizes="(min-width: 1200px) 270px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
             priority={card.priority ?? false}
-            className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
+            className="size-full transition-transform duration-200 group-hover:scale-[1.02]"
           />
         ) : (
           <NoPicture />

@@ -20,7 +20,7 @@ export function ElsewhereButtons({ offered, returnTo, forNewcomers = true }: Els
           key={party}
           href={`/account/login/${party}${way}`}
           className={cx(
-            'inline-flex min-h-12 items-center justify-center rounded-field border px-6 py-2 font-semibold transition-colors',
+            'inline-flex min-h-12 items-center justify-center rounded-field border px-6 py-2 text-center phrases font-semibold transition-colors',
             parties[party].button,
           )}
         >

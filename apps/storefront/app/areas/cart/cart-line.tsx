@@ -112,7 +112,7 @@ function LinePicture({ line }: { line: CartLineView }) {
       width={208}
       height={208}
       sizes="(min-width: 640px) 104px, 80px"
-      className="size-full object-contain"
+      className="size-full"
     />
   ) : (
     <NoPicture />

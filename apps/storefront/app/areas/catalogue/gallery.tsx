@@ -26,14 +26,14 @@ export function Gallery({ images, title }: GalleryProps) {
         className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
       >
         {images.length === 0 && (
-          <li className="aspect-square w-full rounded-card border border-line bg-white">
+          <li className="aspect-square w-full rounded-card max-lg:aspect-[4/3] border border-line bg-white">
             <NoPicture />
           </li>
         )}
         {images.map((image, place) => (
           <li
             key={image}
-            className="relative aspect-square w-full shrink-0 snap-center overflow-hidden rounded-card border border-line bg-white"
+            className="relative aspect-square w-full shrink-0 max-lg:aspect-[4/3] snap-center overflow-hidden rounded-card border border-line bg-white"
           >
             <Picture
               src={image}
@@ -42,7 +42,7 @@ export function Gallery({ images, title }: GalleryProps) {
               height={800}
               sizes="(min-width: 1200px) 560px, (min-width: 1024px) 46vw, 100vw"
               priority={place === 0}
-              className="size-full object-contain"
+              className="size-full"
             />
             {several && (
               <span className="absolute right-3 bottom-3 rounded-chip bg-surface px-3 py-1 text-xs text-quiet tabular-nums">
@@ -78,7 +78,7 @@ function Small({ images, shown, show }: SmallProps) {
               place === shown ? 'border-leaf ring-1 ring-leaf' : 'border-line',
             )}
           >
-            <Picture src={image} alt="" width={128} height={128} sizes="64px" className="size-full object-contain" />
+            <Picture src={image} alt="" width={128} height={128} sizes="64px" className="size-full" />
           </button>
         </li>
       ))}

@@ -7,10 +7,10 @@ import type { HomeView } from './home-view.ts'
 export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'] }) {
   if (!first) return null
   return (
-    <section aria-label="特集のご案内" className="page pt-4 lg:pt-8">
+    <section aria-label="特集のご案内" className="page pt-3 lg:pt-6">
       <Link
         to={first.href}
-        className="group grid grid-cols-[minmax(0,1fr)_42%] items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
+        className="group grid grid-cols-[minmax(0,1fr)_42%] max-[22rem]:grid-cols-1 items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
       >
         <span className="block py-6 pl-5 sm:py-10 sm:pl-8 lg:pl-16">
           <span className="block text-xl leading-snug phrases font-semibold [font-feature-settings:'palt'] sm:text-2xl lg:text-3xl">
@@ -23,7 +23,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
           </span>
         </span>
         <span className="block p-3 sm:p-6 lg:p-8">
-          <span className="mx-auto block aspect-square overflow-hidden rounded-card bg-white lg:max-w-[22rem]">
+          <span className="mx-auto block aspect-square overflow-hidden rounded-card bg-white lg:max-w-[22rem] cramped:max-w-48">
             <Picture
               src={first.image}
               alt=""
@@ -31,7 +31,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
               height={640}
               sizes="(min-width: 1024px) 352px, 42vw"
               priority
-              className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
+              className="size-full transition-transform duration-200 group-hover:scale-[1.02]"
             />
           </span>
         </span>

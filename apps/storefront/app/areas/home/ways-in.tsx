@@ -50,7 +50,7 @@ export function Shelves({ links }: { links: HomeLink[] }) {
                   width={256}
                   height={256}
                   sizes="(min-width: 1024px) 168px, (min-width: 640px) 22vw, 30vw"
-                  className="size-full object-contain transition-transform duration-200 group-hover:scale-[1.02]"
+                  className="size-full transition-transform duration-200 group-hover:scale-[1.02]"
                 />
               )}
             </span>
@@ -75,16 +75,7 @@ export function Collections({ links }: { links: HomeLink[] }) {
             className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-card border border-line bg-surface p-2 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
           >
             <span className="block aspect-square bg-white">
-              {image && (
-                <Picture
-                  src={image}
-                  alt=""
-                  width={192}
-                  height={192}
-                  sizes="96px"
-                  className="size-full object-contain"
-                />
-              )}
+              {image && <Picture src={image} alt="" width={192} height={192} sizes="96px" className="size-full" />}
             </span>
             <span className="phrases text-sm leading-snug font-semibold lg:text-base group-hover:text-leaf">
               {name}
