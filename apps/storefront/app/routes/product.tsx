@@ -56,8 +56,8 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
       <div className="pt-3 pb-4 lg:pt-5 lg:pb-8">
         <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[1fr_27rem] lg:gap-16">
-        <div className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-md max-lg:cramped:max-w-64 lg:sticky lg:top-28 lg:self-start">
+      <div className="grid gap-6 lg:grid-cols-[1fr_27rem] lg:gap-16 print:block">
+        <div className="w-full min-w-0 max-lg:mx-auto max-lg:max-w-md max-lg:cramped:max-w-64 print:mx-0 print:mb-6 print:max-w-48 lg:sticky lg:top-28 lg:self-start">
           <Gallery images={product.images} title={product.title} />
         </div>
         <div className="min-w-0">
@@ -86,13 +86,13 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
       <Facts product={product} />
       {product.type === 'medicine' && <LegalWords saleClass={chosen.saleClass} onDuty={onDuty} />}
       {product.related.length > 0 && (
-        <section className="border-t border-line pt-10 lg:pt-16">
+        <section className="border-t border-line pt-10 lg:pt-16 print:hidden">
           <h2 className="mb-6 text-xl">同じ棚の商品</h2>
           <ProductCards cards={product.related} />
         </section>
       )}
       {product.articles.length > 0 && (
-        <section className="pt-14 lg:pt-20">
+        <section className="pt-14 lg:pt-20 print:hidden">
           <h2 className="mb-6 text-xl">あわせて読みたい健康コラム</h2>
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {product.articles.map((article) => (

@@ -24,7 +24,7 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
   return (
     <div className="page pb-16">
       <PageHead crumbs={[...above, { name: title }]} title={title} />
-      <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12 print:block">
         <nav aria-label="マイページ" className="max-lg:hidden">
           <ul className="grid">
             {[home, ...rooms].map(({ to, name }) => (

@@ -25,7 +25,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
       ref={box}
       tabIndex={-1}
       aria-label="この記事について"
-      className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5"
+      className="mt-12 grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
     >
       <h2 className="text-lg">この記事は役に立ちましたか</h2>
       {refused && (
