@@ -4,6 +4,7 @@ import { ProductCard, ProductGrid } from '@kusuribako/ui/product-card.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { deliveryPromise } from '../areas/catalogue/shop-facts.server.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { NoticeList } from '../areas/content/notice-list.tsx'
 import { Closure } from '../areas/home/closure.tsx'
@@ -17,12 +18,18 @@ export { kept as headers } from '../kept.ts'
 export const meta: Route.MetaFunction = () => pageMeta({})
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return viewOf(orErrorPage(await apiOf(context).shared(home.get)).data, Date.now())
+  const api = apiOf(context)
+  const [found, promise] = await Promise.all([api.shared(home.get), deliveryPromise(api)])
+  return { ...viewOf(orErrorPage(found).data, Date.now()), promise }
 }
 
 export default function Home({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
+      <p className="page pt-4 text-sm leading-normal text-quiet [word-break:auto-phrase] lg:pt-6">
+        <strong className="mr-3 font-semibold text-ink">薬と健康の通販</strong>
+        {view.promise}
+      </p>
       <Hero heroes={view.heroes} />
       <div className="page">
         <Section title="症状から探す">
