@@ -6,6 +6,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { RestockAnswer } from '../../routes/restock.ts'
+import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 
@@ -24,9 +25,9 @@ function Ask({ variantId, title }: { variantId: string; title: string }) {
   const input = useRefusedField(fetcher.data ?? (open ? opened : null))
   if (fetcher.data?.ok)
     return (
-      <Notice kind="success" title="再入荷のお知らせを受け付けました" announced>
+      <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={fetcher.data}>
         入荷しましたら、メールで一度だけお知らせします。お取り置きはいたしません。
-      </Notice>
+      </FocusedNotice>
     )
   if (!open)
     return (

@@ -84,6 +84,10 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
           </Button>
         }
       >
+        {/* The one on the page is out of reach while the drawer is open. */}
+        <p role="status" className="sr-only">
+          {count(list.count)}件の商品
+        </p>
         <div className="px-5 pb-8">{isOpen && <FilterForm id="drawer-form" list={list} carriesSort />}</div>
       </Drawer>
     </div>

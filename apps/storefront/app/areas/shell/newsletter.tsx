@@ -1,9 +1,9 @@
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useFetcher } from 'react-router'
 import type { action } from '../../routes/newsletter.tsx'
+import { FocusedNotice } from '../checkout/focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 
 /** Newsletter sign-up (shop.md §4): the form, sending, the thanks in its place, or what went wrong with the form kept. */
@@ -33,8 +33,8 @@ export function Newsletter({ label = 'メールマガジン' }: { label?: string
 
 export function Subscribed() {
   return (
-    <Notice kind="success" title="登録しました" announced>
+    <FocusedNotice kind="success" title="登録しました" about={null}>
       健康コラムやお得なお知らせをお届けします。
-    </Notice>
+    </FocusedNotice>
   )
 }
