@@ -7,6 +7,7 @@ import { QuantityInput } from '@kusuribako/ui/quantity-input.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useRef } from 'react'
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
+import { nameOf } from '../checkout/line-names.ts'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import type { CartLineView } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -65,7 +66,7 @@ function QuantityForm({ line, fetcher, removing }: LineFormProps) {
       <input type="hidden" name="line_id" value={line.id} />
       <QuantityInput
         name="quantity"
-        label={`${line.title}の数量`}
+        label={`${nameOf(line)}の数量`}
         defaultValue={wished ? Number(wished) : line.quantity}
         limit={limit}
         {...(line.quantity >= limit && { reason })}
@@ -97,7 +98,7 @@ function RemoveForm({ line, fetcher, removing }: LineFormProps) {
       >
         <CloseIcon className="size-4" />
         削除する
-        <span className="sr-only">：{line.title}</span>
+        <span className="sr-only">：{nameOf(line)}</span>
       </button>
     </fetcher.Form>
   )
@@ -158,10 +159,16 @@ function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Rec
             fields={{ intent: 'update', line_id: line.id, quantity: String(lowerTo) }}
             submit={submit}
             label={`${lowerTo}点にする`}
+            about={nameOf(line)}
           />
         )}
         {remove && (
-          <ProblemAction fields={{ intent: 'remove', line_id: line.id }} submit={submit} label="カートから外す" />
+          <ProblemAction
+            fields={{ intent: 'remove', line_id: line.id }}
+            submit={submit}
+            label="カートから外す"
+            about={nameOf(line)}
+          />
         )}
       </Notice>
     )
@@ -171,10 +178,12 @@ function LineProblems({ line, submit }: { line: CartLineView; submit: (form: Rec
 interface ProblemActionProps {
   fields: Record<string, string>
   label: string
+  /** Which line, for who hears the button alone. */
+  about: string
   submit: (form: Record<string, string>) => unknown
 }
 
-function ProblemAction({ fields, label, submit }: ProblemActionProps) {
+function ProblemAction({ fields, label, about, submit }: ProblemActionProps) {
   return (
     <form
       method="post"
@@ -189,6 +198,7 @@ function ProblemAction({ fields, label, submit }: ProblemActionProps) {
       ))}
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4 hover:text-leaf">
         {label}
+        <span className="sr-only">：{about}</span>
       </button>
     </form>
   )

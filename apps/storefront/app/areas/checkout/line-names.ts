@@ -1,7 +1,11 @@
 import type { CartView } from '../cart/cart-view.ts'
 
+/** What tells a line from another size of the same product: `ロキソ錠 24錠`. */
+export const nameOf = ({ title, variantTitle }: { title: string; variantTitle: string | null }): string =>
+  [title, variantTitle].filter(Boolean).join(' ')
+
 /** A line's name in a sentence: `「ロキソ錠 24錠」`. */
 export function lineOf({ lines }: CartView, id: string): string {
   const line = lines.find((one) => one.id === id)
-  return line ? `「${[line.title, line.variantTitle].filter(Boolean).join(' ')}」` : 'カートの商品'
+  return line ? `「${nameOf(line)}」` : 'カートの商品'
 }

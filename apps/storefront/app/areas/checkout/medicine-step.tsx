@@ -6,6 +6,7 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Form, useFetcher } from 'react-router'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { FocusedNotice } from './focused-notice.tsx'
+import { nameOf } from './line-names.ts'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
 import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
@@ -43,7 +44,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         <input type="hidden" name="intent" value="medicine" />
         {asksBirthday && <Birthday birthday={birthday} values={refusal?.values} error={errors.birthday} />}
         {medicines.map((line) => (
-          <section key={line.id} aria-label={`${line.title}についての質問`} className="grid gap-6">
+          <section key={line.id} aria-label={`${nameOf(line)}についての質問`} className="grid gap-6">
             <LineHead line={line} />
             {line.questions.map((question) => (
               <PurchaseQuestionField
@@ -96,7 +97,7 @@ function Stopped({ line }: { line: MedicineLine }) {
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="line_id" value={line.id} />
         <Button kind="plain" busy={fetcher.state !== 'idle'}>
-          この商品をカートから外す
+          この商品をカートから外す<span className="sr-only">：{nameOf(line)}</span>
         </Button>
       </fetcher.Form>
     </FocusedNotice>
