@@ -15,6 +15,8 @@ import { Totals } from './totals.tsx'
 export function CartPage({ cart, change }: { cart: CartView; change: CartChange | undefined }) {
   const stuck = cart.lines.some((line) => line.problems.some((problem) => problemWords(problem)?.kind === 'danger'))
   const refusal = change && !change.ok ? change : null
+  // Beside the word that delivery is free, no sum is still to be worked out.
+  const totals = { ...cart.totals, shipping: cart.totals.shipping ?? (cart.deliversFree ? 0 : null) }
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12">
       <section aria-label="カートの商品">
@@ -32,7 +34,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
       <section aria-label="お支払い金額" className="mt-6 grid grid-cols-1 gap-6 lg:sticky lg:top-24 lg:mt-0">
         <div className="grid gap-6 rounded-card border border-line bg-surface p-5">
           <FreeShippingBar cart={cart} />
-          <Totals totals={cart.totals} codes={cart.codes} />
+          <Totals totals={totals} codes={cart.codes} />
           <CouponField
             codes={cart.codes}
             problems={cart.codeProblems}

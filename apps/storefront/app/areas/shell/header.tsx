@@ -50,7 +50,7 @@ function FullHeader() {
           {cartCount > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-chip bg-leaf px-1 text-xs leading-none font-semibold text-white tabular-nums"
+              className="absolute top-0.5 left-5.5 flex h-5 min-w-5 items-center justify-center rounded-chip bg-leaf px-1 text-xs leading-none font-semibold text-white tabular-nums"
             >
               {cartCount > 99 ? '99+' : cartCount}
             </span>
