@@ -1,12 +1,12 @@
 import { shopOrders } from '@kusuribako/client/routes'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -36,9 +36,9 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <div className="grid gap-8">
         {!actionData && <DoneNotice words={{ cancel: 'ご注文を取り消しました。' }} />}
         {actionData?.refused && (
-          <Notice kind="danger" title="取り消せませんでした" announced>
+          <FocusedNotice kind="danger" title="取り消せませんでした" about={actionData}>
             {actionData.refused}
-          </Notice>
+          </FocusedNotice>
         )}
         <OrderDetails order={order} />
         {order.isCancelable && (

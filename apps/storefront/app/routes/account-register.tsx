@@ -32,7 +32,7 @@ const words = {
   first_name: '名を入力してください',
   email: 'メールアドレスをご確認ください（例：hanako@example.com）',
   password: 'パスワードは8文字以上128文字以下で入力してください',
-  password_confirmation: '2つのパスワードが一致しません。同じパスワードを入力してください',
+  password_confirmation: '上と同じパスワードを、もう一度入力してください',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

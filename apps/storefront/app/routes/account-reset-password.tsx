@@ -32,7 +32,7 @@ const Reset = z
   .refine((form) => form.password === form.password_confirmation, { path: ['password_confirmation'] })
 const words = {
   password: 'パスワードは8文字以上128文字以下で入力してください',
-  password_confirmation: '2つのパスワードが一致しません。同じパスワードを入力してください',
+  password_confirmation: '上と同じパスワードを、もう一度入力してください',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,6 +3,8 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, redirect } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
+import { DoneNotice } from '../areas/account/done-notice.tsx'
+import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
@@ -27,17 +29,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const proof = proofOf(request)
   const text = String(form.get('text') ?? '').trim()
-  if (form.get('intent') === 'write' && (text === '' || text.length > 2000))
-    return data({ refused: null, textError: '2,000文字以内で入力してください。' }, 400)
+  const intent = String(form.get('intent'))
+  if (intent === 'write' && (text === '' || text.length > 2000)) {
+    const textError = text === '' ? 'メッセージを入力してください。' : '2,000文字以内で入力してください。'
+    return data({ refused: null, textError }, 400)
+  }
   const answer =
-    form.get('intent') === 'confirm'
+    intent === 'confirm'
       ? await mine(pharmacistTalk.confirm, { params, body: { ...proof, version: Number(form.get('version')) } })
-      : form.get('intent') === 'decline'
+      : intent === 'decline'
         ? await mine(pharmacistTalk.decline, { params, body: proof })
         : await mine(pharmacistTalk.write, { params, body: { ...proof, text } })
   if (!answer.ok) return data({ refused: wordsFor(answer.error.code), textError: undefined }, answer.error.status)
-  const query = proof.temporaryCode ? `?temporary_code=${encodeURIComponent(proof.temporaryCode)}` : ''
-  throw redirect(`/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, 303)
+  const { temporaryCode } = proof
+  const query = new URLSearchParams({ ...(temporaryCode && { temporary_code: temporaryCode }), done: intent })
+  throw redirect(`/orders/${encodeURIComponent(params.orderId)}/pharmacist?${query}`, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
@@ -53,16 +59,18 @@ export default function OrderPharmacist({ loaderData: { talk }, actionData }: Ro
         </PageHead>
         <div className="grid gap-8">
           {actionData?.refused && (
-            <Notice kind="danger" title="受け付けられませんでした" announced>
+            <FocusedNotice kind="danger" title="受け付けられませんでした" about={actionData}>
               {actionData.refused}
-            </Notice>
+            </FocusedNotice>
           )}
+          {!actionData && <DoneNotice words={{ confirm: 'ご確認を受け付けました。' }} />}
           <WhereItStands talk={talk} />
           {latest && <InformationSheet information={latest} isOpen={isOpen} />}
           <section className="grid gap-4">
             <h2 className="text-lg">メッセージ</h2>
             <MessageList messages={talk.messages} />
-            {isOpen && <MessageForm key={talk.messages.length} error={actionData?.textError} />}
+            {!actionData && <DoneNotice words={{ write: 'メッセージを送りました。' }} />}
+            {isOpen && <MessageForm key={talk.messages.length} refusal={actionData} />}
           </section>
           {isOpen && <DeclineForm />}
         </div>

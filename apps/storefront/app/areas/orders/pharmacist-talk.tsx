@@ -5,6 +5,7 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Form, useNavigation } from 'react-router'
+import { useRefusedField } from '../shell/use-refused-field.ts'
 
 /** What was written so far, the oldest first. */
 export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
@@ -23,8 +24,10 @@ export function MessageList({ messages }: { messages: PharmacistMessage[] }) {
   )
 }
 
-export function MessageForm({ error }: { error: string | undefined }) {
+export function MessageForm({ refusal }: { refusal: { textError: string | undefined } | undefined }) {
   const sending = useNavigation().formData?.get('intent') === 'write'
+  const error = refusal?.textError
+  const input = useRefusedField<HTMLTextAreaElement>(error ? refusal : null)
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="intent" value="write" />
@@ -35,7 +38,7 @@ export function MessageForm({ error }: { error: string | undefined }) {
         help="お返事やご質問をお書きください。薬剤師だけが読みます。"
         error={error}
       >
-        <TextArea name="text" rows={4} maxLength={2000} />
+        <TextArea ref={input} name="text" rows={4} maxLength={2000} />
       </Field>
       <Button kind="plain" busy={sending} className="sm:justify-self-start">
         メッセージを送る
