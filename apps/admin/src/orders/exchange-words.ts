@@ -2,7 +2,7 @@
 export const sayExchange = {
   title: '交換・不良の対応',
   none: '交換・不良の対応はありません。',
-  kinds: { swap: '交換', claim: '不良・誤配送', order: '一部返品されたご注文の残り' },
+  kinds: { swap: '交換', claim: '不良・誤配送' },
   parcelOf: (kind: string) => `${kind}の荷物`,
   types: { refund: '返金で対応', replace: '代わりの商品を送る' },
   reasons: {
@@ -81,7 +81,7 @@ export const sayAfterSales = {
   title: '返品・交換の待ち',
   lead: '届くのを待っている返品と、まだ送っていない商品（交換・不良、一部が返品されたご注文の残り）です。古いものから並びます。ご注文の画面で進めます。',
   views: { arrival: '返品の到着待ち', sending: '交換・不良などの発送待ち' },
-  kinds: { return: '返品', swap: '交換', claim: '不良・誤配送' },
+  kinds: { return: '返品', swap: '交換', claim: '不良・誤配送', order: '一部返品されたご注文の残り' },
   states: { to_arrive: '到着待ち', to_pack: '梱包待ち', to_ship: '発送待ち' },
   columns: { order: '注文番号', kind: '内容', state: '状況', since: '受付' },
 } as const

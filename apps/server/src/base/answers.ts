@@ -75,7 +75,8 @@ const shopCode: Record<Part, RefusalCode> = {
 /** What was to become a number or a date, and is none, is told as it came. */
 function asItCame(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
   const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
-  return { ...issue, input: came, message: issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`) }
+  const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`)
+  return { ...issue, input: came, message } as z.core.$ZodIssue
 }
 
 const describe = (issue: z.core.$ZodIssue) =>
