@@ -28,6 +28,13 @@ const later = () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
 }
 const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
+/** Names the cart of a delivery, of a subscription that need not be there for it. */
+const renewedBy = (cart_id: string) =>
+  shop.db.transaction().execute(async (open) => {
+    await sql`set local session_replication_role = replica`.execute(open)
+    await sql`insert into subscription_renewal (subscription_id, cycle, cart_id, created_at, updated_at)
+      values (${`sub_${cart_id}`}, 2, ${cart_id}, now(), now())`.execute(open)
+  })
 
 test('a member goes on with the cart they left last, on any device; a second time nothing changes', async () => {
   const { headers } = await signInCustomer(shop)
@@ -107,6 +114,7 @@ describe('a cart is left where it is', () => {
     ['became an order', (id) => write(sql`update cart set completed_at = ${shop.clock.now} where id = ${id}`)],
     ['was taken away', (id) => write(sql`update cart set deleted_at = ${shop.clock.now} where id = ${id}`)],
     ['is a swap’s', (id) => write(sql`update cart set type = 'swap' where id = ${id}`)],
+    ['is a regular delivery’s', renewedBy],
     ['has its money set aside', (id) => write(sql`update cart set payment_authorized_at = now() where id = ${id}`)],
     [
       'staff hold back',

@@ -28,6 +28,13 @@ async function leave(id: string, days: number) {
 const isThere = async (id: string) =>
   (await shop.db.selectFrom('cart').select('id').where('id', '=', id).execute()).length > 0
 const write = (query: ReturnType<typeof sql>) => query.execute(shop.db)
+/** Names the cart of a delivery, of a subscription that need not be there for it. */
+const renewedBy = (cart_id: string) =>
+  shop.db.transaction().execute(async (open) => {
+    await sql`set local session_replication_role = replica`.execute(open)
+    await sql`insert into subscription_renewal (subscription_id, cycle, cart_id, created_at, updated_at)
+      values (${`sub_${cart_id}`}, 2, ${cart_id}, now(), now())`.execute(open)
+  })
 
 test('a guest’s cart that nobody came back to goes with all that was typed into it', async () => {
   const id = await cartWith(shop, goods, { lotion: 1, firstClass: 1 })
@@ -103,6 +110,7 @@ describe('a cart stays that', () => {
           values (${`swap_${id}`}, ${order.id}, ${id}, ${stamps})`)
       },
     ],
+    ['a regular delivery names', renewedBy],
     [
       'was paid for',
       (id) =>
