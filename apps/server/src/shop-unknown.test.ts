@@ -24,11 +24,11 @@ const examples: ShopExamples = {
 }
 /** What is not there by the shop's settings, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
 const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
-/** Says it of categories that its example does not name: keep-content. */
-const ofOthers = 'POST /admin/v1/articles'
+/** Say it of what their examples do not name: of categories, and of a cart that goes at that moment (bring-cart-back). */
+const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back']
 const asked = endpoints.filter(
   (one) =>
-    nameOf(one) !== ofOthers &&
+    !ofOthers.includes(nameOf(one)) &&
     Object.hasOwn(examples, nameOf(one)) &&
     (one.refuses as readonly string[]).includes('not_found') &&
     !isOfSettings(one.path),
