@@ -9,11 +9,11 @@ type Query = Input<typeof api.list>['query']
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset } = query
+  const meant = isMeant(query)
   const { rows } = await sql<{ count: number; since: Date | null; inquiries: Inquiry[] }>`
-    with found as (select * from inquiry where ${isMeant(query)})
-    select (select count(*) from found) as count,
-      (select min(created_at) from found where handled_at is null) as since,
-      (select coalesce(json_agg(page), '[]') from (select ${told} from found i
+    select (select count(*) from inquiry where ${meant}) as count,
+      (select min(created_at) from inquiry where handled_at is null and ${meant}) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${told} from inquiry i where ${meant}
         order by (handled_at is not null), created_at desc, id desc limit ${limit} offset ${offset}) page) as inquiries`.execute(
     db,
   )

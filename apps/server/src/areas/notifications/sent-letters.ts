@@ -15,12 +15,12 @@ type Query = Input<typeof api.list>['query']
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { limit, offset } = query
+  const meant = isMeant(ctx, query)
   const { rows } = await sql<{ count: number; since: Date | null; letters: SentLetter[] }>`
-    with found as (select id, created_at from mail where ${isMeant(ctx, query)})
-    select (select count(*) from found) as count, (select min(created_at) from found) as since,
-      (select coalesce(json_agg(page), '[]') from (select ${told(ctx)} from mail m
-        where m.id = any(array(select id from found order by created_at desc, id desc limit ${limit} offset ${offset}))
-        order by m.created_at desc, m.id desc) page) as letters`.execute(ctx.db)
+    select (select count(*) from mail where ${meant}) as count,
+      (select min(created_at) from mail where ${meant}) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${told(ctx)} from mail m where ${meant}
+        order by m.created_at desc, m.id desc limit ${limit} offset ${offset}) page) as letters`.execute(ctx.db)
   return { data: { ...rows[0]!, limit, offset } }
 }
 
