@@ -28,12 +28,13 @@ async function spentCard(desk: ShopDesk) {
   return { id: id as string }
 }
 
-/** A letter about an order, that the post has not taken yet. */
+/** A letter about an order, that the post has not taken. */
 async function letter({ shop, order }: ShopDesk) {
   const placed = await order()
   const id = newId('mail')
   const of = { resource_type: 'order', resource_id: placed.id, about: JSON.stringify({ order_id: placed.id }) }
-  const at = { created_at: shop.clock.now, tried_at: shop.clock.now }
+  const yesterday = new Date(shop.clock.now.getTime() - 86_400_000)
+  const at = { created_at: yesterday, tried_at: yesterday }
   await shop.db
     .insertInto('mail')
     .values({ id, occasion: id, recipient: placed.email, subject: 'ご注文', letter: 'mail-order-placed', ...of, ...at })

@@ -24,7 +24,7 @@ export const SentLetter = z.object({
   tries: z.int(),
   /** The order that it tells of. */
   order: z.object({ id: id('order'), display_id: z.int() }).nullable(),
-  /** It can be written once more. */
+  /** It can be written once more, and is not on its way. */
   may_be_repeated: z.boolean(),
 })
 export type SentLetter = z.infer<typeof SentLetter>

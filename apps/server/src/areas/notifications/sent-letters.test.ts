@@ -51,18 +51,23 @@ test('a letter that nobody has received is seen, and goes once when it is sent a
   const [retried] = (await listed(`order_id=${order_id}`)).letters
   expect(retried).toEqual({
     ...{ id: expect.stringMatching(/^mail_/), to: email, state: 'retrying', tries: 2, sent_at: null },
-    ...{ order: { id: order_id, display_id }, may_be_repeated: true },
+    ...{ order: { id: order_id, display_id }, may_be_repeated: false },
     subject: `ご注文ありがとうございます（ご注文番号 ${display_id}）`,
     created_at: expect.any(String),
     tried_at: expect.any(String),
   })
   expect((await listed('state=failed')).count).toBe(0)
+  expect(await repeat(retried.id)).toMatchObject({
+    status: 400,
+    body: { message: 'This letter is on its way already' },
+  })
   pass(11)
   expect(await listed('state=failed')).toMatchObject({ count: 1, letters: [{ id: retried.id, state: 'failed' }] })
 
   expect((await repeat(retried.id, await signInStaff(shop, { role: 'viewer' }))).status).toBe(403)
   const asked = await repeat(retried.id)
   expect(asked.body.data.letter).toMatchObject({ id: retried.id, state: 'retrying' })
+  expect((await repeat(retried.id)).status).toBe(400)
   await hearAll()
   await hear('letter.asked_again', { mail_id: retried.id })
   expect(shop.letters.map(({ to }) => to)).toEqual([email])
@@ -86,6 +91,7 @@ test('what was sent already is written once more, and stands beside the first', 
 test('where there is nothing to say any more, nothing of a letter is left', async () => {
   const about = { inquiry_id: 'inq_gone' }
   const given = { created_at: shop.clock.now, tried_at: shop.clock.now, about: JSON.stringify(about) }
+  pass(11)
   const mail = { id: 'mail_gone', occasion: 'inquiry-receipt:inq_gone', recipient: 'h@example.com', subject: '受付' }
   await shop.db
     .insertInto('mail')

@@ -39,20 +39,23 @@ const told = (ctx: Reading) => sql`m.id, m.subject, m.recipient as "to", m.creat
     when m.tries > 1 then 'retrying' else 'waiting' end as state,
   (select json_build_object('id', o.id, 'display_id', o.display_id) from orders o
     where m.resource_type = 'order' and o.id = m.resource_id) as "order",
-  coalesce(m.letter = any(${writers.map(({ name }) => name)}), false) as may_be_repeated`
+  coalesce(m.letter = any(${writers.map(({ name }) => name)}), false)
+    and (m.sent_at is not null or m.tried_at < ${endBefore(ctx)}) as may_be_repeated`
 
 /** The worker sends it. Of what was sent already a new letter comes, which stands beside it in the list. */
 const repeat: Handler<typeof api.repeat> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const mail = await tx.db
       .selectFrom('mail')
-      .select(['sent_at', 'notification_id', 'letter'])
+      .select(['sent_at', 'notification_id', 'letter', 'tried_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!mail) throw notFound('mail', id)
     if (!writers.some(({ name }) => name === mail.letter))
       throw refuse('not_allowed', undefined, 'This letter is no longer written and cannot be sent again')
+    if (!mail.sent_at && mail.tried_at >= endBefore(ctx))
+      throw refuse('not_allowed', undefined, 'This letter is on its way already')
     if (mail.sent_at && mail.notification_id) await askAgain(tx, mail.notification_id, undefined)
     else {
       await tx.send.updateTable('mail').set({ tried_at: tx.now }).where('id', '=', id).execute()
