@@ -109,7 +109,9 @@ test('a product that is there is changed: empty cells and variants that are not 
   )
   expect(job).toMatchObject({
     status: 'completed',
-    result: { stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 1 件、規格 2 件' }] },
+    result: {
+      stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 1 件、規格 2 件、在庫数が変わる規格 1 件' }],
+    },
   })
   const after = await productOf('ten')
   expect(after).toMatchObject({ id: before.id, title: '新', subtitle: '副題' })

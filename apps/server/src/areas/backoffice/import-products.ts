@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, faultsMax } from './faults.ts'
-import { judgeDrafts } from './judge-drafts.ts'
+import { type Judged, judgeDrafts } from './judge-drafts.ts'
 import { oneAhead } from './one-ahead.ts'
 import {
   type Column,
@@ -15,7 +15,7 @@ import {
   type ProductDraft,
   readHeader,
 } from './product-drafts.rules.ts'
-import { readKnown } from './product-rows.queries.ts'
+import { countRestocked, readKnown } from './product-rows.queries.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** So many products are looked up and written together. */
@@ -31,7 +31,7 @@ export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Pro
     sku: new Map<string, number>(),
     barcode: new Map<string, number>(),
   }
-  const sum = { rows: 0, created: 0, changed: 0, variants: 0 }
+  const sum = { rows: 0, created: 0, changed: 0, variants: 0, restocked: 0 }
   for await (const { drafts, faults: found } of chunksOf(ctx, String(context.fileKey), 0)) {
     faults.push(...found)
     for (const draft of drafts) faults.push(...saidTwice(draft, said))
@@ -42,10 +42,15 @@ export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Pro
       sum['create' in one ? 'created' : 'changed']++
       sum.variants += one.draft.variants.length
     }
+    sum.restocked += await countRestocked(
+      ctx.db,
+      judged.flatMap((one) => ('id' in one ? stockOf(one) : [])),
+    )
     sum.rows = drafts.at(-1)?.last ?? sum.rows
   }
   if (faults.length) throw new Faults(faults)
-  const message = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件、規格 ${sum.variants} 件`
+  const restocked = sum.restocked ? `、在庫数が変わる規格 ${sum.restocked} 件` : ''
+  const message = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件、規格 ${sum.variants} 件${restocked}`
   return {
     count: Math.max(0, sum.rows - 1),
     advancement_count: 0,
@@ -53,6 +58,11 @@ export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Pro
     stat_descriptors: [{ key: 'product-import-count', name: '商品の取り込み', message }],
   }
 }
+
+const stockOf = ({ variants }: Extract<Judged, { id: string }>) =>
+  variants.flatMap(({ id, inventory_quantity }) =>
+    id !== undefined && inventory_quantity !== undefined ? [{ id, inventory_quantity }] : [],
+  )
 
 /** Writes the table, some hundred products at a time, each lot as a whole; goes on after the last that was written. */
 export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {

@@ -60,3 +60,12 @@ export async function findStoredVariants(
     union select ${columns} from product_variant where barcode = any(${barcodes}) and deleted_at is null`.execute(db)
   return rows
 }
+
+/** Of how many variants the free pieces become others: of an older export, those of goods that were sold since. */
+export async function countRestocked(db: Db, given: readonly { id?: string; inventory_quantity?: number }[]) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id text, inventory_quantity int)
+    join product_variant v on v.id = g.id and v.manage_inventory join stock s on s.variant_id = v.id
+    where s.quantity <> g.inventory_quantity`.execute(db)
+  return rows[0]!.count
+}
