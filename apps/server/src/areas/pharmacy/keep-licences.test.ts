@@ -143,6 +143,9 @@ test('who comes is shown; who has left is not, and stays in the books', async ()
   const late = { ...shifts[2], starts_at: '2026-06-09T00:00:00Z', ends_at: '2026-06-09T01:00:00Z' }
   expect((await post('shifts', { shifts: [late] })).body.code).toBe('professional_has_left')
   expect((await get(`shifts?professional_id=${professional.id}`)).data).toEqual(planned)
+  // To the midnight of the last evening.
+  const last = { ...late, starts_at: '2026-06-03T11:00:00Z', ends_at: '2026-06-03T15:00:00Z' }
+  expect((await post('shifts', { shifts: [last] })).body).toEqual({ data: { created: 1 } })
 })
 
 test.each([

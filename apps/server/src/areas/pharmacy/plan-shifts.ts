@@ -43,7 +43,9 @@ const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => 
 /** Nobody is on duty twice at a time, nor after having left. */
 async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
   const { left_on } = await lockProfessional(tx, id)
-  if (left_on !== null && shifts.some(({ ends_at }) => dayInTokyo(ends_at) >= left_on))
+  // Who is there to the end of a day is not there on the next.
+  const lastDay = ({ ends_at }: NewShift) => dayInTokyo(new Date(ends_at.getTime() - 1))
+  if (left_on !== null && shifts.some((shift) => lastDay(shift) >= left_on))
     throw refuse('professional_has_left', { professional_id: id })
   const inOrder = shifts.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at))
   const isTwice = inOrder.some(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
