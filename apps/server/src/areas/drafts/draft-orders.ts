@@ -12,6 +12,7 @@ import {
   type LoadedCart,
   lockCartOfDraft,
   startStaffCart,
+  withdrawCart,
 } from '../carts/index.ts'
 import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
 
@@ -83,9 +84,12 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
   })
 }
 
-/** Deletes a draft; the order that it became stays. */
+/** Deletes a draft, and nobody buys by its cart any more; the order that it became stays. */
 export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) => {
-  await ctx.tx((tx) => tx.send.deleteFrom('draft_order').where('id', '=', params.id).execute())
+  await ctx.tx(async (tx) => {
+    await withdrawCart(tx, sql`select cart_id from draft_order where id = ${params.id}`)
+    await tx.send.deleteFrom('draft_order').where('id', '=', params.id).execute()
+  })
   return { id: params.id, object: 'draft-order' as const, deleted: true as const }
 }
 

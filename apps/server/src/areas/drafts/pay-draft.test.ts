@@ -94,6 +94,16 @@ describe('a draft that is paid', () => {
     })
   })
 
+  test('what staff have withdrawn is paid by nobody', async () => {
+    const { id, cart } = await draft()
+    const url = `/store/carts/${cart.id}`
+    await desk.shop.call('POST', `${url}/payment-sessions`, {})
+    await desk.shop.call('POST', `${url}/payment-session`, { provider_id: 'manual' })
+    expect((await call('DELETE', `/${id}`)).status).toBe(200)
+    expect((await desk.shop.call('POST', `${url}/complete`, {})).status).toBe(404)
+    expect((await desk.shop.call('GET', url)).status).toBe(404)
+  })
+
   test('a draft that is completed itself is an order already: draft_order_ordered_already', async () => {
     const { id } = await draft({ status: 'completed' })
     const { status, body } = await call('POST', `/${id}/pay`)
