@@ -60,7 +60,12 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
       </section>
       <dl className="grid gap-6 text-sm leading-relaxed sm:grid-cols-2">
         <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
-        {order.delivery && <Item name="お届け方法">{order.delivery}</Item>}
+        {order.delivery && (
+          <Item name="お届け方法">
+            {order.delivery}
+            {order.arrives && <span className="block text-quiet">{order.arrives}</span>}
+          </Item>
+        )}
         {(order.card || order.wallet) && (
           <Item name="お支払い方法">
             {order.card ? <CardName card={order.card} /> : order.wallet && walletNames[order.wallet]}

@@ -16,6 +16,7 @@ const paid = (refunded_total: number) => ({
   payment_status: refunded_total > 0 ? 'partially_refunded' : 'captured',
   review: null,
 })
+const order = (told: object) => viewOrder({ ...paid(0), ...told } as unknown as ShopOrder)
 const drawn = (refunded: number) =>
   renderToStaticMarkup(<Totals totals={viewOrder(paid(refunded) as unknown as ShopOrder).totals} />)
 
@@ -23,4 +24,14 @@ test('an order says what was given back of it', () => {
   expect(drawn(300)).toContain('返金した金額</dt>')
   expect(drawn(300)).toContain('−300円')
   expect(drawn(0)).not.toContain('返金')
+})
+
+test('an order says when it comes, as its last screen did; one that will not come does not', () => {
+  const confirmation = { confirmation: { shipping: { says: '2〜4日でお届けします。' } } }
+  expect(order({ confirmation }).arrives).toBe('2〜4日でお届けします。')
+  const review = { state: 'waiting', waits_for: null }
+  expect(order({ confirmation, review }).arrives).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
+  expect(order({ confirmation, review: { state: 'rejected' } }).arrives).toBe(null)
+  expect(order({ confirmation, status: 'canceled' }).arrives).toBe(null)
+  expect(order({ confirmation: null }).arrives).toBe(null)
 })

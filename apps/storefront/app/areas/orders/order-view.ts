@@ -33,6 +33,8 @@ export interface OrderView {
   totals: Totals
   address: AddressValues | null
   delivery: string | null
+  /** When it comes, in the words of its last screen; null where it does not, or that is not kept. */
+  arrives: string | null
   card: { brand: string; last4: string } | null
   wallet: WalletId | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
@@ -65,12 +67,19 @@ export function viewOrder(order: ShopOrder): OrderView {
     totals: { ...totalsOf(order, goods), points: pointsOf(order), refunded: order.refunded_total },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
+    arrives: arrivesOf(order),
     card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
     wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
     parcels: parcelsOf(order.fulfillments),
     codes: order.discounts.map(({ code }) => code),
     confirmed: order.confirmation,
   }
+}
+
+function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
+  const says = confirmation?.confirmation.shipping?.says
+  if (!says || status === 'canceled' || review?.state === 'rejected' || review?.state === 'expired') return null
+  return review ? `薬剤師の承認後に発送します。${says}` : says
 }
 
 /** As the order itself tells of them (shop.md §3). */
