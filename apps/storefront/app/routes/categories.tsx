@@ -43,7 +43,10 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
             {root.below.map((room) => (
               <section key={room.to}>
                 <h3 className="text-base">
-                  <Link to={room.to} className="inline-flex min-h-11 items-center hover:text-leaf hover:underline">
+                  <Link
+                    to={room.to}
+                    className="inline-flex min-h-11 min-w-11 items-center hover:text-leaf hover:underline"
+                  >
                     {room.name}
                   </Link>
                 </h3>
