@@ -13,7 +13,7 @@ async function come(screen: keyof typeof screens) {
 }
 
 const results = () => page.getByRole('region', { name: '商品', exact: true })
-const counted = async () => Number((await results().getByRole('status').textContent())?.replace(/[^0-9]/g, ''))
+const counted = async () => Number((await results().getByRole('status').first().textContent())?.replace(/[^0-9]/g, ''))
 const path = () => decodeURIComponent(new URL(page.url()).pathname)
 
 describe('a shopper at a desk', () => {
@@ -131,6 +131,7 @@ describe('a shopper with a phone', () => {
     await page.waitForURL('**?sale_class=*')
     await expect.poll(counted).toBeLessThan(all)
     const some = await counted()
+    expect(await drawer.getByRole('status').textContent()).toBe(`${some}件の商品`)
     await drawer.getByRole('button', { name: `${some}件の商品を見る` }).click()
     await expect.poll(() => drawer.isVisible()).toBe(false)
     await page.getByRole('link', { name: '絞り込み（1）' }).waitFor()
