@@ -103,7 +103,7 @@ export const words = {
     shipments: '発送の取り込み',
     afterSales: '返品・交換の待ち',
     inquiries: 'お問い合わせ',
-    letters: '送った手紙',
+    letters: '送信したメール',
     customers: '顧客',
     blockedCarts: '止めたカート',
     products: '商品・在庫',

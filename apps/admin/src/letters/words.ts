@@ -1,17 +1,17 @@
 /** The words of the letters that the shop sends. */
 export const say = {
-  title: '送った手紙',
+  title: '送信したメール',
   lead: '注文の確認や発送のお知らせなど、自動で送るメールの記録です。届けられなかったものは、ここから送り直せます。',
   views: { failed: '送れなかったもの', all: 'すべて' },
-  search: '手紙を探す',
+  search: 'メールを探す',
   searchHelp: '宛先のメールアドレス・件名の一部から',
   columns: { subject: '件名', to: '宛先', order: '注文', state: '状態', at: '時刻', act: '操作' },
   states: { sent: '送信済み', waiting: '送信中', retrying: '送り直しています', failed: '送れませんでした' },
   tries: (tries: number) => `${tries}回試しました`,
-  noneFailed: '送れなかった手紙はありません。',
+  noneFailed: '送れなかったメールはありません。',
   order: (number: number) => `注文 ${number}`,
-  ofOrder: 'お客さまへの手紙',
-  noneOfOrder: 'この注文についての手紙は、まだありません。',
+  ofOrder: 'お客さまへのメール',
+  noneOfOrder: 'この注文についてのメールは、まだありません。',
 
   repeat: 'もう一度送る',
   repeatOf: (subject: string) => `「${subject}」をもう一度送る`,

@@ -12,7 +12,7 @@ export const say = {
     sending: '交換・不良などの発送待ち',
     drafts: '注文にしていない下書き',
     inquiries: '未対応のお問い合わせ',
-    letters: '送れなかった手紙',
+    letters: '送れなかったメール',
     questions: '購入時の質問がない医薬品',
     licences: '期限の近い許可証',
     lots: '使用期限の近いロット',
