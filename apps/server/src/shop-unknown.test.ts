@@ -24,7 +24,7 @@ const examples: ShopExamples = {
 }
 /** What is not there by the shop's settings, whatever the caller names: sign-in-elsewhere and marketing-and-more. */
 const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
-/** Say it of what their examples do not name: of categories, and of a cart that goes at that moment (bring-cart-back). */
+/** Say it of what their examples do not name: of categories; of a cart that goes at that moment (bring-cart-back). */
 const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back']
 const asked = endpoints.filter(
   (one) =>
