@@ -87,6 +87,29 @@ test('a member who signs out has the cart again by signing in, and so has whose 
   await expect.poll(() => lines.count()).toBe(2)
 })
 
+test('a member types a birthday part by part; what is none is refused, and stands there to be mended', async () => {
+  const email = freshEmail('birthday')
+  await newMember(email)
+  const page = await enter('phone')
+  await signIn(page, '/account/profile', email)
+  const year = page.getByRole('textbox', { name: '年（西暦）' })
+  const save = page.getByRole('button', { name: '保存する' })
+  await year.fill('１９４８')
+  await page.getByRole('combobox', { name: '月' }).selectOption('2')
+  await page.getByRole('combobox', { name: '日' }).selectOption('30')
+  await save.click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /生年月日/ })
+    .waitFor()
+  expect(await year.inputValue()).toBe('１９４８')
+  await page.getByRole('combobox', { name: '日' }).selectOption('29')
+  await save.click()
+  await page.getByText('会員情報を保存しました。').waitFor()
+  await visit(page, '/account/profile')
+  expect(await year.inputValue()).toBe('1948')
+})
+
 test('who waits for a sold-out product hears of it by mail, follows its link, and buys it', async () => {
   const { id, handle, variantId } = await lonelySimpleProduct()
   const page = await enter('phone')

@@ -2,7 +2,7 @@ import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client
 import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
+import { dayInTokyo, digits, phone as withHyphens } from '@kusuribako/ui/format.ts'
 import { RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, Link, useNavigation } from 'react-router'
@@ -13,6 +13,8 @@ import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
+import { birthdayIn } from '../areas/checkout/birthday.ts'
+import { BirthdayFields } from '../areas/checkout/birthday-fields.tsx'
 import { FocusedNotice } from '../areas/checkout/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -27,16 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const name = z.string().trim().min(1).max(100)
-const Profile = z.object({
-  last_name: name,
-  first_name: name,
-  phone: z
-    .string()
-    .transform(digits)
-    .pipe(z.union([z.literal(''), z.string().regex(/^0\d{9,10}$/)])),
-  birthday: z.union([z.literal(''), z.iso.date()]),
-  gender: z.enum(['male', 'female', '']).default(''),
-})
+const part = z.string().default('')
+const Profile = z
+  .object({
+    last_name: name,
+    first_name: name,
+    phone: z
+      .string()
+      .transform(digits)
+      .pipe(z.union([z.literal(''), z.string().regex(/^0\d{9,10}$/)])),
+    birth_year: part,
+    birth_month: part,
+    birth_day: part,
+    gender: z.enum(['male', 'female', '']).default(''),
+  })
+  .transform(({ birth_year, birth_month, birth_day, ...given }, { addIssue }) => {
+    const birthday = birthdayIn({ birth_year, birth_month, birth_day }, dayInTokyo(Date.now()))
+    if (!birthday && (birth_year || birth_month || birth_day)) addIssue({ code: 'custom', path: ['birthday'] })
+    return { ...given, birthday: birthday ?? '' }
+  })
 const words = {
   last_name: '姓を入力してください',
   first_name: '名を入力してください',
@@ -135,15 +146,12 @@ function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: 
           defaultValue={typed('phone', profile.phone && withHyphens(profile.phone))}
         />
       </Field>
-      <Field id="birthday" label="生年月日" help="年齢によって、販売できないお薬があります。" error={errors.birthday}>
-        <TextInput
-          name="birthday"
-          type="date"
-          autoComplete="bday"
-          className="max-w-56"
-          defaultValue={typed('birthday', profile.birthday)}
-        />
-      </Field>
+      <BirthdayFields
+        legend="生年月日"
+        birthday={typed('birthday', profile.birthday)}
+        typed={answer.values}
+        error={errors.birthday}
+      />
       <FieldGroup legend="性別" error={errors.gender}>
         <div className="grid gap-2 sm:grid-cols-3">
           <RadioCard name="gender" value="female" label="女性" defaultChecked={gender === 'female'} />

@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
-import { digits } from '@kusuribako/ui/format.ts'
+import { birthdayIn } from './birthday.ts'
 
 /** A line about which the law wants something asked. */
 export interface AskedLine {
@@ -68,13 +68,4 @@ export const questionsFor = (questions: PurchaseQuestion[], age: number | null) 
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
-}
-
-/** A day that exists, not after today and not before 1900. */
-function birthdayIn(values: Record<string, string>, today: string): string | null {
-  const part = (name: string, length: number) => digits(values[name] ?? '').padStart(length, '0')
-  const day = `${part('birth_year', 4)}-${part('birth_month', 2)}-${part('birth_day', 2)}`
-  const instant = new Date(`${day}T00:00:00Z`)
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
-  return exists && day >= '1900-01-01' && day <= today ? day : null
 }

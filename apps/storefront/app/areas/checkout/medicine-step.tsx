@@ -1,10 +1,11 @@
 import { Button } from '@kusuribako/ui/button.tsx'
-import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { CheckboxCard, Select, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { FieldGroup } from '@kusuribako/ui/field.tsx'
+import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Form, useFetcher } from 'react-router'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
+import { BirthdayFields } from './birthday-fields.tsx'
 import { FocusedNotice } from './focused-notice.tsx'
 import { nameOf } from './line-names.ts'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
@@ -42,7 +43,15 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
       {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote />}
       <Form method="post" noValidate preventScrollReset className="grid gap-10">
         <input type="hidden" name="intent" value="medicine" />
-        {asksBirthday && <Birthday birthday={birthday} values={refusal?.values} error={errors.birthday} />}
+        {asksBirthday && (
+          <BirthdayFields
+            legend="ご購入される方の生年月日"
+            required
+            birthday={birthday}
+            typed={refusal?.values}
+            error={errors.birthday}
+          />
+        )}
         {medicines.map((line) => (
           <section key={line.id} aria-label={`${nameOf(line)}についての質問`} className="grid gap-6">
             <LineHead line={line} />
@@ -122,55 +131,6 @@ function Confirmation({ error }: { error: string | undefined }) {
         label="各商品の「してはいけないこと」「相談すること」を読み、理解しました。ご回答を上の目的に使うことに同意します。"
         note="決められた量や回数を超えて使うと、健康を害することがあります。ご回答は使用される方ご本人の状態に基づくものとして扱います。"
       />
-    </FieldGroup>
-  )
-}
-
-interface BirthdayProps {
-  birthday: string | null
-  values: Record<string, string> | undefined
-  error: string | undefined
-}
-
-function Birthday({ birthday, values, error }: BirthdayProps) {
-  const [year = '', month = '', day = ''] = (birthday ?? '').split('-').map((part) => part.replace(/^0+/, ''))
-  const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))
-  return (
-    <FieldGroup
-      id="birthday"
-      legend="ご購入される方の生年月日"
-      required
-      help="年齢によって、販売できないお薬があります。"
-      error={error}
-    >
-      <div className="grid grid-cols-[2fr_1fr_1fr] gap-2">
-        <Field id="birth_year" label="年（西暦）">
-          <TextInput
-            name="birth_year"
-            inputMode="numeric"
-            autoComplete="bday-year"
-            placeholder="1980"
-            maxLength={4}
-            defaultValue={values?.birth_year ?? year}
-          />
-        </Field>
-        <Field id="birth_month" label="月">
-          <Select name="birth_month" autoComplete="bday-month" defaultValue={values?.birth_month ?? month}>
-            <option value="">–</option>
-            {upTo(12).map((month) => (
-              <option key={month}>{month}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field id="birth_day" label="日">
-          <Select name="birth_day" autoComplete="bday-day" defaultValue={values?.birth_day ?? day}>
-            <option value="">–</option>
-            {upTo(31).map((day) => (
-              <option key={day}>{day}</option>
-            ))}
-          </Select>
-        </Field>
-      </div>
     </FieldGroup>
   )
 }

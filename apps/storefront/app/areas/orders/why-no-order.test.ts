@@ -5,7 +5,7 @@ test('an order that is not there is said to be so, however that was found out', 
   const notThere = {
     status: 404,
     title: 'ご注文が見つかりませんでした',
-    text: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
+    text: 'ご注文の確認メールにある注文番号と、そのメールが届いたアドレスを入力してください。',
   }
   expect(whyNoOrder({ status: 404, code: 'not_found' })).toEqual(notThere)
   expect(whyNoOrder(undefined)).toEqual(notThere)

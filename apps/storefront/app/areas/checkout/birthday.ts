@@ -1,0 +1,14 @@
+import { digits } from '@kusuribako/ui/format.ts'
+
+/** The fields in which a birthday is typed: nobody old turns the pages of a calendar back to their year. */
+export const birthdayFields = ['birth_year', 'birth_month', 'birth_day'] as const
+export type BirthdayTyped = Partial<Record<(typeof birthdayFields)[number], string>>
+
+/** A day that exists, not after today and not before 1900, as `2001-04-01`; null where none is typed. */
+export function birthdayIn(typed: BirthdayTyped, today: string): string | null {
+  const part = (name: keyof BirthdayTyped, length: number) => digits(typed[name] ?? '').padStart(length, '0')
+  const day = `${part('birth_year', 4)}-${part('birth_month', 2)}-${part('birth_day', 2)}`
+  const instant = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+  return exists && day >= '1900-01-01' && day <= today ? day : null
+}
