@@ -31,6 +31,9 @@ test('an inquiry is kept, and the news of it names nobody', async () => {
     order_number: '10001',
     content: '飲み合わせを教えてください。',
     created_at: shop.clock.now,
+    handled_at: null,
+    handled_by: null,
+    note: null,
   })
   const facts = await shop.db.selectFrom('fact').select(['name', 'about']).execute()
   expect(facts).toEqual([{ name: 'inquiry.received', about: { inquiry_id: row!.id } }])
