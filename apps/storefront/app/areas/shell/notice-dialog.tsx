@@ -1,32 +1,45 @@
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Dialog } from '@kusuribako/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { noticeFor } from '../../wording/notices.ts'
 
 /** The dialog fades before the address changes (ms, shop.md §8). */
 export const CLOSING_MS = 210
 
-/** Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address. */
+/**
+ * Says what the address carries as `notice` or `dcm_auth_error`; closing takes both from the address, when nobody is on
+ * the way elsewhere: a form that was sent just then would be lost.
+ */
 export function NoticeDialog() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const words = noticeFor(new URLSearchParams(search))
   const [open, setOpen] = useState(false)
+  const [closed, setClosed] = useState(false)
   // Back from a wallet the other ways to pay lie open under the dialog: the cart would be a step back.
   const isAtCheckout = pathname === '/checkout'
 
-  useEffect(() => setOpen(words !== null), [words])
-  if (!words) return null
-
-  function close() {
-    setOpen(false)
-    setTimeout(() => {
+  useEffect(() => {
+    setOpen(words !== null)
+    setClosed(false)
+  }, [words])
+  useEffect(() => {
+    if (!closed || state !== 'idle') return
+    const faded = setTimeout(() => {
       const query = new URLSearchParams(search)
       query.delete('notice')
       query.delete('dcm_auth_error')
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
     }, CLOSING_MS)
+    return () => clearTimeout(faded)
+  }, [closed, state, pathname, search, hash, navigate])
+  if (!words) return null
+
+  function close() {
+    setOpen(false)
+    setClosed(true)
   }
 
   return (
